@@ -1,0 +1,81 @@
+const js = require('@eslint/js');
+const tseslint = require('typescript-eslint');
+const reactHooks = require('eslint-plugin-react-hooks');
+
+/** The sizes of a file and a function are rules from the first commit: when one is full, split it by verb or rule. */
+const sizes = {
+  'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 60 }],
+  complexity: ['error', 10],
+  'max-params': ['error', 4],
+};
+
+module.exports = tseslint.config(
+  { ignores: ['node_modules', 'dist', '.data', 'coverage', 'test/fixtures', '.dependency-cruiser.cjs'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    rules: {
+      ...sizes,
+      'max-params': 'off',
+      '@typescript-eslint/max-params': ['error', { max: 4 }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+    },
+  },
+  {
+    files: ['server/**/*.ts', 'shared/**/*.ts'],
+    rules: {
+      'max-params': 'off',
+      '@typescript-eslint/max-params': 'off',
+      // A constructor may take 5 dependencies (rule above); every other function takes 4 parameters.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>5]",
+          message: 'At most 5 constructor dependencies: the class does too much.',
+        },
+        {
+          selector: "MethodDefinition[kind!='constructor'] > FunctionExpression[params.length>4]",
+          message: 'At most 4 parameters: pass an object.',
+        },
+        { selector: 'FunctionDeclaration[params.length>4]', message: 'At most 4 parameters: pass an object.' },
+        { selector: 'ArrowFunctionExpression[params.length>4]', message: 'At most 4 parameters: pass an object.' },
+      ],
+    },
+  },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'max-lines-per-function': ['error', { max: 120 }],
+    },
+  },
+  {
+    files: ['test/**/*.{ts,tsx}', '**/*.spec.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      ecmaVersion: 2023,
+      globals: {
+        console: 'readonly', process: 'readonly', require: 'readonly', module: 'writable', __dirname: 'readonly',
+        setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly',
+        fetch: 'readonly', URL: 'readonly', Buffer: 'readonly', AbortSignal: 'readonly', performance: 'readonly',
+      },
+    },
+    rules: sizes,
+  },
+);

@@ -1,0 +1,14 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a change did to one row: the fields with their old and new values, as JSON text. */
+@Entity('audit_entries')
+@Index('ix_audit_entries_entity', ['entity', 'entityId'])
+export class AuditEntryEntity {
+  @PrimaryColumn({ type: 'bigint', unsigned: true, name: 'change_id' }) changeId!: number;
+  @PrimaryColumn({ type: 'varchar', length: 24 }) entity!: string;
+  @PrimaryColumn({ type: 'bigint', unsigned: true, name: 'entity_id' }) entityId!: number;
+  /** created, updated or deleted. */
+  @Column({ type: 'varchar', length: 8 }) action!: string;
+  /** [[field, old, new], ...]; empty for a row that a sync created. */
+  @Column({ type: 'text' }) fields!: string;
+}

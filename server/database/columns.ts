@@ -1,0 +1,36 @@
+import type { ColumnOptions } from 'typeorm';
+
+/** Column types, one for each unit (design: domain, section 2). Numbers leave the driver as numbers. */
+export const MONEY: ColumnOptions = { type: 'decimal', precision: 14, scale: 2, default: 0 };
+export const RATE: ColumnOptions = { type: 'decimal', precision: 12, scale: 4, default: 0 };
+export const FSC_CELL: ColumnOptions = { type: 'decimal', precision: 12, scale: 6, default: 0 };
+export const DIESEL: ColumnOptions = { type: 'decimal', precision: 8, scale: 3 };
+export const TONS: ColumnOptions = { type: 'decimal', precision: 12, scale: 4, default: 0 };
+export const MILES: ColumnOptions = { type: 'decimal', precision: 10, scale: 2, default: 0 };
+
+/** A reference of the specification: 0 when absent. */
+export const REFERENCE: ColumnOptions = { type: 'int', unsigned: true, default: 0 };
+export const BIG_REFERENCE: ColumnOptions = { type: 'bigint', unsigned: true, default: 0 };
+export const REVISION: ColumnOptions = { type: 'int', unsigned: true, default: 0 };
+export const FLAG: ColumnOptions = { type: 'boolean', default: false };
+export const INSTANT: ColumnOptions = { type: 'datetime', precision: 3 };
+export const CREATED_AT: ColumnOptions = {
+  type: 'datetime',
+  precision: 3,
+  default: () => 'CURRENT_TIMESTAMP(3)',
+};
+
+/** A text of at most `length` characters, '' when absent. */
+export const text = (length: number): ColumnOptions => ({ type: 'varchar', length, default: '' });
+
+/**
+ * A name that may be used again once its row is deleted: NULL for a deleted row, so that the unique index
+ * lets it go. Compared without case (collation) and without surrounding blanks.
+ */
+export const nameKey = (column: string, length = 160): ColumnOptions => ({
+  type: 'varchar',
+  length,
+  nullable: true,
+  asExpression: `IF(is_deleted, NULL, TRIM(${column}))`,
+  generatedType: 'STORED',
+});

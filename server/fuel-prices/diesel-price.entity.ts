@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CREATED_AT, DIESEL } from '../database/columns';
+
+/** A week's on-highway diesel price of an area; `period` is its Monday. */
+@Entity('diesel_prices')
+export class DieselPriceEntity {
+  @PrimaryColumn({ type: 'varchar', length: 8, name: 'area_id' }) areaId!: string;
+  @PrimaryColumn({ type: 'date' }) period!: string;
+  /** Dollars a gallon. */
+  @Column(DIESEL) price!: number;
+  @Column({ ...CREATED_AT, name: 'fetched_at' }) fetchedAt!: Date;
+}

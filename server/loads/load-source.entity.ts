@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The newest raw record of a load as its source gave it: unknown fields are kept, a locked load catches up from it. */
+@Entity('load_sources')
+export class LoadSourceEntity {
+  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
+  @PrimaryColumn({ type: 'varchar', length: 12 }) source!: string;
+  @PrimaryColumn({ type: 'varchar', length: 64, name: 'source_id' }) sourceId!: string;
+  /** SHA-1 of the raw text: an unchanged record costs no write. */
+  @Column({ type: 'char', length: 40, name: 'content_hash' }) contentHash!: string;
+  /** True while the load is locked and has not taken this record over yet. */
+  @Column({ type: 'boolean', name: 'is_held', default: false }) isHeld!: boolean;
+  @Column({ type: 'mediumtext' }) raw!: string;
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { text } from '../database/columns';
+
+/** The fixed roles; their ids are those of shared/rules/permissions. */
+@Entity('roles')
+export class RoleEntity {
+  @PrimaryColumn({ type: 'int', unsigned: true }) id!: number;
+  @Column({ ...text(40), name: 'role_name' }) roleName!: string;
+}

@@ -1,0 +1,62 @@
+/** Declares a code: its HTTP status and its text; `P` are the parameters that explain it. */
+interface ErrorDefinition<P extends Record<string, unknown>> {
+  readonly status: number;
+  /** The server's text (the specification's where it has one), from the parameters. */
+  readonly text: (params: P) => string;
+}
+
+const define = <P extends Record<string, unknown> = Record<string, never>>(
+  status: number,
+  text: string | ((params: P) => string),
+): ErrorDefinition<P> => ({ status, text: typeof text === 'string' ? () => text : text });
+
+export interface FieldFault {
+  /** Path of the field in the body or query: `load_ids.3`. */
+  field: string;
+  message: string;
+}
+
+/** Every refusal of the product. A code is stable; its status and text stand here alone. */
+export const ERRORS = {
+  invalid_request: define<{ faults: FieldFault[] }>(
+    400,
+    ({ faults }) =>
+      faults.map((fault) => `${fault.field}: ${fault.message}`).join('; ') || 'The request is not valid',
+  ),
+  malformed_body: define(400, 'The body is not valid JSON'),
+  unauthorized: define(401, 'Unauthorized'),
+  wrong_credentials: define(401, 'Email or password is incorrect'),
+  session_ended: define(401, 'Your session has ended, please log in again'),
+  forbidden: define(403, 'You are not allowed to do that'),
+  foreign_company: define(403, 'That company key is not yours'),
+  not_found: define<{ what: string }>(404, ({ what }) => `${what} not found`),
+  conflict: define<{ field: string; theirs: unknown; by: string; revision: number }>(
+    409,
+    ({ field, by }) => `${by} has changed ${field} in the meantime`,
+  ),
+  in_use: define<{ what: string }>(409, 'Rate Sheet is being used on a project and cannot be deleted'),
+  duplicate_name: define<{ what: string; name: string }>(
+    409,
+    ({ what, name }) => `${what} '${name}' already exists`,
+  ),
+  project_exists: define(409, 'This project has already been created, please try again.'),
+  idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),
+  idempotency_running: define(409, 'The same request is still being worked on'),
+  payload_too_large: define(413, 'The request is too large'),
+  unsupported_media_type: define(415, 'The content type is not supported'),
+  project_archived: define(423, 'project is archived and cannot be updated'),
+  too_many_requests: define<{ retry_after_seconds: number }>(
+    429,
+    ({ retry_after_seconds }) =>
+      `Too many attempts, please try again in ${String(retry_after_seconds)} seconds`,
+  ),
+  internal: define(500, 'Something Went Wrong'),
+  job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
+  job_system_rejected_key: define(502, 'The external job system does not accept the API key of this company'),
+  fuel_prices_unavailable: define(502, 'Could not get FSC Areas from the government energy-data service'),
+  busy: define<{ retry_after_seconds: number }>(503, 'The server is busy, please try again'),
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorParams<C extends ErrorCode> =
+  (typeof ERRORS)[C] extends ErrorDefinition<infer P> ? P : never;
