@@ -11,7 +11,6 @@ export class ProjectCarrierEntity {
   /** A carrier is attached once: NULL when detached again. */
   @Column({
     type: 'bigint',
-    unsigned: true,
     name: 'carrier_key',
     nullable: true,
     asExpression: 'IF(is_deleted, NULL, pc_carrier_id)',

@@ -23,6 +23,9 @@ export const CREATED_AT: ColumnOptions = {
 /** A text of at most `length` characters, '' when absent. */
 export const text = (length: number): ColumnOptions => ({ type: 'varchar', length, default: '' });
 
+/** A text that is compared exactly, byte by byte: tickets, purchase orders, identities of a source. */
+export const exactText = (length: number): ColumnOptions => ({ ...text(length), collation: 'utf8mb4_bin' });
+
 /**
  * A name that may be used again once its row is deleted: NULL for a deleted row, so that the unique index
  * lets it go. Compared without case (collation) and without surrounding blanks.

@@ -5,7 +5,8 @@ import { CREATED_AT } from './columns';
 @Entity('idempotency_keys')
 export class IdempotencyKeyEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'user_id' }) userId!: number;
-  @PrimaryColumn({ type: 'varchar', length: 80, name: 'request_key' }) requestKey!: string;
+  @PrimaryColumn({ type: 'varchar', length: 80, collation: 'utf8mb4_bin', name: 'request_key' })
+  requestKey!: string;
   /** SHA-1 of route and body: the same key with another request is refused. */
   @Column({ type: 'char', length: 40, name: 'request_hash' }) requestHash!: string;
   @Column({ type: 'mediumtext' }) answer!: string;

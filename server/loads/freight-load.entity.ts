@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, text } from '../database/columns';
+import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, exactText, text } from '../database/columns';
 import { LoadColumns } from './load-columns';
 
 @Entity('freight_loads')
@@ -12,9 +12,9 @@ import { LoadColumns } from './load-columns';
 export class FreightLoadEntity extends LoadColumns {
   @Column({ ...text(120), name: 'terminal_name' }) terminalName!: string;
   @Column({ ...text(120), name: 'destination_name' }) destinationName!: string;
-  @Column({ ...text(80), name: 'po_number' }) poNumber!: string;
+  @Column({ ...exactText(80), name: 'po_number' }) poNumber!: string;
   @Column({ ...BIG_REFERENCE, name: 'po_id' }) poId!: number;
-  @Column({ ...text(80), name: 'ticket_number' }) ticketNumber!: string;
+  @Column({ ...exactText(80), name: 'ticket_number' }) ticketNumber!: string;
   @Column({ ...FLAG, name: 'ticket_is_missing' }) ticketIsMissing!: boolean;
   @Column({ ...text(120), name: 'product_name' }) productName!: string;
   @Column({ ...text(60), name: 'driver_ticket_auto_status_name' }) driverTicketAutoStatusName!: string;

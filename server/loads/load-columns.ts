@@ -9,6 +9,7 @@ import {
   REFERENCE,
   REVISION,
   TONS,
+  exactText,
   text,
 } from '../database/columns';
 
@@ -20,7 +21,7 @@ export abstract class LoadColumns {
   /** job_system or csv. */
   @Column({ type: 'varchar', length: 12, default: 'job_system' }) source!: string;
   /** Identity in the source; unique with the company and the source. */
-  @Column({ type: 'varchar', length: 64, name: 'source_id' }) sourceId!: string;
+  @Column({ ...exactText(64), name: 'source_id' }) sourceId!: string;
   @Column({ type: 'bigint', unsigned: true, name: 'load_no', default: 0 }) loadNo!: number;
   @Column({ ...INSTANT, name: 'delivered_at' }) deliveredAt!: Date;
   @Column({ ...BIG_REFERENCE, name: 'pc_carrier_id' }) pcCarrierId!: number;

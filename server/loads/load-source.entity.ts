@@ -5,7 +5,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class LoadSourceEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
   @PrimaryColumn({ type: 'varchar', length: 12 }) source!: string;
-  @PrimaryColumn({ type: 'varchar', length: 64, name: 'source_id' }) sourceId!: string;
+  @PrimaryColumn({ type: 'varchar', length: 64, collation: 'utf8mb4_bin', name: 'source_id' })
+  sourceId!: string;
   /** SHA-1 of the raw text: an unchanged record costs no write. */
   @Column({ type: 'char', length: 40, name: 'content_hash' }) contentHash!: string;
   /** True while the load is locked and has not taken this record over yet. */

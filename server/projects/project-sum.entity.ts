@@ -13,7 +13,8 @@ export class ProjectSumEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
   @PrimaryColumn({ type: 'boolean', name: 'is_asset' }) isAsset!: boolean;
   @PrimaryColumn({ ...KEY_ID, name: 'pc_carrier_id' }) pcCarrierId!: number;
-  @PrimaryColumn({ type: 'varchar', length: 80, name: 'po_number' }) poNumber!: string;
+  @PrimaryColumn({ type: 'varchar', length: 80, collation: 'utf8mb4_bin', name: 'po_number' })
+  poNumber!: string;
   /** Bit set of LOAD_STATE (shared/calc/totals): canceled, transferred out, on which invoices. */
   @PrimaryColumn({ type: 'smallint', unsigned: true }) state!: number;
   @Column({ ...COUNT, name: 'loads' }) loads!: number;

@@ -13,7 +13,6 @@ export class ProjectEntity {
   /** One project a job: NULL for projects without one. */
   @Column({
     type: 'bigint',
-    unsigned: true,
     name: 'job_key',
     nullable: true,
     asExpression: 'NULLIF(pc_job_id, 0)',

@@ -11,7 +11,6 @@ export class SandRateEntity {
   /** A purchase order has its rates once: NULL when deleted. */
   @Column({
     type: 'bigint',
-    unsigned: true,
     name: 'po_key',
     nullable: true,
     asExpression: 'IF(is_deleted, NULL, po_id)',

@@ -1,0 +1,15 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Configuration } from './configuration';
+
+/** Gives every module the one configuration. */
+@Global()
+@Module({})
+export class ConfigModule {
+  static of(configuration: Configuration): DynamicModule {
+    return {
+      module: ConfigModule,
+      providers: [{ provide: Configuration, useValue: configuration }],
+      exports: [Configuration],
+    };
+  }
+}

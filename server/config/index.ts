@@ -1,0 +1,3 @@
+export { Configuration, loadConfiguration } from './configuration';
+export { ConfigModule } from './config.module';
+export { SETTINGS } from './settings';

@@ -1,0 +1,134 @@
+/** One environment variable: how it is read, and what it is when absent. */
+export interface Setting<T> {
+  readonly name: string;
+  readonly about: string;
+  /** The value when the variable is absent; a setting without one is required. */
+  readonly fallback?: T;
+  /** No fallback in production: a secret that everybody knows is none. */
+  readonly secret?: boolean;
+  /** Throws an Error that says what is expected; never repeats the value. */
+  readonly read: (text: string) => T;
+}
+
+function expectation(words: string): never {
+  throw new Error(words);
+}
+
+const text = (value: string): string => value;
+
+const integer =
+  (low: number, high: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    const fits = Number.isInteger(number) && number >= low && number <= high;
+    return fits ? number : expectation(`must be a whole number from ${low} to ${high}`);
+  };
+
+const flag = (value: string): boolean =>
+  value === '0' || value === '1' ? value === '1' : expectation('must be 0 or 1');
+
+const url =
+  (...protocols: string[]) =>
+  (value: string): string => {
+    const wanted = `must be a URL that starts with ${protocols.join(' or ')}//`;
+    if (!URL.canParse(value)) return expectation(wanted);
+    return protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : expectation(wanted);
+  };
+
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** https, or http for loopback only (design: outside systems, section 1). */
+function outsideUrl(value: string): string {
+  const checked = url('https:', 'http:')(value);
+  const { protocol, hostname } = new URL(checked);
+  return protocol === 'https:' || LOOPBACK_HOSTS.includes(hostname)
+    ? checked
+    : expectation('must use https: (http: is allowed for loopback only)');
+}
+
+const APP_SECRET_MIN_LENGTH = 32;
+
+const secret = (value: string): string =>
+  value.length >= APP_SECRET_MIN_LENGTH
+    ? value
+    : expectation(`must have at least ${APP_SECRET_MIN_LENGTH} characters`);
+
+const oneOf =
+  <T extends string>(...values: T[]) =>
+  (value: string): T =>
+    values.find((candidate) => candidate === value) ?? expectation(`must be one of ${values.join(', ')}`);
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition;
+const optional = <T>(definition: Setting<T>): Setting<T | null> => ({ fallback: null, ...definition });
+
+/** Everything that the environment may say; `.env.example` is held against this table by a test. */
+export const SETTINGS = {
+  nodeEnv: setting({
+    name: 'NODE_ENV',
+    about: 'production, development or test',
+    fallback: 'development' as const,
+    read: oneOf<'production' | 'development' | 'test'>('production', 'development', 'test'),
+  }),
+  port: setting({ name: 'PORT', about: 'where Haulbook listens', fallback: 3000, read: integer(0, 65_535) }),
+  host: setting({ name: 'HOST', about: 'the address it listens on', fallback: '127.0.0.1', read: text }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    about: 'mysql://user:password@host:port/schema (MySQL 8.4 or MariaDB 10.11)',
+    read: url('mysql:', 'mariadb:'),
+  }),
+  redisUrl: optional({
+    name: 'REDIS_URL',
+    about: 'shares live events between several servers',
+    read: url('redis:', 'rediss:'),
+  }),
+  jobSystemUrl: setting({
+    name: 'JOB_SYSTEM_URL',
+    about: 'base address of the job-tracking system',
+    fallback: 'https://publicapis.propx.com/api/v1',
+    read: outsideUrl,
+  }),
+  eiaUrl: setting({
+    name: 'EIA_URL',
+    about: 'base address of the diesel prices',
+    fallback: 'https://api.eia.gov/v2',
+    read: outsideUrl,
+  }),
+  eiaApiKey: setting({
+    name: 'EIA_API_KEY',
+    about: 'key for the diesel prices',
+    fallback: 'demo',
+    secret: true,
+    read: text,
+  }),
+  appSecret: setting({
+    name: 'APP_SECRET',
+    about: 'at least 32 characters: tokens and stored API keys hang on it',
+    fallback: 'development-only-secret-of-haulbook',
+    secret: true,
+    read: secret,
+  }),
+  publicUrl: setting({
+    name: 'PUBLIC_URL',
+    about: 'the address that people use',
+    fallback: 'http://localhost:3000',
+    read: url('https:', 'http:'),
+  }),
+  metricsToken: optional({
+    name: 'METRICS_TOKEN',
+    about: 'bearer token for /metrics; without one, loopback only',
+    read: text,
+  }),
+  syncEverySeconds: setting({
+    name: 'SYNC_EVERY_SECONDS',
+    about: 'how often open projects are synced; 0 turns it off',
+    fallback: 60,
+    read: integer(0, 86_400),
+  }),
+  demo: setting({ name: 'DEMO', about: '0 leaves the demonstration data out', fallback: true, read: flag }),
+  clientDir: setting({
+    name: 'CLIENT_DIR',
+    about: 'the built client',
+    fallback: 'dist/client',
+    read: text,
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import type { Change, RecordedRow } from './change';
+import type { CompanyScope, ProjectScope } from './scopes';
+import type { SqlValue } from './sql';
+
+/** Fields that say nothing of what a person did: stamps, and what is derived. */
+const UNAUDITED_FIELDS = new Set(['revision', 'updated_by_id', 'matching_load_numbers', 'is_online']);
+/** A longer text is cut in the trail; the row itself holds the whole. */
+const VALUE_LENGTH_MAX = 500;
+
+type FieldChange = [field: string, before: unknown, after: unknown];
+
+const shortened = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > VALUE_LENGTH_MAX
+    ? `${value.slice(0, VALUE_LENGTH_MAX)}…`
+    : value;
+
+const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
+
+/** Which audited fields differ, with their old (null for a new row) and new values. */
+export function changedFields(before: object | null, after: object): FieldChange[] {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const changes: FieldChange[] = [];
+  for (const [field, value] of Object.entries(after)) {
+    if (UNAUDITED_FIELDS.has(field) || !isScalar(value) || old[field] === value) continue;
+    changes.push([field, shortened(old[field] ?? null), shortened(value)]);
+  }
+  return changes;
+}
+
+function actionOf({ before, after }: RecordedRow): string {
+  if (before === null) return 'created';
+  return after.is_deleted === true && before.is_deleted !== true ? 'deleted' : 'updated';
+}
+
+function fieldsOf(row: RecordedRow): FieldChange[] {
+  return row.before === null && !row.auditsValues ? [] : changedFields(row.before, row.after);
+}
+
+/** Writes who changed what, and why, in the transaction of the change itself. */
+export async function writeAuditTrail(
+  change: Change<CompanyScope | ProjectScope, object>,
+  why: string,
+): Promise<void> {
+  const { scope, actor, revision, now, sql } = change;
+  const projectId = scope.kind === 'project' ? scope.projectId : 0;
+  const header = await sql.run(
+    `INSERT INTO audit_changes
+       (company_id, project_id, revision, actor_id, actor_name, why, request_id, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [scope.companyId, projectId, revision, actor.userId, actor.displayName, why, actor.requestId, now],
+  );
+  const entries = new Map<string, SqlValue[]>();
+  for (const row of change.recorded) {
+    const fields = JSON.stringify(fieldsOf(row));
+    entries.set(`${row.collection}:${row.after.id}`, [
+      header.insertId,
+      row.collection,
+      row.after.id,
+      actionOf(row),
+      fields,
+    ]);
+  }
+  await sql.insertMany(
+    'audit_entries',
+    ['change_id', 'entity', 'entity_id', 'action', 'fields'],
+    [...entries.values()],
+  );
+}

@@ -1,0 +1,81 @@
+import type { ChangeAuthor, CompanyRows, ProjectRows } from '../../shared/realtime/events';
+import type { Actor } from './actor';
+import type { CompanyScope, ProjectScope } from './scopes';
+import type { Sql } from './sql';
+
+/** A row of a scope on the wire: what every collection of ProjectRows and CompanyRows has. */
+interface WireRow {
+  id: number;
+  is_deleted?: boolean;
+}
+
+/** One row that a change touched, before and after; `before` is null for a new row. */
+export interface RecordedRow {
+  readonly collection: string;
+  readonly before: WireRow | null;
+  readonly after: WireRow;
+  /** False for rows that a source made by the thousand: the audit says 'created' without their values. */
+  readonly auditsValues: boolean;
+}
+
+type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never;
+
+/**
+ * A unit of work on one scope: its transaction, the revision to stamp on each row it touches, and the rows it
+ * hands over, from which audit trail and event are made.
+ */
+export class Change<Scope extends CompanyScope | ProjectScope, Rows extends object> {
+  readonly recorded: RecordedRow[] = [];
+
+  constructor(
+    readonly sql: Sql,
+    readonly scope: Scope,
+    readonly actor: Actor,
+    /** The scope's revision once this change is committed. */
+    readonly revision: number,
+    readonly now: Date,
+  ) {}
+
+  /** The scope's revision before this change. */
+  get from(): number {
+    return this.revision - 1;
+  }
+
+  get author(): ChangeAuthor {
+    return { id: this.actor.userId, name: this.actor.displayName };
+  }
+
+  /** Hands over a row, in its wire shape, before (null: it is new) and after the change. */
+  record<C extends keyof Rows & string>(
+    collection: C,
+    before: RowOf<Rows, C> | null,
+    after: RowOf<Rows, C>,
+    options: { auditsValues: boolean } = { auditsValues: true },
+  ): void {
+    this.recorded.push({
+      collection,
+      before: before as WireRow | null,
+      after: after as WireRow,
+      auditsValues: options.auditsValues,
+    });
+  }
+
+  /** The rows after the change, by collection. */
+  rows(): Partial<Rows> {
+    const byCollection = new Map<string, WireRow[]>();
+    for (const { collection, after } of this.recorded) {
+      const held = byCollection.get(collection);
+      if (held) held.push(after);
+      else byCollection.set(collection, [after]);
+    }
+    return Object.fromEntries(byCollection) as Partial<Rows>;
+  }
+}
+
+/** A change of a company's own data. */
+export class CompanyChange extends Change<CompanyScope, CompanyRows> {}
+
+/** A change inside a project. With `alsoCompany`, `company` is the change of the projects list that goes along. */
+export class ProjectChange extends Change<ProjectScope, ProjectRows> {
+  company: CompanyChange | null = null;
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '../../shared/errors';
+import type { Actor } from './actor';
+import { isDuplicate } from './database-faults';
+import type { Sql } from './sql';
+
+/** A request that may be sent twice: its Idempotency-Key, and the SHA-1 of what it asks. */
+export interface IdempotentRequest {
+  readonly key: string;
+  readonly hash: string;
+}
+
+interface StoredAnswer {
+  request_hash: string;
+  answer: string;
+}
+
+/**
+ * Runs the work once for a key, inside the transaction that holds the scope's lock: the same key again gets the
+ * first answer, and a roll-back takes the key with it.
+ * @throws DomainError `idempotency_key_reused` (422) when the key came with another request.
+ */
+export async function once<T>(
+  sql: Sql,
+  actor: Actor,
+  request: IdempotentRequest | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (request === undefined) return work();
+  const key = [actor.userId, request.key];
+  try {
+    await sql.run(
+      "INSERT INTO idempotency_keys (user_id, request_key, request_hash, answer) VALUES (?, ?, ?, '')",
+      [...key, request.hash],
+    );
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const stored = await sql.one<StoredAnswer>(
+      'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ? AND request_key = ?',
+      key,
+    );
+    if (stored?.request_hash !== request.hash) throw new DomainError('idempotency_key_reused');
+    return JSON.parse(stored.answer) as T;
+  }
+  const answer = await work();
+  await sql.run('UPDATE idempotency_keys SET answer = ? WHERE user_id = ? AND request_key = ?', [
+    JSON.stringify(answer ?? null),
+    ...key,
+  ]);
+  return answer;
+}

@@ -1,0 +1,10 @@
+export { type Actor, SYSTEM_ACTOR } from './actor';
+export { CompanyChange, ProjectChange } from './change';
+export { type CommittedChange, CommittedChanges } from './committed-changes';
+export { Database } from './database';
+export { isDuplicate, isUnavailable } from './database-faults';
+export { DatabaseModule } from './database.module';
+export { type IdempotentRequest } from './idempotency';
+export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
+export { type Sql, type SqlParameter, type SqlValue } from './sql';
+export { type ChangeOptions, UnitsOfWork } from './units-of-work';

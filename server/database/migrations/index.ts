@@ -1,0 +1,76 @@
+import { CreateGeneratedColumnRegistry1795200001000 } from './1795200001000-create-generated-column-registry';
+import { CreateDbTypes1795200002000 } from './1795200002000-create-db-types';
+import { CreateRoles1795200003000 } from './1795200003000-create-roles';
+import { CreateCompanies1795200004000 } from './1795200004000-create-companies';
+import { CreateUsers1795200005000 } from './1795200005000-create-users';
+import { CreateSessions1795200006000 } from './1795200006000-create-sessions';
+import { CreateSpentTokens1795200007000 } from './1795200007000-create-spent-tokens';
+import { CreateThrottles1795200008000 } from './1795200008000-create-throttles';
+import { CreateAccountCompanies1795200009000 } from './1795200009000-create-account-companies';
+import { CreateRateSheets1795200010000 } from './1795200010000-create-rate-sheets';
+import { CreateRateSheetVersions1795200011000 } from './1795200011000-create-rate-sheet-versions';
+import { CreateRateSheetRates1795200012000 } from './1795200012000-create-rate-sheet-rates';
+import { CreateFscSheets1795200013000 } from './1795200013000-create-fsc-sheets';
+import { CreateFscSheetVersions1795200014000 } from './1795200014000-create-fsc-sheet-versions';
+import { CreateFscSheetBands1795200015000 } from './1795200015000-create-fsc-sheet-bands';
+import { CreateFscSheetCells1795200016000 } from './1795200016000-create-fsc-sheet-cells';
+import { CreateDieselPrices1795200017000 } from './1795200017000-create-diesel-prices';
+import { CreateProjects1795200018000 } from './1795200018000-create-projects';
+import { CreateProjectSums1795200019000 } from './1795200019000-create-project-sums';
+import { CreateProjectDays1795200020000 } from './1795200020000-create-project-days';
+import { CreateSyncRuns1795200021000 } from './1795200021000-create-sync-runs';
+import { CreateProjectCarriers1795200022000 } from './1795200022000-create-project-carriers';
+import { CreateProjectSandRates1795200023000 } from './1795200023000-create-project-sand-rates';
+import { CreateFreightLoads1795200024000 } from './1795200024000-create-freight-loads';
+import { CreateAssetLoads1795200025000 } from './1795200025000-create-asset-loads';
+import { CreateLoadSources1795200026000 } from './1795200026000-create-load-sources';
+import { CreateRatingBases1795200027000 } from './1795200027000-create-rating-bases';
+import { CreateQuarantinedRows1795200028000 } from './1795200028000-create-quarantined-rows';
+import { CreateComments1795200029000 } from './1795200029000-create-comments';
+import { CreateSavedViews1795200030000 } from './1795200030000-create-saved-views';
+import { CreateFiles1795200031000 } from './1795200031000-create-files';
+import { CreateAuditChanges1795200032000 } from './1795200032000-create-audit-changes';
+import { CreateAuditEntries1795200033000 } from './1795200033000-create-audit-entries';
+import { CreateIdempotencyKeys1795200034000 } from './1795200034000-create-idempotency-keys';
+import { FillRoles1795200035000 } from './1795200035000-fill-roles';
+import { FillDbTypes1795200036000 } from './1795200036000-fill-db-types';
+
+/** Every structural change, in order: the only way a database comes to its schema. */
+export const MIGRATIONS = [
+  CreateGeneratedColumnRegistry1795200001000,
+  CreateDbTypes1795200002000,
+  CreateRoles1795200003000,
+  CreateCompanies1795200004000,
+  CreateUsers1795200005000,
+  CreateSessions1795200006000,
+  CreateSpentTokens1795200007000,
+  CreateThrottles1795200008000,
+  CreateAccountCompanies1795200009000,
+  CreateRateSheets1795200010000,
+  CreateRateSheetVersions1795200011000,
+  CreateRateSheetRates1795200012000,
+  CreateFscSheets1795200013000,
+  CreateFscSheetVersions1795200014000,
+  CreateFscSheetBands1795200015000,
+  CreateFscSheetCells1795200016000,
+  CreateDieselPrices1795200017000,
+  CreateProjects1795200018000,
+  CreateProjectSums1795200019000,
+  CreateProjectDays1795200020000,
+  CreateSyncRuns1795200021000,
+  CreateProjectCarriers1795200022000,
+  CreateProjectSandRates1795200023000,
+  CreateFreightLoads1795200024000,
+  CreateAssetLoads1795200025000,
+  CreateLoadSources1795200026000,
+  CreateRatingBases1795200027000,
+  CreateQuarantinedRows1795200028000,
+  CreateComments1795200029000,
+  CreateSavedViews1795200030000,
+  CreateFiles1795200031000,
+  CreateAuditChanges1795200032000,
+  CreateAuditEntries1795200033000,
+  CreateIdempotencyKeys1795200034000,
+  FillRoles1795200035000,
+  FillDbTypes1795200036000,
+];

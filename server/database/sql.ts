@@ -1,0 +1,26 @@
+/** What may stand for a `?`: checked scalars only, never an object (mysql2 would turn it into SQL). */
+export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
+/** A list fills `IN (?)`. */
+export type SqlParameter = SqlValue | readonly SqlValue[];
+
+export interface WriteResult {
+  affectedRows: number;
+  insertId: number;
+}
+
+/** Parametrised SQL, on the pool or inside a transaction. */
+export interface Sql {
+  rows<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R[]>;
+  /** The first row, or null. */
+  one<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R | null>;
+  /** Rows as arrays in the order of the columns: the fastest way for many rows. */
+  arrays(sql: string, parameters?: readonly SqlParameter[]): Promise<unknown[][]>;
+  run(sql: string, parameters?: readonly SqlParameter[]): Promise<WriteResult>;
+  /** One multi-row INSERT for each chunk of rows; `onDuplicate` follows ON DUPLICATE KEY UPDATE. */
+  insertMany(
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly SqlValue[])[],
+    onDuplicate?: string,
+  ): Promise<WriteResult>;
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import type { Actor } from './actor';
+import { writeAuditTrail } from './audit-trail';
+import { type Change, CompanyChange, ProjectChange } from './change';
+import { type CommittedChange, CommittedChanges } from './committed-changes';
+import { Database } from './database';
+import { type IdempotentRequest, once } from './idempotency';
+import { type CompanyScope, type ProjectScope, companyScope } from './scopes';
+import type { Sql } from './sql';
+
+export interface ChangeOptions {
+  /** Why, in the audit trail: 'locked by hand', 'sync', 're-rated: sheet changed'. */
+  readonly why: string;
+  /** True for un-archiving alone: every other change of an archived project is refused. */
+  readonly evenArchived?: boolean;
+  /** True when the project's own row changes, which the company's projects list shows too. */
+  readonly alsoCompany?: boolean;
+  readonly idempotency?: IdempotentRequest | undefined;
+}
+
+interface LockedScope {
+  revision: number;
+}
+
+/**
+ * The one door for writes (design: live-data, section 2). It locks the scope's row, so that the writers of one
+ * scope take turns and no other waits; stamps the next revision; writes the audit trail in the same transaction;
+ * starts again on a deadlock; and announces after the commit, never before.
+ */
+@Injectable()
+export class UnitsOfWork {
+  constructor(
+    private readonly database: Database,
+    private readonly committed: CommittedChanges,
+  ) {}
+
+  /**
+   * A change inside a project.
+   * @throws DomainError `not_found` for another company's project, `project_archived` (423), `busy` (503).
+   */
+  async changeProject<T>(
+    scope: ProjectScope,
+    actor: Actor,
+    options: ChangeOptions,
+    work: (change: ProjectChange) => Promise<T>,
+  ): Promise<T> {
+    return this.unit(options, async (sql) => {
+      const company = options.alsoCompany === true ? await beginCompany(sql, scope, actor) : null;
+      const change = await beginProject(sql, scope, actor, options.evenArchived === true);
+      change.company = company;
+      const answer = await once(sql, actor, options.idempotency, () => work(change));
+      return { answer, changes: company === null ? [change] : [company, change] };
+    });
+  }
+
+  /** A change of a company's own data: address book, sheets, people, settings, the list of projects. */
+  async changeCompany<T>(
+    scope: CompanyScope,
+    actor: Actor,
+    options: ChangeOptions,
+    work: (change: CompanyChange) => Promise<T>,
+  ): Promise<T> {
+    return this.unit(options, async (sql) => {
+      const change = await beginCompany(sql, scope, actor);
+      const answer = await once(sql, actor, options.idempotency, () => work(change));
+      return { answer, changes: [change] };
+    });
+  }
+
+  private async unit<T>(
+    options: ChangeOptions,
+    run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
+  ): Promise<T> {
+    const { answer, changes } = await this.database.transaction(async (sql) => {
+      const done = await run(sql);
+      const touched = done.changes.filter((change) => change.recorded.length > 0);
+      for (const change of touched) await finish(change, options.why);
+      return { answer: done.answer, changes: touched };
+    });
+    for (const change of changes) this.committed.announce(announcement(change, options.why));
+    return answer;
+  }
+}
+
+async function beginCompany(
+  sql: Sql,
+  { companyId }: { companyId: number },
+  actor: Actor,
+): Promise<CompanyChange> {
+  const locked = await sql.one<LockedScope>(
+    'SELECT revision FROM companies WHERE id = ? AND is_deleted = 0 FOR UPDATE',
+    [companyId],
+  );
+  if (!locked) throw new DomainError('not_found', { what: 'Company' });
+  return new CompanyChange(sql, companyScope(companyId), actor, locked.revision + 1, new Date());
+}
+
+async function beginProject(
+  sql: Sql,
+  scope: ProjectScope,
+  actor: Actor,
+  evenArchived: boolean,
+): Promise<ProjectChange> {
+  const locked = await sql.one<LockedScope & { archived: number }>(
+    'SELECT revision, archived FROM projects WHERE id = ? AND company_id = ? FOR UPDATE',
+    [scope.projectId, scope.companyId],
+  );
+  if (!locked) throw new DomainError('not_found', { what: 'Project' });
+  if (locked.archived === 1 && !evenArchived) throw new DomainError('project_archived');
+  return new ProjectChange(sql, scope, actor, locked.revision + 1, new Date());
+}
+
+async function finish(change: CompanyChange | ProjectChange, why: string): Promise<void> {
+  await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>, why);
+  const { scope, revision, sql } = change;
+  if (scope.kind === 'company') {
+    await sql.run('UPDATE companies SET revision = ? WHERE id = ?', [revision, scope.companyId]);
+  } else {
+    await sql.run('UPDATE projects SET revision = ? WHERE id = ?', [revision, scope.projectId]);
+  }
+}
+
+function announcement(change: CompanyChange | ProjectChange, why: string): CommittedChange {
+  return {
+    scope: change.scope,
+    from: change.from,
+    to: change.revision,
+    by: change.author,
+    why,
+    rows: change.rows(),
+    rowCount: change.recorded.length,
+  };
+}

@@ -1,0 +1,70 @@
+import { AccountCompanyEntity } from './account-companies/account-company.entity';
+import { SessionEntity } from './auth/session.entity';
+import { SpentTokenEntity } from './auth/spent-token.entity';
+import { ThrottleEntity } from './auth/throttle.entity';
+import { ProjectCarrierEntity } from './carriers/project-carrier.entity';
+import { CommentEntity } from './comments/comment.entity';
+import { CompanyEntity } from './companies/company.entity';
+import { FileEntity } from './files/file.entity';
+import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
+import { FscSheetBandEntity } from './fuel-surcharges/fsc-sheet-band.entity';
+import { FscSheetCellEntity } from './fuel-surcharges/fsc-sheet-cell.entity';
+import { FscSheetVersionEntity } from './fuel-surcharges/fsc-sheet-version.entity';
+import { FscSheetEntity } from './fuel-surcharges/fsc-sheet.entity';
+import { AssetLoadEntity } from './loads/asset-load.entity';
+import { FreightLoadEntity } from './loads/freight-load.entity';
+import { LoadSourceEntity } from './loads/load-source.entity';
+import { QuarantinedRowEntity } from './loads/quarantined-row.entity';
+import { RatingBasisEntity } from './loads/rating-basis.entity';
+import { ProjectDayEntity } from './projects/project-day.entity';
+import { ProjectSumEntity } from './projects/project-sum.entity';
+import { ProjectEntity } from './projects/project.entity';
+import { SyncRunEntity } from './projects/sync-run.entity';
+import { RateSheetRateEntity } from './rate-sheets/rate-sheet-rate.entity';
+import { RateSheetVersionEntity } from './rate-sheets/rate-sheet-version.entity';
+import { RateSheetEntity } from './rate-sheets/rate-sheet.entity';
+import { DbTypeEntity } from './reference/db-type.entity';
+import { SandRateEntity } from './sand-rates/sand-rate.entity';
+import { SavedViewEntity } from './saved-views/saved-view.entity';
+import { RoleEntity } from './users/role.entity';
+import { UserEntity } from './users/user.entity';
+import { AuditChangeEntity } from './database/audit-change.entity';
+import { AuditEntryEntity } from './database/audit-entry.entity';
+import { IdempotencyKeyEntity } from './database/idempotency-key.entity';
+
+/** Every table: the schema that migrations must reach. */
+export const ENTITIES = [
+  DbTypeEntity,
+  RoleEntity,
+  CompanyEntity,
+  UserEntity,
+  SessionEntity,
+  SpentTokenEntity,
+  ThrottleEntity,
+  AccountCompanyEntity,
+  RateSheetEntity,
+  RateSheetVersionEntity,
+  RateSheetRateEntity,
+  FscSheetEntity,
+  FscSheetVersionEntity,
+  FscSheetBandEntity,
+  FscSheetCellEntity,
+  DieselPriceEntity,
+  ProjectEntity,
+  ProjectSumEntity,
+  ProjectDayEntity,
+  SyncRunEntity,
+  ProjectCarrierEntity,
+  SandRateEntity,
+  FreightLoadEntity,
+  AssetLoadEntity,
+  LoadSourceEntity,
+  RatingBasisEntity,
+  QuarantinedRowEntity,
+  CommentEntity,
+  SavedViewEntity,
+  FileEntity,
+  AuditChangeEntity,
+  AuditEntryEntity,
+  IdempotencyKeyEntity,
+];

@@ -1,0 +1,38 @@
+import { migrate, pendingMigrations } from '../../server/database/migrate';
+import { createDataSource } from '../../server/database/data-source';
+import { ENTITIES } from '../../server/entities';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+describe('the schema', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it('that the migrations make is the one that the entities describe', async () => {
+    const version = await test.database.one<{ version: string }>('SELECT VERSION() AS version');
+    const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
+    const dataSource = createDataSource(test.url, kind, ENTITIES);
+    await dataSource.initialize();
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    await dataSource.destroy();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('has nothing left to migrate, and migrating again does nothing', async () => {
+    expect(await pendingMigrations(test.url)).toBe(false);
+    expect(await migrate(test.url)).toEqual([]);
+  });
+
+  it('survives two nodes that migrate at once', async () => {
+    await expect(Promise.all([migrate(test.url), migrate(test.url)])).resolves.toEqual([[], []]);
+  });
+
+  it('holds the fixed rows', async () => {
+    const roles = await test.database.rows('SELECT id, role_name FROM roles ORDER BY id');
+    expect(roles).toHaveLength(4);
+    const types = await test.database.rows('SELECT id FROM db_types');
+    expect(types).toHaveLength(14);
+  });
+});
