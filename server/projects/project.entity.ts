@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, FLAG, INSTANT, MONEY, REFERENCE, REVISION, text } from '../database/columns';
+import { CREATED_AT, FLAG, MONEY, REFERENCE, REVISION, text } from '../database/columns';
 
 @Entity('projects')
 @Index('ux_projects_job', ['companyId', 'jobKey'], { unique: true })
@@ -43,9 +43,6 @@ export class ProjectEntity {
   @Column({ ...REVISION, name: 'row_revision' }) rowRevision!: number;
   /** The revision of the company's scope at which this row last changed (for the projects list). */
   @Column({ ...REVISION, name: 'company_revision' }) companyRevision!: number;
-  /** Highest load_last_updated_date of the job that a sync has seen. */
-  @Column({ ...INSTANT, name: 'sync_cursor', nullable: true }) syncCursor!: Date | null;
-  @Column({ ...INSTANT, name: 'last_synced_at', nullable: true }) lastSyncedAt!: Date | null;
   @Column({ ...REFERENCE, name: 'created_by_id' }) createdById!: number;
   @Column({ ...REFERENCE, name: 'updated_by_id' }) updatedById!: number;
   @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;

@@ -12,6 +12,8 @@ export class SyncRunEntity {
   @Column({ ...REFERENCE, name: 'started_by_id' }) startedById!: number;
   @Column({ ...INSTANT, name: 'started_at' }) startedAt!: Date;
   @Column({ ...INSTANT, name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+  /** Highest load_last_updated_date that the run saw: the next one starts 48 h before it. */
+  @Column({ ...INSTANT, name: 'cursor_at', nullable: true }) cursorAt!: Date | null;
   @Column(COUNT) fetched!: number;
   @Column(COUNT) inserted!: number;
   @Column(COUNT) updated!: number;

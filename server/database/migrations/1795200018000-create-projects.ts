@@ -33,8 +33,6 @@ export class CreateProjects1795200018000 implements MigrationInterface {
         revision int UNSIGNED NOT NULL DEFAULT '0',
         row_revision int UNSIGNED NOT NULL DEFAULT '0',
         company_revision int UNSIGNED NOT NULL DEFAULT '0',
-        sync_cursor datetime(3) NULL,
-        last_synced_at datetime(3) NULL,
         created_by_id int UNSIGNED NOT NULL DEFAULT '0',
         updated_by_id int UNSIGNED NOT NULL DEFAULT '0',
         created_at datetime(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),

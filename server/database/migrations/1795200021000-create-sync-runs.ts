@@ -11,6 +11,7 @@ export class CreateSyncRuns1795200021000 implements MigrationInterface {
         started_by_id int UNSIGNED NOT NULL DEFAULT '0',
         started_at datetime(3) NOT NULL,
         finished_at datetime(3) NULL,
+        cursor_at datetime(3) NULL,
         fetched int UNSIGNED NOT NULL DEFAULT '0',
         inserted int UNSIGNED NOT NULL DEFAULT '0',
         updated int UNSIGNED NOT NULL DEFAULT '0',
