@@ -1,0 +1,83 @@
+/** Calendar days in America/Chicago, where deliveries are dated (design: domain, sections 3 and 5). */
+const ZONE = 'America/Chicago';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Five years of hours: what the memory of days may hold before it is emptied. */
+const REMEMBERED_HOURS_MAX = 43_800;
+/** 1970-01-01 was a Thursday, three days after a Monday. */
+const DAYS_FROM_MONDAY_TO_EPOCH = 3;
+
+/** A calendar day, 'YYYY-MM-DD'; compares and sorts as text. */
+export type Day = string;
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Days by hour of UTC: Chicago's clock differs by whole hours, so that one hour lies in one day. */
+const rememberedDays = new Map<number, Day>();
+
+/** The Chicago day of an instant in milliseconds. @throws RangeError when it is not an instant */
+export function chicagoDayOfMs(ms: number): Day {
+  const hour = Math.floor(ms / HOUR_MS);
+  const known = rememberedDays.get(hour);
+  if (known !== undefined) return known;
+  if (!Number.isFinite(ms)) throw new RangeError('Not an instant');
+  const day = format.format(hour * HOUR_MS);
+  if (rememberedDays.size >= REMEMBERED_HOURS_MAX) rememberedDays.clear();
+  rememberedDays.set(hour, day);
+  return day;
+}
+
+/** The Chicago day of an ISO instant: '2026-03-08T05:59:59Z' is '2026-03-07'. @throws RangeError */
+export function chicagoDay(instant: string): Day {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) throw new RangeError(`Not an instant: ${instant}`);
+  return chicagoDayOfMs(ms);
+}
+
+/** Days since 1970-01-01 of a calendar day. @throws RangeError for a text that is not a day */
+export function dayNumber(day: Day): number {
+  const ms = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+  if (day.length !== 10 || Number.isNaN(ms)) throw new RangeError(`Not a day: ${day}`);
+  return ms / DAY_MS;
+}
+
+/** The calendar day of a number of days since 1970-01-01. */
+export function dayOfNumber(number: number): Day {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day that lies `days` after (or, negative, before) another. */
+export function addDays(day: Day, days: number): Day {
+  return dayOfNumber(dayNumber(day) + days);
+}
+
+/** The Monday of a day's week, the day itself when it is one. */
+export function mondayOnOrBefore(day: Day): Day {
+  const number = dayNumber(day);
+  const sinceMonday = (((number + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7;
+  return dayOfNumber(number - sinceMonday);
+}
+
+/** The first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC. @throws RangeError */
+export function chicagoDayStartMs(day: Day): number {
+  const inSummer = dayNumber(day) * DAY_MS + 5 * HOUR_MS;
+  return chicagoDayOfMs(inSummer) === day ? inSummer : inSummer + HOUR_MS;
+}
+
+/** The last instant of a Chicago day, 23:59:59.999, in milliseconds. @throws RangeError */
+export function chicagoDayEndMs(day: Day): number {
+  return chicagoDayStartMs(addDays(day, 1)) - 1;
+}
+
+/** The first and last instants of a Chicago day as ISO text; a day of a clock change has 23 or 25 hours. */
+export function chicagoDayBounds(day: Day): { start: string; end: string } {
+  return {
+    start: new Date(chicagoDayStartMs(day)).toISOString(),
+    end: new Date(chicagoDayEndMs(day)).toISOString(),
+  };
+}

@@ -1,0 +1,2 @@
+export * from './price-week';
+export * from './template';

@@ -1,0 +1,25 @@
+import type { Band } from '../bands';
+
+/** Columns of the template, and the fewest that an upload may have (design: domain, section 3). */
+export const TEMPLATE_PRICE_COLUMNS = 30;
+export const UPLOAD_PRICE_COLUMNS_MIN = 20;
+const TEMPLATE_ROWS = 20;
+const MILES_IN_A_ROW = 10;
+const FIRST_PRICE_CENTS = 231;
+const CENTS_IN_A_COLUMN = 20;
+
+/** The template's mileage rows: 1-10, 11-20 ... 191-200. */
+export function templateMileageBands(): Band[] {
+  return Array.from({ length: TEMPLATE_ROWS }, (_, row) => ({
+    low: row * MILES_IN_A_ROW + 1,
+    high: (row + 1) * MILES_IN_A_ROW,
+  }));
+}
+
+/** The template's diesel price columns: $2.31-$2.50, $2.51-$2.70 ... $8.11-$8.30. */
+export function templatePriceBands(columns: number = TEMPLATE_PRICE_COLUMNS): Band[] {
+  return Array.from({ length: columns }, (_, column) => ({
+    low: (FIRST_PRICE_CENTS + column * CENTS_IN_A_COLUMN) / 100,
+    high: (FIRST_PRICE_CENTS + (column + 1) * CENTS_IN_A_COLUMN - 1) / 100,
+  }));
+}

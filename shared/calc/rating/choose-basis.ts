@@ -1,0 +1,179 @@
+import { chicagoDay } from '../chicago-day';
+import type { PriceTable, WeekPrice } from '../fuel-surcharge';
+import { type AssetType, assetTypeOf } from './sheet-kinds';
+import type { RatingBasis, RatingFacts, SheetRef, SideBasis } from './types';
+
+/** What of a project its rating depends on; ids of sheets, 0 for none; fixed amounts in dollars. */
+export interface ProjectRatingSetup {
+  fscAreaId: string;
+  customerFscId: number;
+  vendorFscId: number;
+  customerRatesId: number;
+  vendorRatesId: number;
+  customerEquipmentRateId: number;
+  customerEmptyBoxesRateId: number;
+  customerFullBoxesRateId: number;
+  vendorEquipmentRateId: number;
+  vendorEmptyBoxesRateId: number;
+  vendorFullBoxesRateId: number;
+  applyFscToAssetLoads: boolean;
+  fixedMobRev: number;
+  fixedMobCost: number;
+}
+
+/** What of an attached carrier the cost side depends on. */
+export interface CarrierRatingSetup {
+  rateSheetId: number;
+  fscId: number;
+  equipmentRateId: number;
+  emptyBoxesRateId: number;
+  fullBoxesRateId: number;
+  applyFscToAssetLoads: boolean;
+}
+
+/** The project's sand rate for the load's purchase order, in dollars a ton. */
+export interface SandRatingSetup {
+  id: number;
+  poNumber: string;
+  revRate: number;
+  costRate: number;
+}
+
+/** The current versions of sheets by id; null for one that does not exist. */
+export interface CurrentSheets {
+  rateSheet(id: number): SheetRef | null;
+  fscSheet(id: number): SheetRef | null;
+}
+
+/** Everything that a basis is chosen from. `prices` are those of the project's area, null without one. */
+export interface BasisChoice {
+  project: ProjectRatingSetup;
+  /** The carrier that is attached under the load's pc_carrier_id, null when none is. */
+  carrier: CarrierRatingSetup | null;
+  sandRate: SandRatingSetup | null;
+  prices: PriceTable | null;
+  offsetDays: number;
+  sheets: CurrentSheets;
+}
+
+/** The sheets that one party has for its loads. */
+interface PartySheets {
+  source: SideBasis['source'];
+  freight: number;
+  assets: Record<AssetType, number>;
+  fsc: number;
+  appliesFscToAssets: boolean;
+  fixedMobilization: boolean;
+}
+
+function customerSheets(project: ProjectRatingSetup): PartySheets {
+  return {
+    source: 'project',
+    freight: project.customerRatesId,
+    assets: {
+      equipment: project.customerEquipmentRateId,
+      emptyBox: project.customerEmptyBoxesRateId,
+      fullBox: project.customerFullBoxesRateId,
+    },
+    fsc: project.customerFscId,
+    appliesFscToAssets: project.applyFscToAssetLoads,
+    fixedMobilization: project.fixedMobRev > 0,
+  };
+}
+
+function vendorSheets(project: ProjectRatingSetup): PartySheets {
+  return {
+    source: 'project',
+    freight: project.vendorRatesId,
+    assets: {
+      equipment: project.vendorEquipmentRateId,
+      emptyBox: project.vendorEmptyBoxesRateId,
+      fullBox: project.vendorFullBoxesRateId,
+    },
+    fsc: project.vendorFscId,
+    appliesFscToAssets: project.applyFscToAssetLoads,
+    fixedMobilization: project.fixedMobCost > 0,
+  };
+}
+
+function carrierSheets(carrier: CarrierRatingSetup, project: ProjectRatingSetup): PartySheets {
+  return {
+    source: 'carrier',
+    freight: carrier.rateSheetId,
+    assets: {
+      equipment: carrier.equipmentRateId,
+      emptyBox: carrier.emptyBoxesRateId,
+      fullBox: carrier.fullBoxesRateId,
+    },
+    fsc: carrier.fscId,
+    appliesFscToAssets: carrier.applyFscToAssetLoads,
+    fixedMobilization: project.fixedMobCost > 0,
+  };
+}
+
+function rateSheetId(load: RatingFacts, party: PartySheets): number {
+  if (load.kind === 'freight') return party.freight;
+  const type = assetTypeOf(load.loadType);
+  return type === null || party.fixedMobilization ? 0 : party.assets[type];
+}
+
+/** Whether a surcharge of that party's can apply to the load at all. */
+function takesSurcharge(load: RatingFacts, party: PartySheets, project: ProjectRatingSetup): boolean {
+  if (project.fscAreaId === '') return false;
+  return load.kind === 'freight' || (party.appliesFscToAssets && !party.fixedMobilization);
+}
+
+function chooseSide(load: RatingFacts, party: PartySheets, choice: BasisChoice): SideBasis {
+  const asset = load.kind === 'asset';
+  const rateId = rateSheetId(load, party);
+  const fscId = takesSurcharge(load, party, choice.project) ? party.fsc : 0;
+  return {
+    source: party.source,
+    rateSheet: rateId === 0 ? null : choice.sheets.rateSheet(rateId),
+    fscSheet: fscId === 0 ? null : choice.sheets.fscSheet(fscId),
+    appliesFscToAssets: asset && party.appliesFscToAssets,
+    fixedMobilization: asset && party.fixedMobilization,
+  };
+}
+
+function choosePrice(load: RatingFacts, sides: SideBasis[], prices: PriceTable | null): WeekPrice | null {
+  if (prices === null || sides.every((side) => side.fscSheet === null)) return null;
+  const week = prices.at(chicagoDay(load.deliveredAt));
+  return week && { period: week.period, price: week.price };
+}
+
+/**
+ * What a load is to be rated with (design: domain, sections 1 and 3). Revenue always takes the customer's
+ * sheets. Cost takes those of the attached carrier, and only those: where it has none, the load is flagged
+ * and not paid by the project vendor's rates, which were agreed with somebody else. Without an attached
+ * carrier the cost takes the project's vendor sheets. A fixed mobilization amount replaces the asset loads of
+ * its side, also those of an attached carrier. Asset loads get a surcharge where the flag is set: the
+ * project's for revenue and for its vendor, the carrier's own for its cost.
+ *
+ * Only what the rating looks at goes into the basis, so that loads alike share one.
+ */
+export function chooseBasis(load: RatingFacts, choice: BasisChoice): RatingBasis {
+  const { project, carrier, sandRate } = choice;
+  const revenue = chooseSide(load, customerSheets(project), choice);
+  const vendor = carrier === null ? vendorSheets(project) : carrierSheets(carrier, project);
+  const cost = chooseSide(load, vendor, choice);
+  const sand = load.kind === 'freight' ? sandRate : null;
+  return {
+    fscAreaId: project.fscAreaId,
+    price: choosePrice(load, [revenue, cost], choice.prices),
+    offsetDays: choice.offsetDays,
+    revenue,
+    cost,
+    sand: sand && {
+      sandRateId: sand.id,
+      poNumber: sand.poNumber,
+      revRate: sand.revRate,
+      costRate: sand.costRate,
+    },
+  };
+}
+
+/** Whether the amounts of loads on a basis may change when a price week arrives. */
+export function dependsOnPrice(basis: RatingBasis): boolean {
+  return basis.fscAreaId !== '' && (basis.revenue.fscSheet !== null || basis.cost.fscSheet !== null);
+}

@@ -1,0 +1,77 @@
+import { workFreight } from './work-freight';
+import { workFuelSurcharge } from './work-fuel-surcharge';
+import { workSand } from './work-sand';
+import type { RatedLoad, RatingBasis, RatingFacts, SheetBook } from './types';
+import type { AmountName, WorkedAmount } from './worked-amount';
+
+/** The six amounts of a load, worked out: the one path that rating and explaining share. */
+export interface WorkedLoad {
+  freightRev: WorkedAmount;
+  fscRev: WorkedAmount;
+  sandRev: WorkedAmount;
+  freightCost: WorkedAmount;
+  fscCost: WorkedAmount;
+  sandCost: WorkedAmount;
+}
+
+function workSide(
+  which: 'revenue' | 'cost',
+  facts: RatingFacts,
+  basis: RatingBasis,
+  book: SheetBook,
+): { freight: WorkedAmount; fsc: WorkedAmount; sand: WorkedAmount } {
+  const side = basis[which];
+  const name = (component: AmountName['component']): AmountName => ({
+    component,
+    side: which,
+    source: component === 'sand' ? 'project' : side.source,
+  });
+  const freight = workFreight(side, name('freight'), facts, book);
+  const fsc = workFuelSurcharge(side, name('fsc'), { facts, basis, book }, freight.cents);
+  return { freight, fsc, sand: workSand(basis, name('sand'), facts) };
+}
+
+/** Works out the six amounts with all that explains them. @throws UnsafeNumberError, RangeError */
+export function workLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): WorkedLoad {
+  const revenue = workSide('revenue', facts, basis, book);
+  const cost = workSide('cost', facts, basis, book);
+  return {
+    freightRev: revenue.freight,
+    fscRev: revenue.fsc,
+    sandRev: revenue.sand,
+    freightCost: cost.freight,
+    fscCost: cost.fsc,
+    sandCost: cost.sand,
+  };
+}
+
+/** The flags of all six amounts together. */
+export function flagsOf(load: WorkedLoad): number {
+  return (
+    load.freightRev.flags |
+    load.fscRev.flags |
+    load.sandRev.flags |
+    load.freightCost.flags |
+    load.fscCost.flags |
+    load.sandCost.flags
+  );
+}
+
+/**
+ * The six amounts of a load in whole cents, each rounded once, and its flags (design: domain, section 3).
+ * What cannot be rated is 0 with a flag, never an error.
+ * @throws UnsafeNumberError for numbers that cannot be counted exactly
+ * @throws RangeError for a delivery time that is no instant, or a sheet that is not whole
+ */
+export function rateLoad(facts: RatingFacts, basis: RatingBasis, book: SheetBook): RatedLoad {
+  const load = workLoad(facts, basis, book);
+  return {
+    freightRev: load.freightRev.cents,
+    fscRev: load.fscRev.cents,
+    sandRev: load.sandRev.cents,
+    freightCost: load.freightCost.cents,
+    fscCost: load.fscCost.cents,
+    sandCost: load.sandCost.cents,
+    flags: flagsOf(load),
+  };
+}

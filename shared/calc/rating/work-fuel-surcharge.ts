@@ -1,0 +1,146 @@
+import { type Band, mileageBand, priceColumn } from '../bands';
+import { chicagoDay } from '../chicago-day';
+import type { Cents } from '../money';
+import { type WeekPrice, isProvisional, isStale } from '../fuel-surcharge';
+import { CENTS_SCALE, FSC_CELL_SCALE, MILES_SCALE, TONS_SCALE, toUnits } from '../scaled';
+import { RATING_FLAGS } from './flags';
+import type { FscBasis, FscSheetVersion, RatingBasis, RatingFacts, SheetBook, SideBasis } from './types';
+import {
+  type AmountName,
+  type Product,
+  type SheetPlace,
+  type WorkedAmount,
+  noAmount,
+  productCents,
+} from './worked-amount';
+import { bandText } from './work-freight';
+
+type Counted = Pick<Product, 'unit' | 'quantity' | 'quantityScale'>;
+
+/**
+ * What each basis multiplies the cell with (design: domain, section 3). The percent basis takes the freight
+ * as it was rounded, because that is the amount that the invoice shows; its cell is a fraction (0.25 is 25%).
+ */
+const BASES = {
+  per_ton: (facts: RatingFacts): Counted => ({
+    unit: 't',
+    quantity: toUnits(facts.weightTons, TONS_SCALE),
+    quantityScale: TONS_SCALE,
+  }),
+  percent_of_freight: (_facts: RatingFacts, freight: Cents): Counted => ({
+    unit: 'freight',
+    quantity: freight,
+    quantityScale: CENTS_SCALE,
+  }),
+  per_mile: (facts: RatingFacts): Counted => ({
+    unit: 'miles',
+    quantity: toUnits(facts.approvedMileage, MILES_SCALE),
+    quantityScale: MILES_SCALE,
+  }),
+  per_load: (): Counted => ({ unit: 'load', quantity: 1, quantityScale: 0 }),
+} as const satisfies Record<FscBasis, (facts: RatingFacts, freight: Cents) => Counted>;
+
+/** What is the same for both sides of a load. */
+export interface SurchargeInputs {
+  facts: RatingFacts;
+  basis: RatingBasis;
+  book: SheetBook;
+}
+
+function priceFlags(price: WeekPrice, inputs: SurchargeInputs): number {
+  const day = chicagoDay(inputs.facts.deliveredAt);
+  const provisional = isProvisional(price.period, day, inputs.basis.offsetDays);
+  const stale = isStale(price.period, day);
+  return (provisional ? RATING_FLAGS.provisionalPrice : 0) | (stale ? RATING_FLAGS.stalePrice : 0);
+}
+
+/** Why there is no surcharge before a sheet is even opened, or null. */
+function withoutSheet(side: SideBasis, name: AmountName, inputs: SurchargeInputs): WorkedAmount | null {
+  const asset = inputs.facts.kind === 'asset';
+  if (asset && side.fixedMobilization) {
+    return noAmount(name, 'Covered by the fixed mobilization amount', RATING_FLAGS.fixedMobilization);
+  }
+  if (inputs.basis.fscAreaId === '') return noAmount(name, 'The project has no fuel surcharge area', 0);
+  if (asset && !side.appliesFscToAssets) {
+    return noAmount(name, 'Fuel surcharge is not applied to asset loads', 0);
+  }
+  if (side.fscSheet === null) {
+    return noAmount(name, 'No fuel surcharge sheet is chosen', RATING_FLAGS.noFscSheet);
+  }
+  return null;
+}
+
+const priceBandText = (band: Band): string => `$${band.low.toFixed(2)}-$${band.high.toFixed(2)}`;
+
+interface FoundCell {
+  place: SheetPlace;
+  flags: number;
+  /** Why there is no cell, '' where there is. */
+  reason: string;
+}
+
+const onSheet = (sheet: FscSheetVersion): SheetPlace => ({
+  id: sheet.id,
+  version: sheet.version,
+  name: sheet.name,
+  method: null,
+  band: null,
+  row: null,
+  column: null,
+  cell: null,
+  basis: sheet.basis,
+});
+
+function cellAt(sheet: FscSheetVersion, row: number, column: number): number {
+  const cell = sheet.cells[row]?.[column];
+  if (cell === undefined) throw new RangeError(`FSC sheet ${sheet.id} has no cell ${row}/${column}`);
+  return cell;
+}
+
+function findCell(sheet: FscSheetVersion, miles: number, price: number): FoundCell {
+  const place = onSheet(sheet);
+  const row = mileageBand(sheet.mileageBands, miles);
+  const column = priceColumn(sheet.priceBands, price);
+  const rowBand = sheet.mileageBands[row];
+  const columnBand = sheet.priceBands[column.position];
+  if (rowBand) place.row = bandText(rowBand);
+  if (columnBand) place.column = priceBandText(columnBand);
+  let flags = column.aboveTable ? RATING_FLAGS.priceAboveTable : 0;
+  if (!columnBand) flags |= RATING_FLAGS.priceBelowTable;
+  if (!rowBand) flags |= RATING_FLAGS.noSurchargeForDistance;
+  if (!rowBand) return { place, flags, reason: 'The surcharge table has no row for this distance' };
+  if (!columnBand) return { place, flags, reason: 'The diesel price is below the surcharge table' };
+  place.cell = cellAt(sheet, row, column.position);
+  return { place, flags, reason: '' };
+}
+
+/**
+ * The fuel surcharge of one side (design: domain, section 3): the cell of the load's distance and of the
+ * diesel price of its week, applied by the sheet's basis. `freight` is the side's rounded freight amount.
+ */
+export function workFuelSurcharge(
+  side: SideBasis,
+  name: AmountName,
+  inputs: SurchargeInputs,
+  freight: Cents,
+): WorkedAmount {
+  const none = withoutSheet(side, name, inputs);
+  if (none !== null || side.fscSheet === null) return none ?? noAmount(name, '', 0);
+  const { facts, basis } = inputs;
+  const { price } = basis;
+  if (price === null) return noAmount(name, 'No diesel price is stored', RATING_FLAGS.noPrice);
+  const sheet = inputs.book.fscSheet(side.fscSheet);
+  const { place, flags: cellFlags, reason } = findCell(sheet, facts.approvedMileage, price.price);
+  const flags = cellFlags | priceFlags(price, inputs);
+  if (place.cell === null) return { ...noAmount(name, reason, flags), place, price };
+  const product: Product = {
+    ...BASES[sheet.basis](facts, freight),
+    rate: toUnits(place.cell, FSC_CELL_SCALE),
+    rateScale: FSC_CELL_SCALE,
+  };
+  if (product.unit === 't' && product.quantity <= 0) {
+    const weightless = noAmount(name, 'The load has no weight', flags | RATING_FLAGS.noWeight);
+    return { ...weightless, place, price, product };
+  }
+  return { ...name, cents: productCents(product), flags, reason: '', product, place, price };
+}

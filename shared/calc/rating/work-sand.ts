@@ -1,0 +1,27 @@
+import { RATE_SCALE, TONS_SCALE, toUnits } from '../scaled';
+import { RATING_FLAGS } from './flags';
+import type { RatingBasis, RatingFacts } from './types';
+import { type AmountName, type Product, type WorkedAmount, noAmount, productCents } from './worked-amount';
+
+/**
+ * The sand amount of one side: tons times the project's sand rate for the load's purchase order (design:
+ * domain, section 3). Asset loads carry no sand. A freight load without a rate for its order, one without an
+ * order included, is 0 and flagged.
+ */
+export function workSand(basis: RatingBasis, name: AmountName, facts: RatingFacts): WorkedAmount {
+  if (facts.kind === 'asset') return noAmount(name, 'Asset loads carry no sand', 0);
+  if (basis.sand === null) {
+    return noAmount(name, 'No sand rate for this purchase order', RATING_FLAGS.noSandRate);
+  }
+  const product: Product = {
+    unit: 't',
+    quantity: toUnits(facts.weightTons, TONS_SCALE),
+    quantityScale: TONS_SCALE,
+    rate: toUnits(name.side === 'revenue' ? basis.sand.revRate : basis.sand.costRate, RATE_SCALE),
+    rateScale: RATE_SCALE,
+  };
+  if (product.quantity <= 0) {
+    return { ...noAmount(name, 'The load has no weight', RATING_FLAGS.noWeight), product };
+  }
+  return { ...name, cents: productCents(product), flags: 0, reason: '', product, place: null, price: null };
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '../money';
+import { CENTS_SCALE, multiplyAndRound, unitsInOne } from '../scaled';
+import type { WeekPrice } from '../fuel-surcharge';
+import type { AmountComponent, AmountSide, FscBasis, SideBasis } from './types';
+
+/** What an amount is counted by: its text, the scale of its units, and the scale of the rate beside it. */
+export type Unit = 't' | 'boxes' | 'miles' | 'load' | 'freight';
+
+/** Quantity times rate, both in whole units of their scales. */
+export interface Product {
+  unit: Unit;
+  quantity: number;
+  quantityScale: number;
+  rate: number;
+  rateScale: number;
+}
+
+/** A place on a sheet: which sheet, and where on it. */
+export interface SheetPlace {
+  id: number;
+  version: number;
+  name: string;
+  method: string | null;
+  band: string | null;
+  row: string | null;
+  column: string | null;
+  cell: number | null;
+  basis: FscBasis | null;
+}
+
+/** One amount as it was worked out: rateLoad takes its cents and flags, explainLoad all of it. */
+export interface WorkedAmount {
+  component: AmountComponent;
+  side: AmountSide;
+  source: SideBasis['source'];
+  cents: Cents;
+  flags: number;
+  /** Why there is no amount, '' where there is a product. */
+  reason: string;
+  product: Product | null;
+  place: SheetPlace | null;
+  price: WeekPrice | null;
+}
+
+/** Which amount is being worked out, and of whom. */
+export type AmountName = Pick<WorkedAmount, 'component' | 'side' | 'source'>;
+
+/** The cents of a product: exact, then rounded once (design: domain, section 2). */
+export function productCents(product: Product): Cents {
+  const scale = product.quantityScale + product.rateScale - CENTS_SCALE;
+  return scale >= 0
+    ? multiplyAndRound(product.quantity, product.rate, unitsInOne(scale))
+    : multiplyAndRound(product.quantity * unitsInOne(-scale), product.rate, 1);
+}
+
+/** An amount of nothing, with its reason and flags. */
+export function noAmount(name: AmountName, reason: string, flags: number): WorkedAmount {
+  return { ...name, cents: 0, flags, reason, product: null, place: null, price: null };
+}

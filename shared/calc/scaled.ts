@@ -1,0 +1,107 @@
+/**
+ * Numbers of fixed scale as whole units, so that sums, products and comparisons are exact
+ * (design: domain, section 2): 15.4000 at scale 4 is 154000. A unit count must be a safe integer; anything
+ * else would be counted wrongly without a sign of it, so it is refused at this boundary.
+ */
+const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const;
+
+export const RATE_SCALE = 4;
+export const FSC_CELL_SCALE = 6;
+export const DIESEL_SCALE = 3;
+export const TONS_SCALE = 4;
+export const MILES_SCALE = 2;
+export const CENTS_SCALE = 2;
+
+/** A calculation was given a number that it cannot count exactly. */
+export class UnsafeNumberError extends RangeError {
+  constructor(value: number) {
+    super(`${String(value)} cannot be counted exactly`);
+    this.name = 'UnsafeNumberError';
+  }
+}
+
+function powerOfTen(scale: number): number {
+  const power = POWERS[scale];
+  if (power === undefined) throw new RangeError(`No scale of ${String(scale)} decimals`);
+  return power;
+}
+
+function safe(units: number, given: number): number {
+  if (!Number.isSafeInteger(units)) throw new UnsafeNumberError(given);
+  return units === 0 ? 0 : units;
+}
+
+/** Units of a decimal number that has more decimals than the scale: half away from zero on its written form. */
+function fromText(value: number, scale: number): number {
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const shift = scale + Number(exponent) - fraction.length;
+  const digits = BigInt(whole + fraction);
+  const units =
+    shift >= 0 ? digits * 10n ** BigInt(shift) : roundHalfAwayFromZero(digits, 10n ** BigInt(-shift));
+  return Number(value < 0 ? -units : units);
+}
+
+/**
+ * Whole units of a decimal number at a scale (number of decimals): `toUnits(24.56, 4)` is 245600. A number
+ * with more decimals is rounded half away from zero as it is written (1.005 at scale 2 is 101).
+ * @throws UnsafeNumberError when it is not finite or its units are not a safe integer
+ */
+export function toUnits(value: number, scale: number): number {
+  if (!Number.isFinite(value)) throw new UnsafeNumberError(value);
+  const power = powerOfTen(scale);
+  const units = Math.round(value * power);
+  return safe(units / power === value ? units : fromText(value, scale), value);
+}
+
+/** The decimal number of whole units: `fromUnits(245600, 4)` is 24.56. @throws UnsafeNumberError */
+export function fromUnits(units: number, scale: number): number {
+  return safe(units, units) / powerOfTen(scale);
+}
+
+/**
+ * The ratio of two whole numbers, rounded to a whole number half away from zero; negative ratios mirror
+ * positive ones, so -5 / 2 is -3 (design: domain, section 2). The divisor is above 0.
+ */
+export function roundHalfAwayFromZero(numerator: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('The divisor must be above 0');
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const rounded = (2n * magnitude + divisor) / (2n * divisor);
+  return numerator < 0n ? -rounded : rounded;
+}
+
+/**
+ * `left x right / divisor` of whole numbers, exact until it is rounded once, half away from zero. Small
+ * products stay in doubles, where they are just as exact and ten times as fast; the others take BigInt.
+ * @throws UnsafeNumberError when a factor or the result is not a safe integer
+ */
+export function multiplyAndRound(left: number, right: number, divisor: number): number {
+  const numerator = left * right;
+  const doubled = 2 * Math.abs(numerator) + divisor;
+  if (Number.isSafeInteger(numerator) && Number.isSafeInteger(doubled)) {
+    const remainder = doubled % (2 * divisor);
+    const magnitude = (doubled - remainder) / (2 * divisor);
+    return numerator < 0 && magnitude !== 0 ? -magnitude : magnitude;
+  }
+  const exact = BigInt(safe(left, left)) * BigInt(safe(right, right));
+  const rounded = Number(roundHalfAwayFromZero(exact, BigInt(divisor)));
+  return safe(rounded, rounded);
+}
+
+/**
+ * Units of one scale as text with at least `minimum` and at most `scale` decimals, without a sign of
+ * thousands: `unitsText(245600, 4, 0)` is '24.56', `unitsText(154000, 4, 4)` '15.4000'.
+ */
+export function unitsText(units: number | bigint, scale: number, minimum: number): string {
+  const exact = BigInt(units);
+  const digits = (exact < 0n ? -exact : exact).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits
+    .slice(digits.length - scale)
+    .replace(/0+$/, '')
+    .padEnd(minimum, '0');
+  return `${exact < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Ten to the power of a scale: how many units make one. */
+export const unitsInOne = powerOfTen;
