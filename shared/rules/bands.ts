@@ -1,0 +1,67 @@
+import type { FieldFault } from '../errors/error-codes';
+
+/** A band of an axis, both ends inclusive as they are written: 1-10 miles, $2.31-$2.50. */
+interface WrittenBand {
+  low: number;
+  high: number;
+}
+
+/** What the bands of an axis must be. */
+export interface AxisRule {
+  /** Name of the field in the request, for the faults. */
+  field: string;
+  /** Decimals that are stored. */
+  decimals: number;
+  /** How far the next band starts above the end of the last: 1 mile, 0.01 dollars. */
+  step: number;
+  highest: number;
+}
+
+export const MILES_HIGHEST = 99_999;
+/** Whole miles: 1-10, 11-20. */
+export const MILEAGE_AXIS: AxisRule = { field: 'mileage_bands', decimals: 0, step: 1, highest: MILES_HIGHEST };
+/** Diesel prices in dollars: 2.31-2.50, 2.51-2.70; three decimals, as the prices have. */
+export const PRICE_AXIS: AxisRule = { field: 'price_bands', decimals: 3, step: 0.01, highest: 99.999 };
+
+/** Whether a value is a number of at most so many decimals, from 0 to `highest`. */
+export function isAmount(value: unknown, decimals: number, highest: number): value is number {
+  return (
+    typeof value === 'number' &&
+    value >= 0 &&
+    value <= highest &&
+    Number(value.toFixed(decimals)) === value
+  );
+}
+
+const written = ({ low, high }: WrittenBand): string => `${String(low)}-${String(high)}`;
+
+function ownFault(band: WrittenBand, rule: AxisRule): string | null {
+  const numbers = [band.low, band.high].every((bound) => isAmount(bound, rule.decimals, rule.highest));
+  if (!numbers) {
+    const kind = rule.decimals === 0 ? 'whole numbers' : `numbers with at most ${String(rule.decimals)} decimals`;
+    return `Band ${written(band)}: both ends must be ${kind} from 0 to ${String(rule.highest)}`;
+  }
+  return band.low > band.high ? `Band ${written(band)} ends before it starts` : null;
+}
+
+function faultBetween(before: WrittenBand, band: WrittenBand, rule: AxisRule): string | null {
+  if (band.low <= before.high) return `Bands ${written(before)} and ${written(band)} overlap`;
+  // Compared in whole units of the stored scale: 2.51 - 2.50 is more than 0.01 in binary.
+  const units = Math.round((band.low - before.high - rule.step) * 1_000);
+  return units > 0 ? `There is a gap between the bands ${written(before)} and ${written(band)}` : null;
+}
+
+/**
+ * What is wrong with the bands of an axis, in ascending order: an end that is no number of the axis, a band
+ * that ends before it starts, an overlap or a gap with the one before; each fault names its band
+ * (design: domain, section 3).
+ */
+export function bandFaults(bands: readonly WrittenBand[], rule: AxisRule): FieldFault[] {
+  const faults: FieldFault[] = [];
+  bands.forEach((band, position) => {
+    const before = bands[position - 1];
+    const message = ownFault(band, rule) ?? (before ? faultBetween(before, band, rule) : null);
+    if (message !== null) faults.push({ field: `${rule.field}.${String(position)}`, message });
+  });
+  return faults;
+}

@@ -1,0 +1,27 @@
+import { PHONE_PATTERN, formatPhone, phoneDigits } from './phone';
+
+describe('a phone number', () => {
+  it.each([
+    ['4325550143', '432-555-0143'],
+    ['(432) 555 0143', '432-555-0143'],
+    ['432', '432'],
+    ['43255', '432-55'],
+    ['', ''],
+    ['432555014399', '432-555-0143'],
+  ])('typed as %p is shown as %p', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+
+  it('is kept as digits', () => {
+    expect(phoneDigits('+ (432) 555-0143')).toBe('4325550143');
+  });
+
+  it.each([
+    ['432-555-0143', true],
+    ['', true],
+    ['432-555-01434', false],
+    ['call me', false],
+  ])('%p may be sent: %p', (typed, accepted) => {
+    expect(PHONE_PATTERN.test(typed)).toBe(accepted);
+  });
+});
