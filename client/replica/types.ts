@@ -1,0 +1,83 @@
+import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { CommentReply } from '../../shared/contract/comments';
+import type { DieselPriceReply, JobDetailsReply, ProjectReply } from '../../shared/contract/projects';
+import type { ProjectCarrierReply } from '../../shared/contract/carriers';
+import type { SandRateReply } from '../../shared/contract/sand-rates';
+import type { AllTotals } from '../../shared/contract/totals';
+import type { ChangeAuthor } from '../../shared/realtime/events';
+import type { LoadTab } from '../../shared/rules/load-filters';
+import type { ApiError } from '../api/errors';
+
+/** The load of a kind. */
+export type LoadOf<K extends LoadKind> = K extends 'freight' ? FreightLoad : AssetLoad;
+
+/**
+ * `opening`: nothing to show yet. `partial`: the newest loads are here, more are coming.
+ * `ready`: complete. `failed`: nothing to show, `error` says why.
+ */
+export type ReplicaStatus = 'opening' | 'partial' | 'ready' | 'failed';
+
+/** The live copy of everything in a project but its loads. */
+export interface ProjectReplicaView {
+  readonly status: ReplicaStatus;
+  /** Why it failed; also set while an old copy is shown and the server cannot be asked. */
+  readonly error: ApiError | null;
+  readonly project: ProjectReply | null;
+  readonly comments: readonly CommentReply[];
+  readonly project_carriers: readonly ProjectCarrierReply[];
+  readonly sand_rates: readonly SandRateReply[];
+  readonly all_totals: AllTotals | null;
+  readonly job: JobDetailsReply | null;
+  readonly diesel_price: DieselPriceReply | null;
+  /** Loads here, and how many there will be, while the first load of the project streams in. */
+  readonly received: { readonly loads: number; readonly asset_loads: number };
+  readonly expected: { readonly loads: number; readonly asset_loads: number };
+}
+
+/** Totals of a filter: of all its loads, whatever is on screen. Canceled and transferred-out loads do not count. */
+export interface FilterTotals {
+  /** Loads that count. */
+  readonly loads: number;
+  readonly weight_tons: number;
+  readonly freight_rev: number;
+  readonly fsc_rev: number;
+  readonly sand_rev: number;
+  readonly freight_cost: number;
+  readonly fsc_cost: number;
+  readonly sand_cost: number;
+  readonly total_rev: number;
+  readonly total_cost: number;
+}
+
+/**
+ * A filtered, sorted view of a project's loads. A new object after each change, but `rows` is the same array,
+ * changed in place (so that one change costs the same in a large project): depend on the view, not on `rows`.
+ * The row objects themselves are never changed, but replaced.
+ */
+export interface LoadViewResult<K extends LoadKind> {
+  readonly status: ReplicaStatus;
+  readonly rows: readonly LoadOf<K>[];
+  /** How many loads each tab shows under the other filters. */
+  readonly counts: Readonly<Record<LoadTab, number>>;
+  readonly totals: FilterTotals;
+  /** Rows of the view: `rows.length` and the new ones that are held back. */
+  readonly total: number;
+  /** New loads that are held back while `holdNew` is set: "3 new loads". */
+  readonly pendingNew: number;
+  /** Lets the held-back loads in. */
+  readonly showNew: () => void;
+}
+
+/** What somebody else has just changed in a row: draw the flash with `count` as its key. */
+export interface Flash {
+  readonly count: number;
+  readonly fields: readonly string[];
+  readonly by: ChangeAuthor;
+}
+
+/** An edit of mine that the server has not confirmed yet. */
+export interface PendingEdit {
+  readonly fields: readonly string[];
+}
+
+export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'closed';
