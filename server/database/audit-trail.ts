@@ -37,11 +37,8 @@ function fieldsOf(row: RecordedRow): FieldChange[] {
 }
 
 /** Writes who changed what, and why, in the transaction of the change itself. */
-export async function writeAuditTrail(
-  change: Change<CompanyScope | ProjectScope, object>,
-  why: string,
-): Promise<void> {
-  const { scope, actor, revision, now, sql } = change;
+export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope, object>): Promise<void> {
+  const { scope, actor, revision, now, sql, why } = change;
   const projectId = scope.kind === 'project' ? scope.projectId : 0;
   const header = await sql.run(
     `INSERT INTO audit_changes

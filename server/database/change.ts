@@ -26,15 +26,22 @@ type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never
  */
 export class Change<Scope extends CompanyScope | ProjectScope, Rows extends object> {
   readonly recorded: RecordedRow[] = [];
+  /** The scope's revision once this change is committed: the stamp of each row that it touches. */
+  readonly revision: number;
+
+  readonly now = new Date();
+  /** Why, for the audit trail and the others' screens; the work may say it more exactly. */
+  why: string;
 
   constructor(
     readonly sql: Sql,
     readonly scope: Scope,
     readonly actor: Actor,
-    /** The scope's revision once this change is committed. */
-    readonly revision: number,
-    readonly now: Date,
-  ) {}
+    { revision, why }: { revision: number; why: string },
+  ) {
+    this.revision = revision;
+    this.why = why;
+  }
 
   /** The scope's revision before this change. */
   get from(): number {

@@ -45,9 +45,10 @@ export class UnitsOfWork {
     options: ChangeOptions,
     work: (change: ProjectChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit(options, async (sql) => {
-      const company = options.alsoCompany === true ? await beginCompany(sql, scope, actor) : null;
-      const change = await beginProject(sql, scope, actor, options.evenArchived === true);
+    return this.unit(async (sql) => {
+      const company =
+        options.alsoCompany === true ? await beginCompany(sql, scope, actor, options.why) : null;
+      const change = await beginProject(sql, scope, actor, options);
       change.company = company;
       const answer = await once(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: company === null ? [change] : [company, change] };
@@ -61,24 +62,23 @@ export class UnitsOfWork {
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit(options, async (sql) => {
-      const change = await beginCompany(sql, scope, actor);
+    return this.unit(async (sql) => {
+      const change = await beginCompany(sql, scope, actor, options.why);
       const answer = await once(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: [change] };
     });
   }
 
   private async unit<T>(
-    options: ChangeOptions,
     run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
   ): Promise<T> {
     const { answer, changes } = await this.database.transaction(async (sql) => {
       const done = await run(sql);
       const touched = done.changes.filter((change) => change.recorded.length > 0);
-      for (const change of touched) await finish(change, options.why);
+      for (const change of touched) await finish(change);
       return { answer: done.answer, changes: touched };
     });
-    for (const change of changes) this.committed.announce(announcement(change, options.why));
+    for (const change of changes) this.committed.announce(announcement(change));
     return answer;
   }
 }
@@ -87,32 +87,33 @@ async function beginCompany(
   sql: Sql,
   { companyId }: { companyId: number },
   actor: Actor,
+  why: string,
 ): Promise<CompanyChange> {
   const locked = await sql.one<LockedScope>(
     'SELECT revision FROM companies WHERE id = ? AND is_deleted = 0 FOR UPDATE',
     [companyId],
   );
   if (!locked) throw new DomainError('not_found', { what: 'Company' });
-  return new CompanyChange(sql, companyScope(companyId), actor, locked.revision + 1, new Date());
+  return new CompanyChange(sql, companyScope(companyId), actor, { revision: locked.revision + 1, why });
 }
 
 async function beginProject(
   sql: Sql,
   scope: ProjectScope,
   actor: Actor,
-  evenArchived: boolean,
+  { evenArchived, why }: ChangeOptions,
 ): Promise<ProjectChange> {
   const locked = await sql.one<LockedScope & { archived: number }>(
     'SELECT revision, archived FROM projects WHERE id = ? AND company_id = ? FOR UPDATE',
     [scope.projectId, scope.companyId],
   );
   if (!locked) throw new DomainError('not_found', { what: 'Project' });
-  if (locked.archived === 1 && !evenArchived) throw new DomainError('project_archived');
-  return new ProjectChange(sql, scope, actor, locked.revision + 1, new Date());
+  if (locked.archived === 1 && evenArchived !== true) throw new DomainError('project_archived');
+  return new ProjectChange(sql, scope, actor, { revision: locked.revision + 1, why });
 }
 
-async function finish(change: CompanyChange | ProjectChange, why: string): Promise<void> {
-  await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>, why);
+async function finish(change: CompanyChange | ProjectChange): Promise<void> {
+  await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>);
   const { scope, revision, sql } = change;
   if (scope.kind === 'company') {
     await sql.run('UPDATE companies SET revision = ? WHERE id = ?', [revision, scope.companyId]);
@@ -121,13 +122,13 @@ async function finish(change: CompanyChange | ProjectChange, why: string): Promi
   }
 }
 
-function announcement(change: CompanyChange | ProjectChange, why: string): CommittedChange {
+function announcement(change: CompanyChange | ProjectChange): CommittedChange {
   return {
     scope: change.scope,
     from: change.from,
     to: change.revision,
     by: change.author,
-    why,
+    why: change.why,
     rows: change.rows(),
     rowCount: change.recorded.length,
   };

@@ -1,10 +1,13 @@
-import { IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { ProjectCarrierReply } from './carriers';
 import type { SandRateReply } from './sand-rates';
 import type { CommentReply } from './comments';
+
+/** The largest fixed mobilization amount, in dollars: what MONEY columns hold with room for sums. */
+const FIXED_AMOUNT_MAX = 999_999_999;
 
 /** A project as seen on the list, on its page and in the popup (spec 1 section 3 and spec 2 section 3). */
 export interface ProjectReply {
@@ -108,13 +111,38 @@ export interface SyncRunReply {
   error: string;
 }
 
-/** The part of PATCH /pc/project/{id} that the archive icon sends; issue-wide edits extend it. */
-export class ArchiveProjectRequest {
-  @IsBoolean()
-  archived!: boolean;
+const id = (): PropertyDecorator => (target, key) => {
+  IsInt()(target, key);
+  Min(0)(target, key);
+};
 
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  revision?: number;
+/**
+ * Body of POST and PATCH /pc/project/{id}: the fields of a project that a person sets; everything else of a whole
+ * record is stripped. In a PATCH an absent field stays as it is.
+ */
+export class ProjectRequest {
+  @IsOptional() @IsString() @MaxLength(200) job_name?: string;
+  @IsOptional() @id() pc_job_id?: number;
+  @IsOptional() @id() customer_id?: number;
+  @IsOptional() @id() vendor_id?: number;
+  @IsOptional() @IsString() @MaxLength(8) fsc_area_id?: string;
+  @IsOptional() @id() customer_fsc_id?: number;
+  @IsOptional() @id() vendor_fsc_id?: number;
+  @IsOptional() @id() customer_rates_id?: number;
+  @IsOptional() @id() vendor_rates_id?: number;
+  @IsOptional() @id() customer_equipment_rate_id?: number;
+  @IsOptional() @id() customer_empty_boxes_rate_id?: number;
+  @IsOptional() @id() customer_full_boxes_rate_id?: number;
+  @IsOptional() @id() vendor_equipment_rate_id?: number;
+  @IsOptional() @id() vendor_empty_boxes_rate_id?: number;
+  @IsOptional() @id() vendor_full_boxes_rate_id?: number;
+  @IsOptional() @IsBoolean() apply_fsc_to_asset_loads?: boolean;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_rev?: number;
+  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_cost?: number;
+  @IsOptional() @IsBoolean() archived?: boolean;
+  /** The project's revision that the person saw. */
+  @IsOptional() @id() revision?: number;
 }
+
+/** The fields of ProjectRequest that are stored. */
+export type ProjectFields = Required<Omit<ProjectRequest, 'revision'>>;

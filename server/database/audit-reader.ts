@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { LaterChange } from '../../shared/rules/merge-edit';
+import { Database } from './database';
+import type { CompanyScope, ProjectScope } from './scopes';
+import type { Sql } from './sql';
+
+/** A row of the audit trail, as stored. */
+export interface AuditRow {
+  revision: number;
+  changed_at: Date;
+  actor_id: number;
+  actor_name: string;
+  why: string;
+  action: 'created' | 'updated' | 'deleted';
+  fields: string;
+}
+
+export interface AuditedRow {
+  entity: string;
+  id: number;
+}
+
+type StoredField = [field: string, before: unknown, after: unknown];
+
+/** Reads what happened to a row. */
+@Injectable()
+export class AuditReader {
+  constructor(private readonly database: Database) {}
+
+  /** Every change of a row, oldest first. */
+  history(scope: CompanyScope | ProjectScope, row: AuditedRow): Promise<AuditRow[]> {
+    return readHistory(this.database, scope, row, 0);
+  }
+}
+
+function readHistory(
+  sql: Sql,
+  scope: CompanyScope | ProjectScope,
+  row: AuditedRow,
+  after: number,
+): Promise<AuditRow[]> {
+  return sql.rows<AuditRow>(
+    `SELECT c.revision, c.changed_at, c.actor_id, c.actor_name, c.why, e.action, e.fields
+       FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+      WHERE e.entity = ? AND e.entity_id = ? AND c.company_id = ? AND c.project_id = ? AND c.revision > ?
+      ORDER BY c.revision`,
+    [row.entity, row.id, scope.companyId, scope.kind === 'project' ? scope.projectId : 0, after],
+  );
+}
+
+/**
+ * The fields of a row that were changed after a revision, each with its value at that revision and the name of
+ * who changed it last: what an edit of an older copy is merged with (shared/rules/merge-edit).
+ */
+export async function changesSince(
+  sql: Sql,
+  scope: CompanyScope | ProjectScope,
+  row: AuditedRow,
+  seenRevision: number,
+): Promise<LaterChange[]> {
+  const changes = new Map<string, LaterChange>();
+  for (const { fields, actor_name: by } of await readHistory(sql, scope, row, seenRevision)) {
+    for (const [field, before] of JSON.parse(fields) as StoredField[]) {
+      const first = changes.get(field);
+      changes.set(field, { field, seen: first === undefined ? before : first.seen, by });
+    }
+  }
+  return [...changes.values()];
+}

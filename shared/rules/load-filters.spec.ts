@@ -1,0 +1,180 @@
+import {
+  ALL_LOADS,
+  FREIGHT_TABS,
+  TAB_BITS,
+  assetTabs,
+  bearsTicket,
+  filterOf,
+  searchText,
+  tabsOf,
+  type FilteredLoad,
+  type LoadQuery,
+  type LoadTab,
+} from './load-filters';
+
+const AVERAGE_TONS = 24;
+
+/** A load that nothing is wrong with and that is invoiced on every side. */
+const build = (over: Partial<FilteredLoad> = {}): FilteredLoad => ({
+  load_no: 418227,
+  delivered_date: '2026-03-08T15:00:00.000Z',
+  carrier_name: 'Lone Star Hauling',
+  approved_mileage: 42.5,
+  weight_tons: 24,
+  locked_reason: '',
+  customer_invoice_id: 71,
+  vendor_invoice_id: 72,
+  propconnect_approval_status: 'Approved',
+  is_canceled: false,
+  transfer_type_id: 0,
+  terminal_name: 'Kermit',
+  product_name: '100 Mesh',
+  po_number: 'PO-9',
+  ticket_number: 'T-1001',
+  ticket_is_missing: false,
+  matching_load_numbers: [418227],
+  sand_invoice_id: 73,
+  driver_ticket_auto_status_name: 'Ticket Match',
+  ...over,
+});
+
+const tabNames = (load: FilteredLoad): LoadTab[] =>
+  FREIGHT_TABS.map(({ tab }) => tab).filter((tab) => (tabsOf(load, AVERAGE_TONS) & TAB_BITS[tab]) !== 0);
+
+describe('the filter tabs', () => {
+  const cases: [string, Partial<FilteredLoad>, LoadTab[]][] = [
+    ['nothing special', {}, []],
+    ['no ticket', { ticket_is_missing: true }, ['missing_ticket']],
+    ['no customer invoice', { customer_invoice_id: 0 }, ['customer_not_invoiced']],
+    ['no vendor invoice', { vendor_invoice_id: 0 }, ['freight_not_invoiced']],
+    ['no sand invoice', { sand_invoice_id: 0 }, ['sand_not_invoiced']],
+    ['a lock', { locked_reason: 'held' }, ['locked']],
+    ['a ticket shared', { matching_load_numbers: [1, 2] }, ['duplicate_bols']],
+    ['transferred in', { transfer_type_id: 11 }, ['transfers']],
+    ['transferred out', { transfer_type_id: 12 }, ['transfers']],
+    [
+      'transferred out, with everything else besides',
+      {
+        transfer_type_id: 12,
+        locked_reason: 'held',
+        ticket_is_missing: true,
+        customer_invoice_id: 0,
+        approved_mileage: 0,
+        matching_load_numbers: [1, 2],
+        driver_ticket_auto_status_name: 'Ticket Mismatch',
+      },
+      ['transfers'],
+    ],
+    ['no miles', { approved_mileage: 0 }, ['review']],
+    ['negative miles', { approved_mileage: -1 }, ['review']],
+    ['more than 10% too heavy', { weight_tons: 26.4001 }, ['review']],
+    ['exactly 10% too heavy', { weight_tons: 26.4 }, []],
+    ['exactly 10% too light', { weight_tons: 21.6 }, []],
+    ['more than 10% too light', { weight_tons: 21.5999 }, ['review']],
+    ['ticket mismatch', { driver_ticket_auto_status_name: 'Ticket Mismatch' }, ['ticket_mismatch']],
+    ['ticket pending OCR', { driver_ticket_auto_status_name: 'Ticket Pending OCR' }, ['ticket_mismatch']],
+    ['canceled and not invoiced', { is_canceled: true, customer_invoice_id: 0 }, ['customer_not_invoiced']],
+  ];
+
+  it.each(cases)('%s', (_what, over, expected) => {
+    expect(tabNames(build(over))).toEqual(['all', ...expected]);
+  });
+
+  it('has the labels of the specification in its order', () => {
+    expect(FREIGHT_TABS.map(({ label }) => label)).toEqual([
+      'all',
+      'missing ticket',
+      'customer not invoiced',
+      'freight not invoiced',
+      'sand not invoiced',
+      'locked',
+      'duplicate bols',
+      'transfers',
+      'review',
+      'ticket mismatch',
+    ]);
+  });
+});
+
+describe('the tabs of asset loads', () => {
+  it.each([
+    [0, 0, ['all', 'customer not invoiced', 'freight not invoiced', 'locked']],
+    [1000, 0, ['all', 'freight not invoiced', 'locked']],
+    [0, 1000, ['all', 'customer not invoiced', 'locked']],
+    [1000, 1000, ['all', 'locked']],
+  ])('with fixed revenue %d and fixed cost %d', (fixed_mob_rev, fixed_mob_cost, labels) => {
+    expect(assetTabs({ fixed_mob_rev, fixed_mob_cost }).map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+describe('search, days and status', () => {
+  const finds = (query: Partial<LoadQuery>, over: Partial<FilteredLoad> = {}): boolean => {
+    const load = build(over);
+    return filterOf({ ...ALL_LOADS, ...query })(load, searchText(load));
+  };
+
+  it.each([
+    ['418227', true],
+    ['LONE star', true],
+    ['star lone', true],
+    ['kermit', true],
+    ['100 mesh', true],
+    ['po-9', true],
+    ['t-1001', true],
+    ['71', true],
+    ['72', true],
+    ['73', true],
+    ['approved', true],
+    ['  ', true],
+    ['lone moon', false],
+    ['9999', false],
+  ])('search for %j', (search, found) => {
+    expect(finds({ search })).toBe(found);
+  });
+
+  it('does not find the absent invoice 0, and finds the type of an asset load', () => {
+    const over = { customer_invoice_id: 0, vendor_invoice_id: 0, sand_invoice_id: 0, load_type: 'Empty Box' };
+    expect(searchText(build({ ...over, load_no: 1 }))).not.toMatch(/^0$/m);
+    expect(finds({ search: 'empty box' }, over)).toBe(true);
+  });
+
+  it.each([
+    ['2026-03-08', '2026-03-08', '2026-03-08T05:59:59.999Z', false],
+    ['2026-03-08', '2026-03-08', '2026-03-08T06:00:00.000Z', true],
+    ['2026-03-08', '2026-03-08', '2026-03-09T04:59:59.999Z', true],
+    ['2026-03-08', '2026-03-08', '2026-03-09T05:00:00.000Z', false],
+    ['2026-11-01', '2026-11-01', '2026-11-02T05:59:59.999Z', true],
+    ['2026-11-01', '2026-11-01', '2026-11-02T06:00:00.000Z', false],
+    ['', '2026-03-07', '2026-03-08T05:59:59.999Z', true],
+    ['2026-03-09', '', '2026-03-08T15:00:00.000Z', false],
+    ['nonsense', '2026-99-99', '2026-03-08T15:00:00.000Z', true],
+  ])('days %j to %j of a delivery at %s', (from, to, delivered_date, found) => {
+    expect(finds({ from, to }, { delivered_date })).toBe(found);
+  });
+
+  it.each([
+    [[], 'Approved', false, true],
+    [['all', 'paid'], 'Approved', false, true],
+    [['approved'], 'Approved', false, true],
+    [['approved', 'paid'], 'Paid', false, true],
+    [['pending'], 'Approved', false, false],
+    [['canceled'], 'Approved', true, true],
+    [['approved'], 'Approved', true, false],
+  ] as const)('statuses %j of a load %s, canceled %s', (statuses, status, is_canceled, found) => {
+    expect(finds({ statuses: [...statuses] }, { propconnect_approval_status: status, is_canceled })).toBe(
+      found,
+    );
+  });
+});
+
+describe('the matching of tickets', () => {
+  it.each([
+    [{}, true],
+    [{ ticket_number: '' }, false],
+    [{ is_canceled: true }, false],
+    [{ transfer_type_id: 12 }, false],
+    [{ transfer_type_id: 11 }, true],
+  ])('%j', (over, bears) => {
+    expect(bearsTicket(build(over))).toBe(bears);
+  });
+});

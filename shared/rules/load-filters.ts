@@ -1,0 +1,200 @@
+import { chicagoDayEndMs, chicagoDayStartMs } from '../calc/chicago-day';
+import { needsReview } from '../calc/review';
+import { DB_TYPES } from './db-types';
+
+/** What the filters read of a load; freight loads have all of it, asset loads the first part. */
+export interface FilteredLoad {
+  readonly load_no: number;
+  readonly delivered_date: string;
+  readonly carrier_name: string;
+  readonly approved_mileage: number;
+  readonly weight_tons: number;
+  readonly locked_reason: string;
+  readonly customer_invoice_id: number;
+  readonly vendor_invoice_id: number;
+  readonly propconnect_approval_status: string;
+  readonly is_canceled: boolean;
+  readonly transfer_type_id: number;
+  readonly load_type?: string;
+  readonly terminal_name?: string;
+  readonly product_name?: string;
+  readonly po_number?: string;
+  readonly ticket_number?: string;
+  readonly ticket_is_missing?: boolean;
+  readonly matching_load_numbers?: readonly number[];
+  readonly sand_invoice_id?: number;
+  readonly driver_ticket_auto_status_name?: string;
+}
+
+/** The filter tabs of the freight loads in their order, with their labels (spec 2 section 2). */
+export const FREIGHT_TABS = [
+  { tab: 'all', label: 'all' },
+  { tab: 'missing_ticket', label: 'missing ticket' },
+  { tab: 'customer_not_invoiced', label: 'customer not invoiced' },
+  { tab: 'freight_not_invoiced', label: 'freight not invoiced' },
+  { tab: 'sand_not_invoiced', label: 'sand not invoiced' },
+  { tab: 'locked', label: 'locked' },
+  { tab: 'duplicate_bols', label: 'duplicate bols' },
+  { tab: 'transfers', label: 'transfers' },
+  { tab: 'review', label: 'review' },
+  { tab: 'ticket_mismatch', label: 'ticket mismatch' },
+] as const;
+
+export type LoadTab = (typeof FREIGHT_TABS)[number]['tab'];
+export interface LoadTabLabel {
+  readonly tab: LoadTab;
+  readonly label: string;
+}
+
+const ASSET_TABS: readonly LoadTabLabel[] = FREIGHT_TABS.filter(({ tab }) =>
+  ['all', 'customer_not_invoiced', 'freight_not_invoiced', 'locked'].includes(tab),
+);
+
+/**
+ * The filter tabs of the asset loads. What a fixed mobilization pays has no invoice a load: fixed revenue
+ * takes 'customer not invoiced' away, fixed cost 'freight not invoiced' (spec 2 section 2).
+ */
+export function assetTabs(project: {
+  readonly fixed_mob_rev: number;
+  readonly fixed_mob_cost: number;
+}): readonly LoadTabLabel[] {
+  return ASSET_TABS.filter(
+    ({ tab }) =>
+      !(tab === 'customer_not_invoiced' && project.fixed_mob_rev > 0) &&
+      !(tab === 'freight_not_invoiced' && project.fixed_mob_cost > 0),
+  );
+}
+
+/** The choices of the status filter (spec 2 section 2); 'all' is no filter. */
+export const STATUS_FILTERS = [
+  'all',
+  'pending',
+  'confirmed',
+  'approved',
+  'paid',
+  'disputed',
+  'canceled',
+] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** How a table of loads is narrowed and ordered; everything of it is in the page's address. */
+export interface LoadQuery {
+  readonly tab: LoadTab;
+  readonly search: string;
+  /** First and last day of delivery in Chicago, 'YYYY-MM-DD'; '' is open. */
+  readonly from: string;
+  readonly to: string;
+  /** None, or 'all' among them, is every status. */
+  readonly statuses: readonly StatusFilter[];
+  /** The first counts most. None: the newest delivery first. */
+  readonly sort: readonly LoadSort[];
+}
+
+export interface LoadSort {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** Every load, the newest delivery first. */
+export const ALL_LOADS: LoadQuery = { tab: 'all', search: '', from: '', to: '', statuses: [], sort: [] };
+
+const MISMATCH_STATUSES: ReadonlySet<string> = new Set(['ticket mismatch', 'ticket pending ocr']);
+
+const isTransferredOut = (load: FilteredLoad): boolean => load.transfer_type_id === DB_TYPES.transferredOut;
+
+/** Whether a load belongs to a tab; transferred-out loads are taken care of by `tabsOf`. */
+const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, averageWeightTons: number) => boolean> = {
+  all: () => true,
+  missing_ticket: (load) => load.ticket_is_missing === true,
+  customer_not_invoiced: (load) => load.customer_invoice_id === 0,
+  freight_not_invoiced: (load) => load.vendor_invoice_id === 0,
+  sand_not_invoiced: (load) => load.sand_invoice_id === 0,
+  locked: (load) => load.locked_reason !== '',
+  duplicate_bols: (load) => (load.matching_load_numbers?.length ?? 0) > 1,
+  transfers: (load) => load.transfer_type_id !== 0,
+  review: needsReview,
+  ticket_mismatch: (load) => MISMATCH_STATUSES.has((load.driver_ticket_auto_status_name ?? '').toLowerCase()),
+};
+
+/** Each tab's bit in what `tabsOf` gives. */
+export const TAB_BITS = Object.fromEntries(FREIGHT_TABS.map(({ tab }, place) => [tab, 1 << place])) as Record<
+  LoadTab,
+  number
+>;
+
+const OF_TRANSFERRED_OUT = TAB_BITS.all | TAB_BITS.transfers;
+
+/**
+ * The set of tabs that show a load, as the sum of their TAB_BITS. Transferred-out loads appear only under all
+ * and transfers; canceled loads appear everywhere (design: domain, section 4). `averageWeightTons` is that of
+ * the project, unrounded.
+ */
+export function tabsOf(load: FilteredLoad, averageWeightTons: number): number {
+  if (isTransferredOut(load)) return OF_TRANSFERRED_OUT;
+  let tabs = 0;
+  for (const { tab } of FREIGHT_TABS) {
+    if (TAB_PREDICATES[tab](load, averageWeightTons)) tabs |= TAB_BITS[tab];
+  }
+  return tabs;
+}
+
+/**
+ * What the search looks through, in small letters, a line a value: load number, carrier, terminal, product,
+ * PO, ticket, ids of the invoices and status (spec 2 section 2), and the type of an asset load.
+ */
+export function searchText(load: FilteredLoad): string {
+  const { terminal_name = '', product_name = '', po_number = '', ticket_number = '', load_type = '' } = load;
+  const invoices = `${invoiceText(load.customer_invoice_id)}${invoiceText(load.vendor_invoice_id)}${invoiceText(load.sand_invoice_id ?? 0)}`;
+  return `${load.load_no}\n${load.carrier_name}\n${terminal_name}${load_type}\n${product_name}\n${po_number}\n${ticket_number}\n${invoices}${load.propconnect_approval_status}`.toLowerCase();
+}
+
+const invoiceText = (id: number): string => (id === 0 ? '' : `${id}\n`);
+
+/** The words of a search; a load is found when its search text has each of them. */
+export function searchWords(search: string): readonly string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** A query's filters but for its tab, made ready once for any number of loads. */
+export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
+
+/**
+ * The filter of a query by search, delivery days and status, which the counts of all tabs share.
+ * A day that cannot be read leaves its side open.
+ */
+export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>): LoadFilter {
+  const words = searchWords(query.search);
+  const [from, to] = [boundOf(query.from, chicagoDayStartMs), boundOf(query.to, chicagoDayEndMs)];
+  const statuses = wantedStatuses(query.statuses);
+  return (load, searchedText) =>
+    words.every((word) => searchedText.includes(word)) &&
+    (from === '' || load.delivered_date >= from) &&
+    (to === '' || load.delivered_date <= to) &&
+    (statuses === null || hasStatus(load, statuses));
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Instants are compared as ISO texts, which sort like the instants. */
+function boundOf(day: string, instantOf: (day: string) => number): string {
+  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return '';
+  return new Date(instantOf(day)).toISOString();
+}
+
+function wantedStatuses(statuses: readonly StatusFilter[]): ReadonlySet<string> | null {
+  return statuses.length === 0 || statuses.includes('all') ? null : new Set(statuses);
+}
+
+/** A canceled load counts as canceled whatever approval it had reached before. */
+function hasStatus(load: FilteredLoad, statuses: ReadonlySet<string>): boolean {
+  if (load.is_canceled) return statuses.has('canceled');
+  return statuses.has(load.propconnect_approval_status.toLowerCase());
+}
+
+/**
+ * Whether a load takes part in the matching of tickets: it has one, and it is neither canceled nor
+ * transferred out (design: domain, section 4). Tickets are compared exactly.
+ */
+export function bearsTicket(load: FilteredLoad): boolean {
+  return (load.ticket_number ?? '') !== '' && !load.is_canceled && !isTransferredOut(load);
+}
