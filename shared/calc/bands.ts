@@ -26,10 +26,14 @@ function lastReached(bands: readonly Band[], units: number): number {
   return found;
 }
 
-/** The first band where it starts at 1 mile: it takes the distances between 0 and 1, too. */
+/** The band that starts at 1 mile, where none starts before it: it takes the distances between 0 and 1, too. */
 function firstStartingAtOne(bands: readonly Band[]): number {
-  const lowest = bands.reduce((least, band) => Math.min(least, band.low), Number.POSITIVE_INFINITY);
-  return lowest === 1 ? bands.findIndex((band) => band.low === 1) : -1;
+  return bands.some((band) => band.low < 1) ? -1 : bands.findIndex((band) => band.low === 1);
+}
+
+/** Whether a value of whole steps lies above a band's written end. */
+function isAbove(band: Band | undefined, units: number, step: number): boolean {
+  return band !== undefined && units - (units % step) > toUnits(band.high, BAND_SCALE);
 }
 
 /**
@@ -43,8 +47,7 @@ export function mileageBand(bands: readonly Band[], miles: number): number {
   if (units <= 0) return -1;
   const position = lastReached(bands, units);
   if (position < 0) return units < UNITS_IN_ONE ? firstStartingAtOne(bands) : -1;
-  const wholeMiles = units - (units % UNITS_IN_ONE);
-  return wholeMiles <= toUnits(bands[position]?.high ?? 0, BAND_SCALE) ? position : -1;
+  return isAbove(bands[position], units, UNITS_IN_ONE) ? -1 : position;
 }
 
 /** Where a diesel price lies on the price axis of an FSC sheet. */
@@ -62,8 +65,5 @@ export interface PriceColumn {
 export function priceColumn(bands: readonly Band[], price: number): PriceColumn {
   const units = toUnits(price, DIESEL_SCALE);
   const position = lastReached(bands, units);
-  if (position < 0) return { position, aboveTable: false };
-  const wholeCents = units - (units % UNITS_IN_A_CENT);
-  const highest = bands.reduce((most, band) => Math.max(most, band.high), 0);
-  return { position, aboveTable: wholeCents > toUnits(highest, BAND_SCALE) };
+  return { position, aboveTable: isAbove(bands[position], units, UNITS_IN_A_CENT) };
 }

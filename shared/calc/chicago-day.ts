@@ -56,11 +56,14 @@ export function addDays(day: Day, days: number): Day {
   return dayOfNumber(dayNumber(day) + days);
 }
 
+/** The Monday of a day's week, the day itself when it is one; both as day numbers. */
+export function mondayNumber(number: number): number {
+  return number - ((((number + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7);
+}
+
 /** The Monday of a day's week, the day itself when it is one. */
 export function mondayOnOrBefore(day: Day): Day {
-  const number = dayNumber(day);
-  const sinceMonday = (((number + DAYS_FROM_MONDAY_TO_EPOCH) % 7) + 7) % 7;
-  return dayOfNumber(number - sinceMonday);
+  return dayOfNumber(mondayNumber(dayNumber(day)));
 }
 
 /** The first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC. @throws RangeError */

@@ -1,4 +1,4 @@
-import { type Day, addDays, dayNumber, mondayOnOrBefore } from '../chicago-day';
+import { type Day, addDays, dayNumber, dayOfNumber, mondayNumber } from '../chicago-day';
 
 /** A week's on-highway diesel price in dollars a gallon (3 decimals); `period` is its Monday. */
 export interface WeekPrice {
@@ -42,12 +42,12 @@ export function priceTable(prices: readonly WeekPrice[], offsetDays: number): Pr
 
 /** The Monday whose price should apply to a delivery, stored or not. */
 export function dueWeek(deliveredDay: Day, offsetDays: number): Day {
-  return mondayOnOrBefore(addDays(deliveredDay, -offsetDays));
+  return dayOfNumber(mondayNumber(dayNumber(deliveredDay) - offsetDays));
 }
 
 /** Whether the price of the due Monday is still missing, so that an older one stands in for it. */
 export function isProvisional(period: Day, deliveredDay: Day, offsetDays: number): boolean {
-  return period < dueWeek(deliveredDay, offsetDays);
+  return dayNumber(period) < mondayNumber(dayNumber(deliveredDay) - offsetDays);
 }
 
 /** Whether the price is older than 21 days on the day of delivery; exactly 21 are not. */

@@ -1,5 +1,5 @@
 import { type Band, mileageBand } from '../bands';
-import { RATE_SCALE, TONS_SCALE, toUnits } from '../scaled';
+import { RATE_SCALE, toUnits } from '../scaled';
 import { RATING_FLAGS } from './flags';
 import { RATE_METHODS, RATE_TYPES, assetTypeOf } from './sheet-kinds';
 import type { RateBand, RateSheetVersion, RatingFacts, SheetBook, SideBasis } from './types';
@@ -8,40 +8,49 @@ import {
   type Product,
   type SheetPlace,
   type WorkedAmount,
+  loadProduct,
   noAmount,
-  productCents,
+  productAmount,
+  tonsProduct,
 } from './worked-amount';
 
 interface Method {
   name: string;
-  count(facts: RatingFacts): Pick<Product, 'unit' | 'quantity' | 'quantityScale'>;
-  /** The flag of a load that has nothing to count. */
-  none: { flag: number; reason: string };
+  product(facts: RatingFacts, rate: number): Product;
+  /** The flag of a load that has nothing to count, and why. */
+  noneFlag: number;
+  none: string;
 }
 
 /** The rating methods by their id: what each counts (design: domain, section 3, "The amount"). */
 const METHODS: Readonly<Record<number, Method | undefined>> = {
   [RATE_METHODS.perShortTon]: {
     name: 'Per ST',
-    count: (facts) => ({
-      unit: 't',
-      quantity: toUnits(facts.weightTons, TONS_SCALE),
-      quantityScale: TONS_SCALE,
-    }),
-    none: { flag: RATING_FLAGS.noWeight, reason: 'The load has no weight, so nothing is charged by the ton' },
+    product: (facts, rate) => tonsProduct(facts, rate, RATE_SCALE),
+    noneFlag: RATING_FLAGS.noWeight,
+    none: 'The load has no weight, so nothing is charged by the ton',
   },
   [RATE_METHODS.flat]: {
     name: 'Flat',
-    count: () => ({ unit: 'load', quantity: 1, quantityScale: 0 }),
-    none: { flag: 0, reason: '' },
+    product: (_facts, rate) => loadProduct(rate, RATE_SCALE),
+    noneFlag: 0,
+    none: '',
   },
   [RATE_METHODS.perBox]: {
     name: 'Per Box',
-    count: (facts) => ({ unit: 'boxes', quantity: toUnits(facts.totalBoxes, 0), quantityScale: 0 }),
-    none: { flag: RATING_FLAGS.noBoxes, reason: 'The load has no boxes, so nothing is charged by the box' },
+    product: (facts, rate) => ({
+      unit: 'boxes',
+      quantity: toUnits(facts.totalBoxes, 0),
+      quantityScale: 0,
+      rate,
+      rateScale: RATE_SCALE,
+    }),
+    noneFlag: RATING_FLAGS.noBoxes,
+    none: 'The load has no boxes, so nothing is charged by the box',
   },
 };
 
+/** Miles of a band as text: '21-30'. */
 export function bandText(band: Band): string {
   return `${band.low}-${band.high}`;
 }
@@ -93,17 +102,18 @@ export function workFreight(
   const method = METHODS[sheet.methodId];
   if (method === undefined) throw new RangeError(`Rate sheet ${sheet.id} has an unknown method`);
   const band = rateBand(sheet, facts.approvedMileage);
-  const place = placeOf(sheet, method, band);
+  const amount = rateIn(band, method, name, facts);
+  amount.place = placeOf(sheet, method, band);
+  return amount;
+}
+
+function rateIn(band: RateBand | null, method: Method, name: AmountName, facts: RatingFacts): WorkedAmount {
   if (band === null) {
-    const reason = 'The rate sheet has no rate for this distance';
-    return { ...noAmount(name, reason, RATING_FLAGS.noRateForDistance), place };
+    return noAmount(name, 'The rate sheet has no rate for this distance', RATING_FLAGS.noRateForDistance);
   }
-  const product: Product = {
-    ...method.count(facts),
-    rate: toUnits(band.rate, RATE_SCALE),
-    rateScale: RATE_SCALE,
-  };
-  if (product.quantity <= 0)
-    return { ...noAmount(name, method.none.reason, method.none.flag), place, product };
-  return { ...name, cents: productCents(product), flags: 0, reason: '', product, place, price: null };
+  const product = method.product(facts, toUnits(band.rate, RATE_SCALE));
+  if (product.quantity > 0) return productAmount(name, product);
+  const amount = noAmount(name, method.none, method.noneFlag);
+  amount.product = product;
+  return amount;
 }

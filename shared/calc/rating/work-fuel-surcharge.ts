@@ -2,7 +2,7 @@ import { type Band, mileageBand, priceColumn } from '../bands';
 import { chicagoDay } from '../chicago-day';
 import type { Cents } from '../money';
 import { type WeekPrice, isProvisional, isStale } from '../fuel-surcharge';
-import { CENTS_SCALE, FSC_CELL_SCALE, MILES_SCALE, TONS_SCALE, toUnits } from '../scaled';
+import { CENTS_SCALE, FSC_CELL_SCALE, MILES_SCALE, toUnits } from '../scaled';
 import { RATING_FLAGS } from './flags';
 import type { FscBasis, FscSheetVersion, RatingBasis, RatingFacts, SheetBook, SideBasis } from './types';
 import {
@@ -10,35 +10,37 @@ import {
   type Product,
   type SheetPlace,
   type WorkedAmount,
+  loadProduct,
   noAmount,
-  productCents,
+  productAmount,
+  tonsProduct,
 } from './worked-amount';
 import { bandText } from './work-freight';
 
-type Counted = Pick<Product, 'unit' | 'quantity' | 'quantityScale'>;
+type Counting = (facts: RatingFacts, cell: number, freight: Cents) => Product;
 
 /**
  * What each basis multiplies the cell with (design: domain, section 3). The percent basis takes the freight
  * as it was rounded, because that is the amount that the invoice shows; its cell is a fraction (0.25 is 25%).
  */
 const BASES = {
-  per_ton: (facts: RatingFacts): Counted => ({
-    unit: 't',
-    quantity: toUnits(facts.weightTons, TONS_SCALE),
-    quantityScale: TONS_SCALE,
-  }),
-  percent_of_freight: (_facts: RatingFacts, freight: Cents): Counted => ({
+  per_ton: (facts, cell) => tonsProduct(facts, cell, FSC_CELL_SCALE),
+  percent_of_freight: (_facts, cell, freight) => ({
     unit: 'freight',
     quantity: freight,
     quantityScale: CENTS_SCALE,
+    rate: cell,
+    rateScale: FSC_CELL_SCALE,
   }),
-  per_mile: (facts: RatingFacts): Counted => ({
+  per_mile: (facts, cell) => ({
     unit: 'miles',
     quantity: toUnits(facts.approvedMileage, MILES_SCALE),
     quantityScale: MILES_SCALE,
+    rate: cell,
+    rateScale: FSC_CELL_SCALE,
   }),
-  per_load: (): Counted => ({ unit: 'load', quantity: 1, quantityScale: 0 }),
-} as const satisfies Record<FscBasis, (facts: RatingFacts, freight: Cents) => Counted>;
+  per_load: (_facts, cell) => loadProduct(cell, FSC_CELL_SCALE),
+} as const satisfies Record<FscBasis, Counting>;
 
 /** What is the same for both sides of a load. */
 export interface SurchargeInputs {
@@ -130,17 +132,25 @@ export function workFuelSurcharge(
   const { price } = basis;
   if (price === null) return noAmount(name, 'No diesel price is stored', RATING_FLAGS.noPrice);
   const sheet = inputs.book.fscSheet(side.fscSheet);
-  const { place, flags: cellFlags, reason } = findCell(sheet, facts.approvedMileage, price.price);
-  const flags = cellFlags | priceFlags(price, inputs);
-  if (place.cell === null) return { ...noAmount(name, reason, flags), place, price };
-  const product: Product = {
-    ...BASES[sheet.basis](facts, freight),
-    rate: toUnits(place.cell, FSC_CELL_SCALE),
-    rateScale: FSC_CELL_SCALE,
-  };
-  if (product.unit === 't' && product.quantity <= 0) {
-    const weightless = noAmount(name, 'The load has no weight', flags | RATING_FLAGS.noWeight);
-    return { ...weightless, place, price, product };
-  }
-  return { ...name, cents: productCents(product), flags, reason: '', product, place, price };
+  const found = findCell(sheet, facts.approvedMileage, price.price);
+  const amount = surchargeAt(found, name, facts, { basis: sheet.basis, freight });
+  amount.flags |= found.flags | priceFlags(price, inputs);
+  amount.place = found.place;
+  amount.price = price;
+  return amount;
+}
+
+function surchargeAt(
+  found: FoundCell,
+  name: AmountName,
+  facts: RatingFacts,
+  how: { basis: FscBasis; freight: Cents },
+): WorkedAmount {
+  if (found.place.cell === null) return noAmount(name, found.reason, 0);
+  const product = BASES[how.basis](facts, toUnits(found.place.cell, FSC_CELL_SCALE), how.freight);
+  if (product.unit !== 't' || product.quantity > 0) return productAmount(name, product);
+  const weightless = 'The load has no weight, so there is no surcharge by the ton';
+  const amount = noAmount(name, weightless, RATING_FLAGS.noWeight);
+  amount.product = product;
+  return amount;
 }

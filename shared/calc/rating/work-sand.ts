@@ -1,7 +1,7 @@
-import { RATE_SCALE, TONS_SCALE, toUnits } from '../scaled';
+import { RATE_SCALE, toUnits } from '../scaled';
 import { RATING_FLAGS } from './flags';
 import type { RatingBasis, RatingFacts } from './types';
-import { type AmountName, type Product, type WorkedAmount, noAmount, productCents } from './worked-amount';
+import { type AmountName, type WorkedAmount, noAmount, productAmount, tonsProduct } from './worked-amount';
 
 /**
  * The sand amount of one side: tons times the project's sand rate for the load's purchase order (design:
@@ -13,15 +13,10 @@ export function workSand(basis: RatingBasis, name: AmountName, facts: RatingFact
   if (basis.sand === null) {
     return noAmount(name, 'No sand rate for this purchase order', RATING_FLAGS.noSandRate);
   }
-  const product: Product = {
-    unit: 't',
-    quantity: toUnits(facts.weightTons, TONS_SCALE),
-    quantityScale: TONS_SCALE,
-    rate: toUnits(name.side === 'revenue' ? basis.sand.revRate : basis.sand.costRate, RATE_SCALE),
-    rateScale: RATE_SCALE,
-  };
-  if (product.quantity <= 0) {
-    return { ...noAmount(name, 'The load has no weight', RATING_FLAGS.noWeight), product };
-  }
-  return { ...name, cents: productCents(product), flags: 0, reason: '', product, place: null, price: null };
+  const rate = toUnits(name.side === 'revenue' ? basis.sand.revRate : basis.sand.costRate, RATE_SCALE);
+  const product = tonsProduct(facts, rate, RATE_SCALE);
+  if (product.quantity > 0) return productAmount(name, product);
+  const amount = noAmount(name, 'The load has no weight, so no sand is charged', RATING_FLAGS.noWeight);
+  amount.product = product;
+  return amount;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money';
-import { CENTS_SCALE, multiplyAndRound, unitsInOne } from '../scaled';
+import { CENTS_SCALE, TONS_SCALE, multiplyAndRound, toUnits, unitsInOne } from '../scaled';
 import type { WeekPrice } from '../fuel-surcharge';
-import type { AmountComponent, AmountSide, FscBasis, SideBasis } from './types';
+import type { AmountComponent, AmountSide, FscBasis, RatingFacts, SideBasis } from './types';
 
 /** What an amount is counted by: its text, the scale of its units, and the scale of the rate beside it. */
 export type Unit = 't' | 'boxes' | 'miles' | 'load' | 'freight';
@@ -45,15 +45,44 @@ export interface WorkedAmount {
 /** Which amount is being worked out, and of whom. */
 export type AmountName = Pick<WorkedAmount, 'component' | 'side' | 'source'>;
 
+/** Tons times a rate or cell of the given scale. */
+export function tonsProduct(facts: RatingFacts, rate: number, rateScale: number): Product {
+  const quantity = toUnits(facts.weightTons, TONS_SCALE);
+  return { unit: 't', quantity, quantityScale: TONS_SCALE, rate, rateScale };
+}
+
+/** One load at a rate or cell of the given scale. */
+export function loadProduct(rate: number, rateScale: number): Product {
+  return { unit: 'load', quantity: 1, quantityScale: 0, rate, rateScale };
+}
+
 /** The cents of a product: exact, then rounded once (design: domain, section 2). */
-export function productCents(product: Product): Cents {
+function productCents(product: Product): Cents {
   const scale = product.quantityScale + product.rateScale - CENTS_SCALE;
   return scale >= 0
     ? multiplyAndRound(product.quantity, product.rate, unitsInOne(scale))
     : multiplyAndRound(product.quantity * unitsInOne(-scale), product.rate, 1);
 }
 
-/** An amount of nothing, with its reason and flags. */
+/** An amount of nothing, with its reason and flags; what bears on it is filled in afterwards. */
 export function noAmount(name: AmountName, reason: string, flags: number): WorkedAmount {
-  return { ...name, cents: 0, flags, reason, product: null, place: null, price: null };
+  return {
+    component: name.component,
+    side: name.side,
+    source: name.source,
+    cents: 0,
+    flags,
+    reason,
+    product: null,
+    place: null,
+    price: null,
+  };
+}
+
+/** The amount of a product. */
+export function productAmount(name: AmountName, product: Product): WorkedAmount {
+  const amount = noAmount(name, '', 0);
+  amount.product = product;
+  amount.cents = productCents(product);
+  return amount;
 }
