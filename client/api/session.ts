@@ -1,0 +1,127 @@
+import { atom } from 'jotai';
+import type { RefreshReply, SessionUser, SignInReply } from '../../shared/contract/auth';
+import type { SignInRequest } from '../../shared/contract/auth';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { ApiError } from './errors';
+import { runSignOutHooks } from './sign-out-hooks';
+import { store } from './store';
+import { readJson, send } from './transport';
+
+/** The specification's rhythm of GET /refresh (spec 1 section 4). */
+export const REFRESH_EVERY_MS = 600_000;
+/** After a refresh that the network swallowed; the token lives 15 minutes, so there is time. */
+const REFRESH_AGAIN_MS = 15_000;
+
+/**
+ * `starting`: looking for a session by the cookie. `unreachable`: the server did not answer while starting.
+ */
+export type Session =
+  | { status: 'starting' | 'unreachable' }
+  | { status: 'signed-out'; reason: string }
+  | { status: 'signed-in'; user: SessionUser; company: CompanyReply };
+
+/** The session; read-only for everybody but this file. */
+export const sessionAtom = atom<Session>({ status: 'starting' });
+
+let token: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let refreshing: Promise<void> | null = null;
+const renewalListeners = new Set<(accessToken: string) => void>();
+/** Tells the other tabs that somebody signed out. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('haulbook-session');
+
+/** The access token, in memory only; null without a session. */
+export const accessToken = (): string | null => token;
+
+/** Called with each renewed access token, for the socket; returns how to stop. */
+export function onTokenRenewed(listener: (accessToken: string) => void): () => void {
+  renewalListeners.add(listener);
+  return () => renewalListeners.delete(listener);
+}
+
+/** The signed-in user and company, or null. */
+export function currentSession(): { user: SessionUser; company: CompanyReply } | null {
+  const session = store.get(sessionAtom);
+  return session.status === 'signed-in' ? session : null;
+}
+
+function refreshLater(milliseconds: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void refreshSession().catch(() => undefined), milliseconds);
+}
+
+function accept(accessTokenGiven: string, user: SessionUser, company: CompanyReply): void {
+  token = accessTokenGiven;
+  store.set(sessionAtom, { status: 'signed-in', user, company });
+  for (const listener of renewalListeners) listener(accessTokenGiven);
+  refreshLater(REFRESH_EVERY_MS);
+}
+
+/** Tabs share the rotating cookie: they take turns, so that none presents an old one. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  return locks ? await locks.request('haulbook-refresh', work) : work();
+}
+
+async function refreshOnce(): Promise<void> {
+  try {
+    const reply = await inTurn(async () =>
+      readJson<RefreshReply>(await send({ method: 'GET', path: '/refresh' })),
+    );
+    accept(reply.access_token, reply.current_user, reply.company);
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 401) await endSession('session_ended');
+    else if (currentSession()) refreshLater(REFRESH_AGAIN_MS);
+    throw thrown;
+  }
+}
+
+/** GET /refresh; callers at the same time share one call. Throws ApiError; a 401 has ended the session. */
+export function refreshSession(): Promise<void> {
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Looks for a session by the cookie: signed in, signed out, or `unreachable` when nobody answers. */
+export async function startSession(): Promise<void> {
+  try {
+    await refreshSession();
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 401) return;
+    store.set(sessionAtom, { status: 'unreachable' });
+  }
+}
+
+/** POST /authenticate. Throws ApiError: wrong_credentials, too_many_requests, or a transport fault. */
+export async function signIn(body: SignInRequest): Promise<void> {
+  const reply = await readJson<SignInReply>(await send({ method: 'POST', path: '/authenticate', body }));
+  accept(reply.tokens.access_token, reply.current_user, reply.company);
+}
+
+/** Drops token, user, company and everything that the hooks hold. `reason` is an error code, '' for one's own wish. */
+export async function endSession(reason: string): Promise<void> {
+  clearTimeout(timer);
+  token = null;
+  if (store.get(sessionAtom).status !== 'signed-out')
+    store.set(sessionAtom, { status: 'signed-out', reason });
+  await runSignOutHooks();
+}
+
+/** GET /logout/{userId}, then clears all, also when the server could not be reached (spec 1 section 4). */
+export async function signOut(): Promise<void> {
+  const session = currentSession();
+  try {
+    if (session && token !== null) {
+      const headers = { authorization: `Bearer ${token}` };
+      await send({ method: 'GET', path: `/logout/${session.user.id}`, headers });
+    }
+  } catch {
+    // The local part of signing out must not depend on the network.
+  }
+  channel?.postMessage('signed-out');
+  await endSession('');
+}
+
+channel?.addEventListener('message', () => void endSession('session_ended'));

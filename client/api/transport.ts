@@ -1,0 +1,73 @@
+import { ApiError, errorOfFetch, errorOfResponse } from './errors';
+
+/** A call that has not answered after this is given up. */
+export const CALL_TIMEOUT_MS = 30_000;
+
+export type QueryValue = string | number | boolean | undefined;
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Below /api, with its slash: '/pc/loads'. */
+  path: string;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Aborting it rejects with the abort reason itself, not with an ApiError. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+function addressOf({ path, query }: Call): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${path}${search === '' ? '' : `?${search}`}`;
+}
+
+function requestOf(call: Call): RequestInit {
+  const hasBody = call.body !== undefined;
+  const timeout = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS);
+  return {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    body: hasBody ? JSON.stringify(call.body) : undefined,
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  };
+}
+
+/**
+ * One HTTP call without any session: the response when it is 2xx.
+ * Throws ApiError for a refusal, a time-out or a lost connection; an aborted signal throws its own reason.
+ */
+export async function send(call: Call): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call), requestOf(call));
+  } catch (thrown) {
+    if (call.signal?.aborted === true) throw thrown;
+    throw errorOfFetch(thrown);
+  }
+  if (!response.ok) throw await errorOfResponse(response);
+  return response;
+}
+
+/** The JSON of a response; an answer that is not JSON is `unreadable`. An empty one is null. */
+export async function readJson<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (text === '') return null as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    const requestId = response.headers.get('x-request-id') ?? '';
+    throw new ApiError({
+      code: 'unreadable',
+      status: response.status,
+      message: 'The answer is not JSON',
+      requestId,
+    });
+  }
+}

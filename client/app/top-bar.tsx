@@ -1,0 +1,108 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMoon, IconSearch, IconSun, IconUsers } from '@tabler/icons-react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sessionAtom, signOut } from '../api/session';
+import { shellTexts } from '../messages/shell';
+import { Breadcrumb } from './breadcrumb';
+import { paletteOpenAtom, teamOpenAtom } from './shell-state';
+import classes from './top-bar.module.css';
+
+function ThemeToggle() {
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = scheme === 'dark';
+  const label = dark ? shellTexts.toLight : shellTexts.toDark;
+  const Icon = dark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      className={classes.icon}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <Icon size={17} stroke={1.7} />
+    </ActionIcon>
+  );
+}
+
+function LogoutButton() {
+  const [pending, setPending] = useState(false);
+  const leave = (): void => {
+    setPending(true);
+    void signOut().finally(() => setPending(false));
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      className={classes.quiet}
+      leftSection={<IconLogout size={15} />}
+      disabled={pending}
+      onClick={leave}
+      aria-label={pending ? shellTexts.loggingOut : shellTexts.logout}
+    >
+      <span className={classes.wide}>{pending ? shellTexts.loggingOut : shellTexts.logout}</span>
+    </Button>
+  );
+}
+
+function SearchBox() {
+  const open = useSetAtom(paletteOpenAtom);
+  return (
+    <button
+      type="button"
+      className={classes.search}
+      onClick={() => open(true)}
+      aria-label={shellTexts.search}
+    >
+      <IconSearch size={15} aria-hidden="true" />
+      <span>{shellTexts.search}</span>
+      <kbd aria-hidden="true">{shellTexts.paletteKey}</kbd>
+    </button>
+  );
+}
+
+function TeamToggle() {
+  const [open, setOpen] = useAtom(teamOpenAtom);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconUsers size={15} />}
+      aria-expanded={open}
+      aria-label={shellTexts.team}
+      onClick={() => setOpen(!open)}
+    >
+      <span className={classes.wide}>{shellTexts.team}</span>
+    </Button>
+  );
+}
+
+/** Where you are, search, who is here, and the ways out. Signed out it offers only what works without a session. */
+export function TopBar() {
+  const session = useAtomValue(sessionAtom);
+  const signedIn = session.status === 'signed-in';
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>{signedIn && <Breadcrumb />}</div>
+      <div className={classes.middle}>{signedIn && <SearchBox />}</div>
+      <div className={classes.end}>
+        <ThemeToggle />
+        {signedIn ? (
+          <>
+            <TeamToggle />
+            <LogoutButton />
+          </>
+        ) : (
+          <Button component={Link} to="/login" variant="default">
+            {shellTexts.login}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

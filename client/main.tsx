@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import './ui/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { RouterProvider } from 'react-router-dom';
+import { startSession } from './api/session';
+import { Providers } from './app/providers';
+import { router } from './app/routes';
+import { SessionGate } from './app/session-gate';
+import { UnexpectedErrorScreen } from './app/error-screens';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+void startSession();
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <ErrorBoundary FallbackComponent={UnexpectedErrorScreen}>
+        <SessionGate>
+          <RouterProvider router={router} />
+        </SessionGate>
+      </ErrorBoundary>
+    </Providers>
+  </StrictMode>,
+);

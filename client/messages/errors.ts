@@ -1,0 +1,71 @@
+import type { ApiErrorCode } from '../api/errors';
+import { ApiError } from '../api/errors';
+import type { FieldFault } from '../../shared/errors/error-codes';
+
+type Params = Record<string, unknown>;
+type Text = string | ((params: Params) => string);
+
+const textParam = (params: Params, name: string): string => {
+  const value = params[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+const seconds = (params: Params): string => `${textParam(params, 'retry_after_seconds') || 'a few'} seconds`;
+
+function faultsText({ faults }: Params): string {
+  if (!Array.isArray(faults) || faults.length === 0) return 'Please check what you entered.';
+  return (faults as FieldFault[]).map(({ message }) => message).join('. ');
+}
+
+/** What a person reads for every code that a call can end with. A missing code does not compile. */
+const ERROR_TEXTS = {
+  invalid_request: faultsText,
+  malformed_body: 'The server could not read the request. Please try again.',
+  unauthorized: 'Please log in.',
+  wrong_credentials: 'Email or password is incorrect',
+  session_ended: 'Your session has ended, please log in again.',
+  forbidden: 'Your role does not allow that. An Account Admin of your company can do it or change your role.',
+  foreign_company: 'That belongs to another company.',
+  not_found: (params) => `${textParam(params, 'what') || 'This'} was not found. It may have been deleted.`,
+  conflict: (params) =>
+    `${textParam(params, 'by') || 'Somebody'} has changed ${textParam(params, 'field') || 'this'} in the meantime. Look at the new value and try again.`,
+  in_use: 'Rate Sheet is being used on a project and cannot be deleted',
+  duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
+  project_exists: 'This project has already been created, please try again.',
+  company_exists: 'Company Already Exists',
+  rate_sheet_exists: 'This Rate Sheet already exists, please use a different name',
+  fsc_sheet_exists: 'These FSC Rates already exists, please use a different name',
+  carrier_exists: 'This Carrier has already been added to the project',
+  sand_rate_exists: 'There is already rates for this PO',
+  idempotency_key_reused: 'This was already sent with other values. Please reload the page and try again.',
+  idempotency_running: 'This is still being worked on. Please wait a moment.',
+  payload_too_large: 'That is too large to send.',
+  unsupported_media_type: 'That kind of content is not supported.',
+  project_archived: 'project is archived and cannot be updated',
+  too_many_requests: (params) => `Too many attempts. Please try again in ${seconds(params)}.`,
+  internal: 'Something went wrong on the server. Please try again.',
+  job_system_unavailable:
+    'Could not get jobs from the external job system. It may be down; please try again later.',
+  job_system_rejected_key:
+    'The external job system does not accept the API key of this company. An Account Admin can change it.',
+  fuel_prices_unavailable:
+    'Could not get FSC Areas from the government energy-data service. Please try again later.',
+  busy: (params) => `The server is busy. Please try again in ${seconds(params)}.`,
+  network: 'The server cannot be reached. Check your connection and try again.',
+  timeout: 'The server did not answer in time. Please try again.',
+  unreadable: 'The server gave an answer that could not be read. Please try again.',
+} satisfies Record<ApiErrorCode, Text>;
+
+/** The text of a code, as a lookup for codes that came by another way than a call. */
+export function codeText(code: ApiErrorCode, params: Params = {}): string {
+  const text: Text = ERROR_TEXTS[code];
+  return typeof text === 'string' ? text : text(params);
+}
+
+/** What to show for anything that was thrown. */
+export function errorText(thrown: unknown): string {
+  return thrown instanceof ApiError ? codeText(thrown.code, thrown.params) : codeText('internal');
+}
+
+/** Whether a text is one of the codes. */
+export const isErrorCode = (code: string): code is ApiErrorCode => code in ERROR_TEXTS;

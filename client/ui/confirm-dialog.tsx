@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** The name of the cross. */
+  closeLabel: string;
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question before something that others will feel. Escape and the cross say no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending, onConfirm, onClose } =
+    props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': closeLabel }}
+    >
+      <Text size="sm">{text}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          data-autofocus
+          color={danger === true ? 'red.8' : undefined}
+          loading={pending}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

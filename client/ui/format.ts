@@ -1,0 +1,33 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const compactMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const compactTons = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const COMPACT_FROM = 10_000;
+
+/** '$1,234.50'. */
+export const formatMoney = (dollars: number): string => money.format(dollars);
+/** '1,234.50', for columns whose heading says dollars. */
+export const formatAmount = (dollars: number): string => twoDecimals.format(dollars);
+/** '$11.80M' from ten thousand dollars upwards, else the whole amount. */
+export const formatCompactMoney = (dollars: number): string =>
+  Math.abs(dollars) >= COMPACT_FROM ? compactMoney.format(dollars) : money.format(dollars);
+/** '23.40': tons with two decimals. */
+export const formatTons = (tons: number): string => twoDecimals.format(tons);
+/** '234.0K' from ten thousand tons upwards. */
+export const formatCompactTons = (tons: number): string =>
+  (Math.abs(tons) >= COMPACT_FROM ? compactTons : twoDecimals).format(tons).toLowerCase();
+/** '10,000'. */
+export const formatCount = (count: number): string => whole.format(count);
+/** '11.1%', from a share of one. */
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;

@@ -1,0 +1,25 @@
+/** Grounds on which white text reaches 4.5:1. */
+const GROUNDS = [
+  '#0e7a63',
+  '#b04a0c',
+  '#8f2bb0',
+  '#1f5fc4',
+  '#8a1f3d',
+  '#4b5b12',
+  '#5b3fd1',
+  '#0b6f86',
+  '#a3315f',
+  '#6b4a1c',
+] as const;
+
+/** The colour of a person, the same on every screen: by id. */
+export function personColour(userId: number): string {
+  return GROUNDS[Math.abs(userId) % GROUNDS.length] ?? GROUNDS[0];
+}
+
+/** Two letters for a name: first and last word's. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');
+  return letters.join('').toUpperCase();
+}

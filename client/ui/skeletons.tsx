@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import classes from './states.module.css';
+
+const list = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Rows of a table that has not arrived. `label` is what a screen reader hears. */
+export function TableSkeleton({ rows = 8, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.rows}>
+      {list(rows).map((row) => (
+        <Skeleton key={row} height={18} width={`${String(92 - (row % 3) * 9)}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** The strip of figures that has not arrived. */
+export function TilesSkeleton({ tiles = 5, label }: { tiles?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes.tiles}>
+      {list(tiles).map((tile) => (
+        <Skeleton key={tile} height={64} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import classes from './stat-tile.module.css';
+
+interface StatTileProps {
+  label: string;
+  value: string;
+  note?: string;
+  /** A share from 0 to 1, drawn as a bar under the note. */
+  share?: number;
+}
+
+/** One figure of the strip: label, number, a line about it and perhaps a bar. */
+export function StatTile({ label, value, note, share }: StatTileProps) {
+  const percent = share === undefined ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div className={classes.tile}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      {note !== undefined && <dd className={classes.note}>{note}</dd>}
+      {share !== undefined && (
+        <dd className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${String(percent)}%` }} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** The frame of the figures. */
+export function StatStrip({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <dl className={classes.strip} aria-label={label}>
+      {children}
+    </dl>
+  );
+}

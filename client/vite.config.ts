@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as { version: string };
+/** Where the server listens while the client is developed with `vite`. */
+const server = process.env.SERVER_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: resolve(root, '../dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true }, '/health': server },
+  },
+});
