@@ -1,0 +1,38 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
+import { LoggerModule } from 'nestjs-pino';
+import { Configuration } from '../config';
+import { AccessGuard } from './access.guard';
+import { Clock } from './clock';
+import { DomainEvents } from './domain-events';
+import { EnvelopeFilter } from './envelope.filter';
+import { HealthController } from './health.controller';
+import { loggingParams } from './logging';
+import { Metrics } from './metrics';
+import { MetricsController } from './metrics.controller';
+import { OnlineUsers } from './online-users';
+import { Readiness } from './readiness';
+import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
+
+/** What every domain may use and that knows none. */
+@Global()
+@Module({
+  imports: [
+    LoggerModule.forRootAsync({ inject: [Configuration], useFactory: loggingParams }),
+    TerminusModule.forRoot({ logger: false }),
+  ],
+  controllers: [HealthController, MetricsController],
+  providers: [
+    Clock,
+    DomainEvents,
+    Metrics,
+    OnlineUsers,
+    Readiness,
+    { provide: APP_FILTER, useClass: EnvelopeFilter },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
+  ],
+  exports: [Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
+})
+export class CommonModule {}

@@ -1,0 +1,15 @@
+// Owns what every domain may use and that knows none: access, errors, validation, time, events, health, metrics.
+// Publishes nothing of its own; `DomainEvents` carries the events of the domains.
+// Listens to nothing.
+export { CurrentPrincipal, Public, RequirePermission } from './access.decorators';
+export { ACCESS_STRATEGY } from './access.guard';
+export { Clock } from './clock';
+export { CommonModule } from './common.module';
+export { type DomainEventMap, DomainEvents, type SessionEndReason } from './domain-events';
+export type { HttpReply, HttpRequest } from './http';
+export { Metrics } from './metrics';
+export { OnlineUsers } from './online-users';
+export { IdParam, SinceQuery, parseId, toWholeNumber } from './parameters';
+export { type Principal, scopeOf } from './principal';
+export { Readiness } from './readiness';
+export { validationPipe } from './validation';

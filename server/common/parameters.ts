@@ -1,0 +1,42 @@
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { DomainError } from '../../shared/errors';
+
+/** The largest id of an INT UNSIGNED column. */
+const ID_MAX = 4_294_967_295;
+
+/** A positive whole number from text; refuses everything else as `invalid_request`. */
+export function parseId(value: unknown, field = 'id'): number {
+  const number = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number <= ID_MAX) return number;
+  throw new DomainError('invalid_request', {
+    faults: [{ field, message: 'must be a positive whole number' }],
+  });
+}
+
+@Injectable()
+class IdPipe implements PipeTransform<unknown, number> {
+  constructor(private readonly field: string) {}
+
+  transform(value: unknown): number {
+    return parseId(value, this.field);
+  }
+}
+
+/** A path parameter that is a positive whole number (`/pc/load/{id}`), else `invalid_request`. */
+export const IdParam = (name = 'id'): ParameterDecorator => Param(name, new IdPipe(name));
+
+/** Text of digits to a number; everything else is left for the validator to refuse. */
+export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+
+/** `?since=N` of a list read: only what changed after revision N (design: live-data, section 1). */
+export class SinceQuery {
+  @IsOptional()
+  @Transform(toWholeNumber)
+  @IsInt()
+  @Min(0)
+  @Max(ID_MAX)
+  since?: number;
+}

@@ -1,0 +1,13 @@
+import type { RoleName } from '../../shared/rules/permissions';
+import { type Actor, type CompanyScope, companyScope } from '../database';
+
+/** Who calls: read from the session at each call, never from the body. Assignable to Actor. */
+export interface Principal extends Actor {
+  readonly companyId: number;
+  readonly companyKey: string;
+  readonly role: RoleName;
+  readonly sessionId: string;
+}
+
+/** The company whose data the caller may touch (design: trust, section 2). */
+export const scopeOf = (principal: Principal): CompanyScope => companyScope(principal.companyId);
