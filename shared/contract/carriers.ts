@@ -1,3 +1,8 @@
+import { IsBoolean, IsInt, IsOptional, IsPositive, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { DeltaMark } from './envelope';
+import type { AssetLoad, FreightLoad } from './loads';
+import type { AllTotals } from './totals';
+
 /** A haulier attached to a project, perhaps with sheets of its own (spec 2 section 3). */
 export interface ProjectCarrierReply {
   id: number;
@@ -16,4 +21,76 @@ export interface ProjectCarrierReply {
   updated_by_id: number;
   revision: number;
   is_deleted: boolean;
+}
+
+/** Reply of GET /pc/project/carriers/{id} with `?since=N`; without it, the array itself. */
+export interface ProjectCarriersDeltaReply extends DeltaMark {
+  project_carriers: ProjectCarrierReply[];
+}
+
+/**
+ * Reply of POST and PATCH /pc/project-carrier/{id} (spec 2 section 7). With `?since=N` the lists hold what
+ * changed after it; `revision` is the project scope's.
+ */
+export interface ProjectCarrierSavedReply {
+  data: {
+    project_carriers: ProjectCarrierReply[];
+    loads: FreightLoad[];
+    asset_loads: AssetLoad[];
+    all_totals: AllTotals;
+    revision: number;
+  };
+}
+
+/** Body of POST /pc/project-carrier/0 and PATCH /pc/project-carrier/{id}; an id of 0 chooses no sheet. */
+export class ProjectCarrierRequest {
+  @IsInt()
+  @IsPositive()
+  project_id!: number;
+
+  /** The carrier's id in the job-tracking system. */
+  @IsInt()
+  @IsPositive({ message: 'Please select a carrier' })
+  @Max(Number.MAX_SAFE_INTEGER)
+  pc_carrier_id!: number;
+
+  /** Its name there, as a snapshot. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  carrier_name?: string;
+
+  @IsInt()
+  @IsPositive({ message: 'Please select a rate sheet' })
+  rate_sheet_id!: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  fsc_id?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  equipment_rate_id?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  empty_boxes_rate_id?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  full_boxes_rate_id?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  apply_fsc_to_asset_loads?: boolean;
+
+  /** The revision of the record that the person saw. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  revision?: number;
 }

@@ -1,4 +1,5 @@
-import { IsInt, IsNotEmpty, IsPositive, IsString, MaxLength } from 'class-validator';
+import { IsInt, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
+import type { DeltaMark } from './envelope';
 
 /** The longest comment that is stored. */
 export const COMMENT_MAX_LENGTH = 4000;
@@ -10,7 +11,7 @@ export class CommentRequest {
   project_id!: number;
 
   @IsString()
-  @IsNotEmpty({ message: 'Please enter a comment' })
+  @Matches(/\S/, { message: 'Please enter a comment' })
   @MaxLength(COMMENT_MAX_LENGTH)
   comment!: string;
 }
@@ -24,4 +25,9 @@ export interface CommentReply {
   created_at: string;
   is_deleted: boolean;
   revision: number;
+}
+
+/** Reply of GET /pc/comments/{projectId} and POST /pc/comment with `?since=N`; without it, the array itself. */
+export interface CommentsDeltaReply extends DeltaMark {
+  comments: CommentReply[];
 }

@@ -1,5 +1,24 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import type { DeltaMark } from './envelope';
+
 /** How a surcharge cell is applied (design: domain, section 3). */
-export type FscBasis = 'per_ton' | 'percent_of_freight' | 'per_mile' | 'per_load';
+export const FSC_BASES = ['per_ton', 'percent_of_freight', 'per_mile', 'per_load'] as const;
+export type FscBasis = (typeof FSC_BASES)[number];
+
+/** The most rows and columns of a sheet. */
+export const FSC_ROWS_MAX = 500;
+export const FSC_COLUMNS_MAX = 200;
 
 export interface BandReply {
   low: number;
@@ -15,12 +34,68 @@ export interface FscSheetReply {
   version: number;
   created_by_id: number;
   updated_by_id: number;
+  is_deleted: boolean;
   revision: number;
 }
 
-/** Reply of GET /pc/fsc-rate-sheet/{id}. */
+/** A sheet with its matrix of values and its axes. */
 export interface FscSheetDetailReply extends FscSheetReply {
   rates: number[][];
   price_bands: BandReply[];
   mileage_bands: BandReply[];
+}
+
+/** Reply of GET /pc/fsc-rate-sheet/{id}. */
+export interface FscSheetRecordReply {
+  fsc_rate_sheet: FscSheetDetailReply;
+}
+
+/** Reply of POST and PATCH /pc/fsc-rate-sheet; `revision` is the company scope's after the change. */
+export interface FscSheetSavedReply {
+  data: FscSheetDetailReply;
+  revision: number;
+}
+
+/** Reply of GET /pc/fsc-rate-sheets/{companyKey} with `?since=N`. */
+export interface FscSheetsDeltaReply extends DeltaMark {
+  fsc_rate_sheets: FscSheetReply[];
+}
+
+/**
+ * Body of POST and PATCH /pc/fsc-rate-sheet. `rates` may be left out of an edit, and then stays; without bands
+ * it is taken on the template's axes (design: domain, section 3).
+ */
+export class FscSheetRequest {
+  @IsString()
+  @Matches(/\S/, { message: 'Please enter a name' })
+  @MaxLength(160)
+  fsc_name!: string;
+
+  @IsOptional()
+  @IsIn(FSC_BASES)
+  basis?: FscBasis;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(FSC_ROWS_MAX)
+  @IsArray({ each: true })
+  rates?: number[][];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(FSC_COLUMNS_MAX)
+  @IsObject({ each: true })
+  price_bands?: BandReply[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(FSC_ROWS_MAX)
+  @IsObject({ each: true })
+  mileage_bands?: BandReply[];
+
+  /** The revision of the sheet that the person saw. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  revision?: number;
 }

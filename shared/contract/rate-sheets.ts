@@ -1,3 +1,18 @@
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { DB_TYPES } from '../rules/db-types';
+import type { DeltaMark } from './envelope';
+
 /** One mileage band of a sheet with its rate in dollars (4 decimals). A fixed sheet has one, 0 to 0. */
 export interface RateBandReply {
   low_band: number;
@@ -34,4 +49,68 @@ export interface RateSheetDetailReply {
   rate_sheet: RateSheetReply | AssetRateSheetReply;
   rates: RateBandReply[];
   data: RateBandReply[];
+}
+
+/** Reply of POST and PATCH on the same paths; `revision` is the company scope's after the change. */
+export interface RateSheetSavedReply extends RateSheetDetailReply {
+  revision: number;
+}
+
+/** Replies of GET /pc/rate-sheets/{companyKey} and /pc/asset-rate-sheets/{companyKey} with `?since=N`. */
+export interface RateSheetsDeltaReply extends DeltaMark {
+  rate_sheets: RateSheetReply[];
+}
+export interface AssetRateSheetsDeltaReply extends DeltaMark {
+  asset_rate_sheets: AssetRateSheetReply[];
+}
+
+/** The most bands of a sheet. */
+export const RATE_BANDS_MAX = 500;
+
+/**
+ * What the bodies of both kinds of sheet share (spec 1 section 7: the sheet's fields and `rs_rates`). With Tier
+ * Rates the n-th rate is the n-th band's; with Fixed Rates there is one rate and no band. What bands and rates
+ * must be to each other stands in shared/rules/rate-bands.
+ */
+abstract class SheetRequest {
+  @IsString()
+  @Matches(/\S/, { message: 'Please enter a name' })
+  @MaxLength(160)
+  rs_name!: string;
+
+  @IsIn([DB_TYPES.tierRates, DB_TYPES.fixedRates], { message: 'Please select a type' })
+  type_id!: number;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(RATE_BANDS_MAX)
+  @IsObject({ each: true })
+  mileage_bands?: { low_band: number; high_band: number }[];
+
+  @IsArray()
+  @ArrayMaxSize(RATE_BANDS_MAX)
+  rs_rates!: number[];
+
+  /** The revision of the sheet that the person saw. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  revision?: number;
+}
+
+/** Body of POST and PATCH of a freight rate sheet. */
+export class RateSheetRequest extends SheetRequest {
+  @IsIn([DB_TYPES.perShortTon, DB_TYPES.flat], { message: 'Please select a method' })
+  method_id!: number;
+}
+
+/** Body of POST and PATCH of an asset rate sheet: with Per Box, and with the kind of asset. */
+export class AssetRateSheetRequest extends SheetRequest {
+  @IsIn([DB_TYPES.perShortTon, DB_TYPES.flat, DB_TYPES.perBox], { message: 'Please select a method' })
+  method_id!: number;
+
+  @IsIn([DB_TYPES.emptyBox, DB_TYPES.fullBox, DB_TYPES.equipment], {
+    message: 'Please select an asset type',
+  })
+  asset_type_id!: number;
 }

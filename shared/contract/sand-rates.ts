@@ -1,3 +1,9 @@
+import { IsInt, IsOptional, IsPositive, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import type { DeltaMark } from './envelope';
+import type { AssetLoad, FreightLoad } from './loads';
+import type { AllTotals } from './totals';
+import { IsRate } from './validators';
+
 /** What sand of one purchase order is sold and bought for, in dollars a ton (spec 2 section 3). */
 export interface SandRateReply {
   id: number;
@@ -10,4 +16,53 @@ export interface SandRateReply {
   updated_by_id: number;
   is_deleted: boolean;
   revision: number;
+}
+
+/** Reply of GET /pc/sand-rates/{id} with `?since=N`; without it, the array itself. */
+export interface SandRatesDeltaReply extends DeltaMark {
+  sand_rates: SandRateReply[];
+}
+
+/**
+ * Reply of POST and PATCH /pc/sand-rate/{id} (spec 2 section 7). With `?since=N` the lists hold what changed
+ * after it; `revision` is the project scope's.
+ */
+export interface SandRateSavedReply {
+  data: {
+    sand_rates: SandRateReply[];
+    loads: FreightLoad[];
+    asset_loads: AssetLoad[];
+    all_totals: AllTotals;
+    revision: number;
+  };
+}
+
+/** Body of POST /pc/sand-rate/0 and PATCH /pc/sand-rate/{id}. Rates in dollars a ton. */
+export class SandRateRequest {
+  @IsInt()
+  @IsPositive()
+  project_id!: number;
+
+  /** The purchase order's id in the job-tracking system. */
+  @IsInt()
+  @IsPositive({ message: 'Please select a purchase order' })
+  @Max(Number.MAX_SAFE_INTEGER)
+  po_id!: number;
+
+  @IsString()
+  @Matches(/\S/, { message: 'Please select a purchase order' })
+  @MaxLength(80)
+  po_number!: string;
+
+  @IsRate()
+  rev_rate!: number;
+
+  @IsRate()
+  cost_rate!: number;
+
+  /** The revision of the record that the person saw. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  revision?: number;
 }

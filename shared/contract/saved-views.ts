@@ -1,4 +1,5 @@
-import { IsBoolean, IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import type { DeltaMark } from './envelope';
 
 export const SAVED_VIEW_SCREENS = ['freight-loads', 'asset-loads'] as const;
 export type SavedViewScreen = (typeof SAVED_VIEW_SCREENS)[number];
@@ -6,7 +7,7 @@ export type SavedViewScreen = (typeof SAVED_VIEW_SCREENS)[number];
 /** Body of POST /pc/saved-view/0 and PATCH /pc/saved-view/{id}: a person's or the company's view of a table. */
 export class SavedViewRequest {
   @IsString()
-  @IsNotEmpty({ message: 'Please name the view' })
+  @Matches(/\S/, { message: 'Please name the view' })
   @MaxLength(80)
   view_name!: string;
 
@@ -31,5 +32,16 @@ export interface SavedViewReply {
   owner_id: number;
   owner_name: string;
   is_deleted: boolean;
+  revision: number;
+}
+
+/** Reply of GET /pc/saved-views/{companyKey} with `?since=N`; without it, the array itself. */
+export interface SavedViewsDeltaReply extends DeltaMark {
+  saved_views: SavedViewReply[];
+}
+
+/** Reply of POST and PATCH /pc/saved-view; `revision` is the company scope's after the change. */
+export interface SavedViewSavedReply {
+  data: SavedViewReply;
   revision: number;
 }

@@ -8,22 +8,59 @@ const messages = (bands: [number, number][], rule = MILEAGE_AXIS): string[] =>
 
 describe('the bands of an axis', () => {
   it('follow each other', () => {
-    expect(messages([[1, 10], [11, 20], [21, 21]])).toEqual([]);
-    expect(messages([[2.31, 2.5], [2.51, 2.7], [2.71, 2.9]], PRICE_AXIS)).toEqual([]);
-    expect(messages([[2.31, 2.509], [2.51, 2.7]], PRICE_AXIS)).toEqual([]);
+    expect(
+      messages([
+        [1, 10],
+        [11, 20],
+        [21, 21],
+      ]),
+    ).toEqual([]);
+    expect(
+      messages(
+        [
+          [2.31, 2.5],
+          [2.51, 2.7],
+          [2.71, 2.9],
+        ],
+        PRICE_AXIS,
+      ),
+    ).toEqual([]);
+    expect(
+      messages(
+        [
+          [2.31, 2.509],
+          [2.51, 2.7],
+        ],
+        PRICE_AXIS,
+      ),
+    ).toEqual([]);
   });
 
   it('leave no gap', () => {
-    expect(messages([[1, 10], [12, 20]])).toEqual([
-      'mileage_bands.1: There is a gap between the bands 1-10 and 12-20',
-    ]);
-    expect(messages([[2.31, 2.5], [2.52, 2.7]], PRICE_AXIS)).toEqual([
-      'price_bands.1: There is a gap between the bands 2.31-2.5 and 2.52-2.7',
-    ]);
+    expect(
+      messages([
+        [1, 10],
+        [12, 20],
+      ]),
+    ).toEqual(['mileage_bands.1: There is a gap between the bands 1-10 and 12-20']);
+    expect(
+      messages(
+        [
+          [2.31, 2.5],
+          [2.52, 2.7],
+        ],
+        PRICE_AXIS,
+      ),
+    ).toEqual(['price_bands.1: There is a gap between the bands 2.31-2.5 and 2.52-2.7']);
   });
 
   it('do not overlap', () => {
-    expect(messages([[1, 10], [10, 20]])).toEqual(['mileage_bands.1: Bands 1-10 and 10-20 overlap']);
+    expect(
+      messages([
+        [1, 10],
+        [10, 20],
+      ]),
+    ).toEqual(['mileage_bands.1: Bands 1-10 and 10-20 overlap']);
   });
 
   it('end after they start', () => {

@@ -19,17 +19,19 @@ export interface AxisRule {
 
 export const MILES_HIGHEST = 99_999;
 /** Whole miles: 1-10, 11-20. */
-export const MILEAGE_AXIS: AxisRule = { field: 'mileage_bands', decimals: 0, step: 1, highest: MILES_HIGHEST };
+export const MILEAGE_AXIS: AxisRule = {
+  field: 'mileage_bands',
+  decimals: 0,
+  step: 1,
+  highest: MILES_HIGHEST,
+};
 /** Diesel prices in dollars: 2.31-2.50, 2.51-2.70; three decimals, as the prices have. */
 export const PRICE_AXIS: AxisRule = { field: 'price_bands', decimals: 3, step: 0.01, highest: 99.999 };
 
 /** Whether a value is a number of at most so many decimals, from 0 to `highest`. */
 export function isAmount(value: unknown, decimals: number, highest: number): value is number {
   return (
-    typeof value === 'number' &&
-    value >= 0 &&
-    value <= highest &&
-    Number(value.toFixed(decimals)) === value
+    typeof value === 'number' && value >= 0 && value <= highest && Number(value.toFixed(decimals)) === value
   );
 }
 
@@ -38,7 +40,8 @@ const written = ({ low, high }: WrittenBand): string => `${String(low)}-${String
 function ownFault(band: WrittenBand, rule: AxisRule): string | null {
   const numbers = [band.low, band.high].every((bound) => isAmount(bound, rule.decimals, rule.highest));
   if (!numbers) {
-    const kind = rule.decimals === 0 ? 'whole numbers' : `numbers with at most ${String(rule.decimals)} decimals`;
+    const kind =
+      rule.decimals === 0 ? 'whole numbers' : `numbers with at most ${String(rule.decimals)} decimals`;
     return `Band ${written(band)}: both ends must be ${kind} from 0 to ${String(rule.highest)}`;
   }
   return band.low > band.high ? `Band ${written(band)} ends before it starts` : null;

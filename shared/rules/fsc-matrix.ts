@@ -1,0 +1,68 @@
+import type { FieldFault } from '../errors/error-codes';
+import { MILEAGE_AXIS, PRICE_AXIS, bandFaults, isAmount } from './bands';
+
+/** Cells are DECIMAL(12,6). */
+export const FSC_CELL_DECIMALS = 6;
+export const FSC_CELL_HIGHEST = 999_999.999999;
+/** The fewest values of the first row (spec 1 section 5). */
+export const FSC_COLUMNS_MIN = 20;
+/** A file with very many faults is refused with the first of them. */
+const FAULTS_SHOWN = 20;
+
+interface WrittenBand {
+  low: number;
+  high: number;
+}
+
+/** An FSC sheet as a form or a request holds it: `rates[row][column]`, rows by mileage, columns by diesel price. */
+export interface WrittenFscSheet {
+  rates: readonly (readonly unknown[])[];
+  priceBands: readonly WrittenBand[];
+  mileageBands: readonly WrittenBand[];
+}
+
+const TOO_SMALL = 'Please use the FSC template file';
+const place = (row: number, column: number): string => `row ${String(row + 1)}, column ${String(column + 1)}`;
+
+function cellFault(value: unknown, row: number, column: number): FieldFault | null {
+  if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;
+  const isEmpty = value === null || value === undefined || value === '';
+  const message = isEmpty
+    ? `The value in ${place(row, column)} is missing`
+    : `The value in ${place(row, column)} must be a number from 0 on, with 6 decimals at most`;
+  return { field: `rates.${String(row)}.${String(column)}`, message };
+}
+
+function rowFaults(values: readonly unknown[], row: number, columns: number): FieldFault[] {
+  if (values.length !== columns) {
+    const message = `Row ${String(row + 1)} has ${String(values.length)} values, the first row has ${String(columns)}`;
+    return [{ field: `rates.${String(row)}`, message }];
+  }
+  return values.flatMap((value, column) => cellFault(value, row, column) ?? []);
+}
+
+function axisLengthFaults({ rates, priceBands, mileageBands }: WrittenFscSheet): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const expect = (field: string, bands: number, values: number, kind: string): void => {
+    if (bands === values) return;
+    faults.push({ field, message: `There are ${String(bands)} bands for ${String(values)} ${kind}` });
+  };
+  expect(PRICE_AXIS.field, priceBands.length, rates[0]?.length ?? 0, 'columns');
+  expect(MILEAGE_AXIS.field, mileageBands.length, rates.length, 'rows');
+  return faults;
+}
+
+/**
+ * What is wrong with an FSC sheet, each fault with its row and column (design: domain, section 3): fewer than
+ * 20 columns, a ragged row, a value that is missing or no number, an axis with a gap or an overlap.
+ */
+export function fscSheetFaults(sheet: WrittenFscSheet): FieldFault[] {
+  const columns = sheet.rates[0]?.length ?? 0;
+  if (columns < FSC_COLUMNS_MIN) return [{ field: 'rates', message: TOO_SMALL }];
+  return [
+    ...axisLengthFaults(sheet),
+    ...bandFaults(sheet.priceBands, PRICE_AXIS),
+    ...bandFaults(sheet.mileageBands, MILEAGE_AXIS),
+    ...sheet.rates.flatMap((values, row) => rowFaults(values, row, columns)),
+  ].slice(0, FAULTS_SHOWN);
+}

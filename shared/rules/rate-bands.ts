@@ -1,0 +1,63 @@
+import type { FieldFault } from '../errors/error-codes';
+import { MILEAGE_AXIS, bandFaults, isAmount } from './bands';
+import { DB_TYPES } from './db-types';
+
+/** Rates are dollars with at most four decimals, as DECIMAL(12,4) holds them. */
+export const RATE_DECIMALS = 4;
+export const RATE_HIGHEST = 99_999_999.9999;
+
+/** Whether a value is a rate: 0 or more, at most four decimals. */
+export const isRate = (value: unknown): value is number => isAmount(value, RATE_DECIMALS, RATE_HIGHEST);
+
+/** A rate sheet's bands and rates as a form or a request holds them; nothing of it is taken for granted. */
+export interface WrittenRates {
+  typeId: number;
+  bands: readonly { low: number; high: number }[];
+  rates: readonly unknown[];
+}
+
+const BANDS_MISSING = 'Please enter at least one mileage band';
+const RATES_MISSING = 'Please make sure and fill out all of the rates for each mileage band';
+const FIXED_RATE_MISSING = 'Please add a rate for the Fixed Rate';
+const RATES_FIELD = 'rs_rates';
+
+const isMissing = (rate: unknown): boolean => rate === null || rate === undefined || rate === '';
+
+function amountFaults(rates: readonly unknown[], nameOf: (position: number) => string): FieldFault[] {
+  return rates.flatMap((rate, position) =>
+    isRate(rate)
+      ? []
+      : [
+          {
+            field: `${RATES_FIELD}.${String(position)}`,
+            message: `The rate of ${nameOf(position)} must be a number from 0 on, with 4 decimals at most`,
+          },
+        ],
+  );
+}
+
+function tierFaults({ bands, rates }: WrittenRates): FieldFault[] {
+  if (bands.length === 0) return [{ field: MILEAGE_AXIS.field, message: BANDS_MISSING }];
+  if (rates.length !== bands.length || rates.some(isMissing)) {
+    return [{ field: RATES_FIELD, message: RATES_MISSING }];
+  }
+  const nameOf = (position: number): string => {
+    const band = bands[position];
+    return `band ${String(band?.low)}-${String(band?.high)}`;
+  };
+  return [...bandFaults(bands, MILEAGE_AXIS), ...amountFaults(rates, nameOf)];
+}
+
+function fixedFaults({ rates }: WrittenRates): FieldFault[] {
+  if (rates.length === 0 || isMissing(rates[0])) return [{ field: RATES_FIELD, message: FIXED_RATE_MISSING }];
+  if (rates.length > 1) return [{ field: RATES_FIELD, message: 'Fixed Rates have exactly one rate' }];
+  return amountFaults(rates, () => 'the Fixed Rate');
+}
+
+/**
+ * What is wrong with a rate sheet's bands and rates (spec 1 section 5): Tier Rates need a rate for each band,
+ * and bands without gap or overlap; Fixed Rates exactly one rate.
+ */
+export function rateFaults(written: WrittenRates): FieldFault[] {
+  return written.typeId === DB_TYPES.fixedRates ? fixedFaults(written) : tierFaults(written);
+}
