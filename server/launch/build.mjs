@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DIST, ROOT, isEntry } from './paths.mjs';
+import { printFailure, step } from './report.mjs';
+import { mustRun } from './run.mjs';
+
+const SOURCES = {
+  server: ['server', 'shared', '.swcrc', 'package-lock.json'],
+  client: ['client', 'shared', 'package.json', 'package-lock.json'],
+};
+const REMEDY = 'mend what the compiler complains about (`npm run check` lists it all), then start again.';
+
+function* filesBelow(path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+  } else {
+    yield path;
+  }
+}
+
+/** A hash over the content of all files that a part is built from. */
+export function sourceHash(part) {
+  const hash = createHash('sha256');
+  for (const source of SOURCES[part]) {
+    for (const file of filesBelow(join(ROOT, source)))
+      hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const stampFile = (part) => join(DIST, `.${part}-stamp`);
+
+export function isBuilt(part) {
+  return existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === sourceHash(part);
+}
+
+async function compileServer() {
+  // Beside the old one and then swapped, so that a build that fails leaves what runs as it was.
+  const next = join(DIST, `.next-${process.pid}`);
+  const swc = join(ROOT, 'node_modules/@swc/cli/bin/swc.js');
+  const args = [swc, 'server', 'shared', '-d', next, '--extensions', '.ts', '--ignore', '**/*.spec.ts'];
+  try {
+    await mustRun(process.execPath, args, { remedy: REMEDY });
+    for (const part of ['server', 'shared']) {
+      rmSync(join(DIST, part), { recursive: true, force: true });
+      renameSync(join(next, part), join(DIST, part));
+    }
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+async function bundleClient() {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  await mustRun(
+    process.execPath,
+    [vite, 'build', '--config', 'client/vite.config.ts', '--logLevel', 'warn'],
+    {
+      remedy: REMEDY,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+}
+
+const COMPILERS = { server: compileServer, client: bundleClient };
+
+/** Builds the server or the client into `dist/` when its sources have changed since the last time. */
+export async function build(part, say) {
+  const hash = sourceHash(part);
+  if (existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === hash) {
+    say('up to date');
+    return;
+  }
+  say('building');
+  mkdirSync(DIST, { recursive: true });
+  rmSync(stampFile(part), { force: true });
+  await COMPILERS[part]();
+  writeFileSync(stampFile(part), hash);
+  say('built');
+}
+
+export async function buildAll() {
+  await step('Server', (say) => build('server', say));
+  await step('Client', (say) => build('client', say));
+}
+
+if (isEntry(import.meta.url)) {
+  buildAll().catch((error) => {
+    printFailure(error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST } from './paths.mjs';
+import { mustRun } from './run.mjs';
+
+/** Who can sign in to the demonstration (design: running). */
+export const ACCOUNTS = [
+  ['systems@haulbook.test', 'Systems Admin', 'Haulbook (the provider)'],
+  ['admin@permian.test', 'Account Admin', 'Permian Basin Logistics'],
+  ['user@permian.test', 'Account User', 'Permian Basin Logistics'],
+  ['second@permian.test', 'Account User', 'Permian Basin Logistics'],
+  ['viewer@permian.test', 'Account Viewer', 'Permian Basin Logistics'],
+  ['admin@bakken.test', 'Account Admin', 'Bakken Haulage'],
+  ['user@bakken.test', 'Account User', 'Bakken Haulage'],
+];
+export const PASSWORD = 'Haulbook-demo-1';
+
+/** Fills an empty database once, through the product's own use cases and the simulator. */
+export async function seedDemonstration(environment, mark, say) {
+  if (existsSync(mark)) {
+    say('there since an earlier start');
+    return;
+  }
+  say('companies, people, sheets, projects and their loads, half a minute or so');
+  await mustRun(process.execPath, [join(DIST, 'server/demo/seed.js')], {
+    env: { ...process.env, ...environment },
+    remedy: '`npm start -- --fresh` begins anew, and `DEMO=0 npm start` leaves the demonstration data out.',
+  });
+  writeFileSync(mark, '');
+  say('made');
+}

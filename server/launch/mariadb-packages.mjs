@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { libraryFolders, programsOf } from './mariadb-programs.mjs';
+import { dataFolder } from './paths.mjs';
+import { run, tail } from './run.mjs';
+
+const PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
+
+/** apt with lists, archives and locks of its own, so that it neither needs root nor touches the machine's. */
+function aptOptions(folder) {
+  return [
+    `Dir::State=${join(folder, 'state')}`,
+    `Dir::Cache=${join(folder, 'cache')}`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    'Debug::NoLocking=1',
+    `APT::Sandbox::User=${userInfo().username}`,
+  ].flatMap((option) => ['-o', option]);
+}
+
+async function apt(folder, args) {
+  const { code, output } = await run('apt-get', ['-q', '-y', ...aptOptions(folder), ...args]);
+  if (code !== 0) throw new Error(`apt-get ${args.join(' ')}: ${tail(output, 3)}`);
+}
+
+async function unpack(archives, root) {
+  for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
+    const { code, output } = await run('dpkg', ['-x', join(archives, archive), root]);
+    if (code !== 0) throw new Error(`dpkg -x ${archive}: ${tail(output, 3)}`);
+  }
+}
+
+async function download(folder, root, say) {
+  for (const part of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(folder, part), { recursive: true });
+  say('reading the lists of packages');
+  await apt(folder, ['update']);
+  say('downloading MariaDB (about 9 MB)');
+  // --download-only also fetches the libraries that this machine lacks, and only those.
+  await apt(folder, ['install', '--no-install-recommends', '--download-only', ...PACKAGES]);
+  say('unpacking MariaDB');
+  const partial = `${root}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial);
+  await unpack(join(folder, 'cache/archives'), partial);
+  renameSync(partial, root);
+}
+
+/**
+ * MariaDB from Debian's or Ubuntu's packages, downloaded and unpacked into `.data/` once, without root and without
+ * installing anything. null on other systems; throws when the packages cannot be had.
+ */
+export async function unpackedPrograms(say) {
+  if (!existsSync('/var/lib/dpkg/status')) return null;
+  const folder = dataFolder('mariadb');
+  const root = join(folder, 'root');
+  if (!existsSync(root)) {
+    await download(folder, root, say);
+    for (const part of ['state', 'cache']) rmSync(join(folder, part), { recursive: true, force: true });
+  }
+  return programsOf(join(root, 'usr/sbin/mariadbd'), join(root, 'usr'), libraryFolders(root));
+}

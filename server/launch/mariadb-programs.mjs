@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { run } from './run.mjs';
+
+const SERVER_NAMES = ['mariadbd', 'mysqld'];
+/** Where servers are when they are not in the PATH: Debian, Red Hat, Homebrew on both kinds of Mac. */
+const FOLDERS = [
+  '/usr/sbin',
+  '/usr/local/sbin',
+  '/usr/libexec',
+  '/usr/local/mysql/bin',
+  '/opt/homebrew/opt/mariadb/bin',
+  '/opt/homebrew/opt/mysql/bin',
+  '/usr/local/opt/mariadb/bin',
+  '/usr/local/opt/mysql/bin',
+];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A database server's programs below one folder (`/usr`, or where packages were unpacked).
+ * @returns {Promise<{ server, installer, basedir, isMariaDb, version, libraries } | null>}
+ */
+export async function programsOf(server, basedir, libraries = []) {
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) };
+  const { code, stdout } = await run(
+    server,
+    ['--no-defaults', '--version'],
+    libraries.length > 0 ? { env } : {},
+  );
+  if (code !== 0) return null;
+  const installer = ['bin/mariadb-install-db', 'bin/mysql_install_db', 'scripts/mariadb-install-db']
+    .map((path) => join(basedir, path))
+    .find(isExecutable);
+  const isMariaDb = stdout.includes('MariaDB');
+  if (isMariaDb && installer === undefined) return null;
+  const version = /Ver\s+(\S+)/.exec(stdout)?.[1] ?? '';
+  return { server, installer, basedir, isMariaDb, version, libraries };
+}
+
+/** The database servers that are installed on this machine. */
+export async function installedPrograms() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FOLDERS];
+  const servers = folders
+    .flatMap((folder) => SERVER_NAMES.map((name) => join(folder, name)))
+    .filter(isExecutable);
+  const found = [];
+  for (const server of new Set(servers)) {
+    const programs = await programsOf(server, dirname(dirname(server)));
+    if (programs !== null) found.push(programs);
+  }
+  return found;
+}
+
+/** The folders of shared libraries in an unpacked set of packages, whatever the processor is called. */
+export function libraryFolders(root) {
+  return ['usr/lib', 'lib']
+    .map((path) => join(root, path))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [
+      folder,
+      ...readdirSync(folder)
+        .filter((name) => name.endsWith('-linux-gnu'))
+        .map((name) => join(folder, name)),
+    ]);
+}

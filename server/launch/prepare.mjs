@@ -1,0 +1,116 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { seedDemonstration } from './demonstration.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { isProduction, keptSecret, loadEnvironmentFile } from './environment.mjs';
+import { runMigrations } from './migrations.mjs';
+import { checkNode } from './node-version.mjs';
+import { DATA, dataFolder } from './paths.mjs';
+import { claim, stopAll, stopLeftOvers } from './programs.mjs';
+import { Failure, printFailure, step } from './report.mjs';
+import { startSimulator } from './simulator.mjs';
+
+async function emptyData(say) {
+  await stopLeftOvers('database');
+  rmSync(DATA, { recursive: true, force: true });
+  say('.data/ emptied');
+}
+
+/** Node, a clean slate, dependencies: what every launch begins with. */
+export async function prepareMachine({ fresh = false } = {}) {
+  loadEnvironmentFile();
+  await step('Node', checkNode);
+  await claim('run', 'Haulbook');
+  await stopLeftOvers('run');
+  if (fresh) {
+    await step('Fresh start', emptyData);
+    await claim('run', 'Haulbook');
+  }
+  await step('Dependencies', installDependencies);
+}
+
+function serverEnvironment(databaseUrl, port) {
+  const defaults = isProduction()
+    ? {}
+    : {
+        APP_SECRET: keptSecret(join(dataFolder(), 'app-secret')),
+        PUBLIC_URL: `http://localhost:${port}`,
+      };
+  const missing = Object.entries(defaults).filter(([name]) => !process.env[name]);
+  return { ...Object.fromEntries(missing), DATABASE_URL: databaseUrl, PORT: String(port) };
+}
+
+/** Simulated outside systems, unless the environment names real ones or this is production. */
+async function outsideSystems() {
+  if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return {};
+  const { environment } = await step('Simulator', startSimulator);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !process.env[name]));
+}
+
+/**
+ * Database, migrations, simulator and demonstration data.
+ * @returns the environment for the server, and whether there are demonstration accounts.
+ */
+export async function prepareProduct(port) {
+  if (isProduction() && !process.env.DATABASE_URL) {
+    throw new Failure(
+      'In production, DATABASE_URL is not guessed.',
+      'set DATABASE_URL and the other variables that .env.example marks as required.',
+    );
+  }
+  const database = await step('Database', (say) =>
+    openDatabase(process.env.DATABASE_URL, { name: 'database' }, say),
+  );
+  await step('Migrations', (say) => runMigrations(database.url, say));
+  const environment = { ...serverEnvironment(database.url, port), ...(await outsideSystems()) };
+  const hasDemo = !isProduction() && process.env.DEMO !== '0';
+  if (hasDemo)
+    await step('Demonstration data', (say) => seedDemonstration(environment, database.seededMark, say));
+  return { environment, hasDemo, database };
+}
+
+/** Server and client in `dist/`. An image for production brings them ready-made. */
+export async function prepareBuild(parts = ['server', 'client']) {
+  const names = { server: 'Server build', client: 'Client build' };
+  for (const part of parts) await step(names[part], (say) => build(part, say));
+}
+
+let ending = false;
+
+/** Stops all that was started and ends with a status; a second call while that goes on changes nothing. */
+export async function end(status) {
+  if (ending) return;
+  ending = true;
+  await stopAll();
+  process.exit(status);
+}
+
+/** Runs a launcher: Ctrl-C and SIGTERM stop all cleanly, a failure ends with what to do about it. */
+export async function launch(work) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, () => {
+      if (!ending) console.log('\nStopping …');
+      void end(0);
+    });
+  }
+  try {
+    await work();
+  } catch (error) {
+    if (ending) return;
+    printFailure(error);
+    await end(1);
+  }
+}
+
+/** Waits until one of the programs ends by itself, which none should. */
+export async function watchOver(programs) {
+  const { program, reason } = await Promise.race(programs.map(({ exited }) => exited));
+  if (ending || program.stopping) return new Promise(() => {});
+  const log = existsSync(program.logFile) ? ` Its log: ${program.logFile}` : '';
+  throw new Failure(
+    `The ${program.name} ${reason}.${log}`,
+    'start again; what was saved is in the database.',
+  );
+}

@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort, isFree, keptSecret } from './environment.mjs';
+import { dataFolder, shortHash } from './paths.mjs';
+import { startProgram, waitUntilReady } from './programs.mjs';
+import { mustRun } from './run.mjs';
+
+const USER = 'haulbook';
+const SCHEMA = 'haulbook';
+const START_MS = 60_000;
+/** A Unix socket's address holds 107 characters. */
+const SOCKET_PATH_MAX = 100;
+const REMEDY =
+  'look into the log named above; `npm start -- --fresh` begins with an empty database, and DATABASE_URL names another one.';
+
+/** The server's settings (design: trust, section 6, and running). */
+const SETTINGS = [
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  '--default-time-zone=+00:00',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_unicode_520_ci',
+  '--transaction-isolation=READ-COMMITTED',
+  '--innodb-flush-log-at-trx-commit=1',
+  '--innodb-buffer-pool-size=512M',
+  '--innodb-lock-wait-timeout=5',
+  '--max-connections=200',
+  '--max-allowed-packet=64M',
+  '--skip-log-bin',
+];
+const MARIADB_SETTINGS = ['--idle-write-transaction-timeout=30'];
+const MYSQL_SETTINGS = ['--mysqlx=OFF'];
+
+function environmentOf(programs) {
+  if (programs.libraries.length === 0) return {};
+  return {
+    LD_LIBRARY_PATH: [...programs.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+  };
+}
+
+function placeOptions(programs, data) {
+  const messages = ['share/mariadb', 'share/mysql']
+    .map((path) => join(programs.basedir, path))
+    .find(existsSync);
+  const plugins = ['lib/mysql/plugin', 'lib/plugin']
+    .map((path) => join(programs.basedir, path))
+    .find(existsSync);
+  return [
+    '--no-defaults',
+    `--basedir=${programs.basedir}`,
+    `--datadir=${data}`,
+    `--user=${userInfo().username}`,
+    ...(programs.isMariaDb && messages ? [`--lc-messages-dir=${messages}`] : []),
+    ...(programs.isMariaDb && plugins ? [`--plugin-dir=${plugins}`] : []),
+  ];
+}
+
+async function createDataFolder(programs, data, say) {
+  if (existsSync(data)) return;
+  say('making an empty database');
+  // Made under another name, so that a start that is broken off here begins anew.
+  const partial = `${data}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
+  const places = placeOptions(programs, partial);
+  const [command, args] = programs.isMariaDb
+    ? [programs.installer, [...places, '--auth-root-authentication-method=normal', '--skip-test-db']]
+    : [programs.server, [...places, '--initialize-insecure']];
+  await mustRun(command, args, { remedy: REMEDY, env: { ...process.env, ...environmentOf(programs) } });
+  renameSync(partial, data);
+}
+
+/** Run by the server at each start, so no client program is needed: our user, our schema, no way in for root. */
+function firstStatements(folder, password, rights) {
+  const file = join(folder, 'init.sql');
+  const account = `'${USER}'@'127.0.0.1'`;
+  const statements = [
+    `CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
+    `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${account} IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON ${rights === 'all' ? '*' : SCHEMA}.* TO ${account};`,
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`,
+    "DROP USER IF EXISTS 'root'@'127.0.0.1';",
+    "DROP USER IF EXISTS 'root'@'::1';",
+  ];
+  writeFileSync(file, `${statements.join('\n')}\n`, { mode: 0o600 });
+  return file;
+}
+
+async function portOf(folder) {
+  const file = join(folder, 'port');
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  const port = kept > 0 && (await isFree(kept)) ? kept : await freePort();
+  writeFileSync(file, String(port));
+  return port;
+}
+
+function socketOf(folder) {
+  const near = join(folder, 'db.sock');
+  const path = near.length <= SOCKET_PATH_MAX ? near : join(tmpdir(), `haulbook-${shortHash(folder)}.sock`);
+  rmSync(path, { force: true });
+  rmSync(`${path}.lock`, { force: true });
+  return path;
+}
+
+/** A server greets whoever connects; one that only listens is not ready yet. */
+function greets(port) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const end = (answer) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('data', () => end(true));
+  });
+}
+
+/**
+ * Starts a database server of our own in `.data/<name>`, with a password that is made here and a free port on
+ * loopback. `rights`: 'schema' for our one schema, 'all' for tests, which make schemas.
+ */
+export async function startPrivateDatabase(programs, { name, rights = 'schema' }, say) {
+  const folder = dataFolder(name);
+  const data = join(folder, 'data');
+  const password = keptSecret(join(folder, 'password'));
+  await createDataFolder(programs, data, say);
+  const port = await portOf(folder);
+  const options = [
+    ...placeOptions(programs, data),
+    ...SETTINGS,
+    ...(programs.isMariaDb ? MARIADB_SETTINGS : MYSQL_SETTINGS),
+    `--port=${port}`,
+    `--socket=${socketOf(folder)}`,
+    `--pid-file=${join(folder, 'mysqld.number')}`,
+    `--init-file=${firstStatements(folder, password, rights)}`,
+  ];
+  say('starting');
+  const program = startProgram({
+    name: 'database',
+    command: programs.server,
+    args: options,
+    env: environmentOf(programs),
+    folder: name,
+    mark: data,
+  });
+  await waitUntilReady(program, () => greets(port), {
+    withinMs: START_MS,
+    remedy: `${REMEDY} The log: ${program.logFile}`,
+  });
+  const schema = rights === 'all' ? '' : SCHEMA;
+  return { program, folder, url: `mysql://${USER}:${password}@127.0.0.1:${port}/${schema}` };
+}

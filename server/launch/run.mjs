@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+import { Failure } from './report.mjs';
+
+const TAIL_LINES = 40;
+
+/** The last lines of a text, for a message. */
+export function tail(text, lines = TAIL_LINES) {
+  return text.trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+/**
+ * Runs a command to its end without a shell.
+ * @returns {Promise<{ code: number, output: string, stdout: string }>}; code 127 when there is no such command.
+ */
+export function run(command, args, options = {}) {
+  return new Promise((done) => {
+    const { quiet = true, ...spawnOptions } = options;
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd: ROOT, stdio, ...spawnOptions });
+    let output = '';
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      stdout += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', (error) => done({ code: 127, output: error.message, stdout }));
+    child.on('close', (code, signal) =>
+      done({ code: code ?? 1, output: signal ? `${output}\n${signal}` : output, stdout }),
+    );
+  });
+}
+
+/** Runs a command that must succeed; else a Failure with the end of its output and the remedy. */
+export async function mustRun(command, args, { remedy, ...options }) {
+  const result = await run(command, args, options);
+  if (result.code === 0) return result;
+  const what = `\`${[command, ...args].join(' ')}\` ended with ${result.code}:\n${tail(result.output)}`;
+  throw new Failure(what, remedy);
+}

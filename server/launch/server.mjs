@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { DIST } from './paths.mjs';
+import { startProgram, waitUntilReady } from './programs.mjs';
+
+const START_MS = 60_000;
+
+async function isReady(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+      signal: AbortSignal.timeout(2_000),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts Haulbook's server and waits until it answers for its health. */
+export async function startServer(environment, { port, watch = false, show = false }, say) {
+  const main = join(DIST, 'server/main.js');
+  const program = startProgram({
+    name: 'server',
+    command: process.execPath,
+    args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--enable-source-maps', main],
+    env: environment,
+    folder: 'run',
+    mark: main,
+    show,
+  });
+  await waitUntilReady(program, () => isReady(port), {
+    withinMs: START_MS,
+    remedy: `look into the log (${program.logFile}); \`npm run doctor\` checks what the server needs.`,
+  });
+  say(`on port ${port}`);
+  return program;
+}

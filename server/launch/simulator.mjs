@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from './environment.mjs';
+import { DIST } from './paths.mjs';
+import { startProgram, waitUntilReady } from './programs.mjs';
+
+const START_MS = 20_000;
+
+function listens(port) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('error', () => done(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+  });
+}
+
+/**
+ * Starts the simulator of the outside systems.
+ * @returns the addresses by which the server finds it, as environment variables.
+ */
+export async function startSimulator(say) {
+  const main = join(DIST, 'server/sandbox/main.js');
+  const port = await freePort();
+  const program = startProgram({
+    name: 'simulator',
+    command: process.execPath,
+    args: [main],
+    env: { SANDBOX_PORT: String(port) },
+    folder: 'run',
+    mark: main,
+  });
+  await waitUntilReady(program, () => listens(port), {
+    withinMs: START_MS,
+    remedy: `look into ${program.logFile}; with JOB_SYSTEM_URL and EIA_URL set, no simulator is needed.`,
+  });
+  say(`of the job system and the diesel prices, on port ${port}`);
+  const base = `http://127.0.0.1:${port}`;
+  return { program, environment: { JOB_SYSTEM_URL: `${base}/api/v1`, EIA_URL: `${base}/v2` } };
+}

@@ -1,0 +1,25 @@
+import { ACCOUNTS, PASSWORD } from './demonstration.mjs';
+import { isProduction, servingPort } from './environment.mjs';
+import { launch, prepareBuild, prepareMachine, prepareProduct, watchOver } from './prepare.mjs';
+import { step } from './report.mjs';
+import { startServer } from './server.mjs';
+
+function printAddress(port, hasDemo) {
+  console.log(`\nHaulbook is at http://localhost:${port}\n`);
+  if (hasDemo) {
+    for (const [email, role, company] of ACCOUNTS)
+      console.log(`  ${email.padEnd(24)}${role.padEnd(16)}${company}`);
+    console.log(`\n  Password of each: ${PASSWORD}\n`);
+  }
+  console.log('The server writes to .data/run/server.log. Ctrl-C stops everything.');
+}
+
+await launch(async () => {
+  await prepareMachine({ fresh: process.argv.includes('--fresh') });
+  const port = await servingPort();
+  await prepareBuild();
+  const { environment, hasDemo, database } = await prepareProduct(port);
+  const server = await step('Server', (say) => startServer(environment, { port, show: isProduction() }, say));
+  printAddress(port, hasDemo);
+  await watchOver([server, database.program].filter(Boolean));
+});
