@@ -1,0 +1,29 @@
+import { toCents } from '../money';
+import { kindTotals } from './project-totals';
+import type { AllTotalsResult, ProjectTotalsResult, TotalsInput } from './types';
+import { billedWhere, poTotals, vendorAssetTotals, vendorTotals } from './vendor-totals';
+
+function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTotalsResult {
+  const isAsset = type === 'asset';
+  return kindTotals({
+    rows: input.sums.filter((row) => row.isAsset === isAsset),
+    activeDays: input.days.filter((row) => row.isAsset === isAsset && row.loads > 0).length,
+    billed: billedWhere(input, (entry) => entry.side === 'customer' && entry.type === type),
+    fixedRevCents: isAsset ? toCents(input.fixedMobilization.revenue) : 0,
+    fixedCostCents: isAsset ? toCents(input.fixedMobilization.cost) : 0,
+  });
+}
+
+/**
+ * All totals of a project, as the wire has them, from its kept sums (design: domain, section 5). Every total
+ * is a sum of lines that were rounded before, so it equals one made from all loads to the cent.
+ */
+export function totalsFrom(input: TotalsInput): AllTotalsResult {
+  return {
+    project_totals: totalsOfKind(input, 'freight'),
+    project_asset_totals: totalsOfKind(input, 'asset'),
+    vendor_totals: vendorTotals(input),
+    vendor_asset_totals: vendorAssetTotals(input),
+    project_po_totals: poTotals(input),
+  };
+}

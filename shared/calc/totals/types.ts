@@ -1,0 +1,98 @@
+import type { Cents } from '../money';
+import type { KeptSums } from './sums';
+
+/** Totals of one kind of load, as on the wire: dollars and tons (design: domain, section 5). */
+export interface ProjectTotalsResult {
+  total_loads: number;
+  active_days: number;
+  weight_tons: number;
+  average_weight_tons: number;
+  freight_rev: number;
+  freight_cost: number;
+  fsc_rev: number;
+  fsc_cost: number;
+  sand_rev: number;
+  sand_cost: number;
+  total_rev: number;
+  total_cost: number;
+  profit: number;
+  customer_total_loads: number;
+  customer_canceled_load_count: number;
+  customer_remaining_loads: number;
+  customer_remaining_weight_tons: number;
+  customer_total_inv: number;
+  customer_remaining_inv: number;
+  customer_credits: number;
+  customer_debits: number;
+}
+
+export interface VendorTotalsResult {
+  vendor_name: string;
+  po_number: string;
+  is_sand: boolean;
+  invoiced_loads: number;
+  vendor_canceled_load_count: number;
+  remaining_loads: number;
+  remaining_weight: number;
+  total_invoiced: number;
+  remaining_to_invoice: number;
+  credits: number;
+  debits: number;
+}
+
+export interface PoTotalsResult {
+  vendor: string;
+  rate: number;
+  weight_received: number;
+  invoice_amount: number;
+  sand_po: string;
+  is_sand: boolean;
+}
+
+export interface AllTotalsResult {
+  project_totals: ProjectTotalsResult;
+  project_asset_totals: ProjectTotalsResult;
+  vendor_totals: VendorTotalsResult[];
+  vendor_asset_totals: VendorTotalsResult[];
+  project_po_totals: PoTotalsResult[];
+}
+
+export type InvoiceType = 'freight' | 'sand' | 'asset';
+
+/** A current invoice: of the customer, or of a vendor (of sand, for a purchase order). Fields not used are ''. */
+export interface InvoiceSum {
+  side: 'customer' | 'vendor';
+  type: InvoiceType;
+  vendorName: string;
+  poNumber: string;
+  totalCents: Cents;
+}
+
+/** A credit or a debit (charge); the amount is above 0. */
+export interface CreditDebitSum {
+  side: 'customer' | 'vendor';
+  type: InvoiceType;
+  isCredit: boolean;
+  vendorName: string;
+  poNumber: string;
+  amountCents: Cents;
+}
+
+/** What has been invoiced, credited and debited to one party. */
+export interface BilledSums {
+  invoicedCents: Cents;
+  creditCents: Cents;
+  debitCents: Cents;
+}
+
+/** Everything that a project's totals are made from. Names as they are shown; fixed amounts in dollars, 0 for none. */
+export interface TotalsInput extends KeptSums {
+  /** Carriers that are attached to the project: their loads are theirs, all others the project vendor's. */
+  attachedCarriers: readonly { pcCarrierId: number; carrierName: string }[];
+  projectVendorName: string;
+  /** The project's sand rates: dollars a ton; the vendor of a purchase order where it is known. */
+  sandRates: readonly { poNumber: string; costRate: number; vendorName?: string }[];
+  fixedMobilization: { revenue: number; cost: number };
+  invoices: readonly InvoiceSum[];
+  credits: readonly CreditDebitSum[];
+}
