@@ -1,0 +1,216 @@
+/** The keys that the simulator knows: one a company of the job-tracking system. */
+export const SANDBOX_KEYS = {
+  permian: 'sandbox-permian-key',
+  bakken: 'sandbox-bakken-key',
+  /** A company without jobs. */
+  idle: 'sandbox-idle-key',
+} as const;
+
+/** The key that the simulated diesel prices accept, beside `demo`. */
+export const SANDBOX_EIA_KEYS: readonly string[] = ['demo', 'sandbox-eia-key'];
+
+export type SandboxCompany = keyof typeof SANDBOX_KEYS;
+
+export interface SandboxPlace {
+  id: number;
+  name: string;
+}
+
+export interface SandboxOrder {
+  id: number;
+  name: string;
+  terminal: SandboxPlace;
+  product: SandboxPlace;
+}
+
+export interface SandboxJob {
+  readonly id: number;
+  readonly company: SandboxCompany;
+  readonly name: string;
+  readonly crew: string;
+  readonly customer: SandboxPlace;
+  readonly status: 'Active' | 'Not Started' | 'Completed';
+  /** Loads over the job's days, transferred-in ones included. */
+  readonly freight: number;
+  readonly asset: number;
+  readonly firstDayAgo: number;
+  readonly lastDayAgo: number;
+  /** Whether new loads arrive by the clock, and how often compared with other jobs. */
+  readonly arrivalWeight: number;
+  readonly transfersOut?: { readonly toJobId: number; readonly count: number };
+}
+
+/** Ids of the jobs that demonstration and tests pick by purpose. */
+export const SANDBOX_JOBS = {
+  middling: 5101,
+  fixedMobilization: 5102,
+  longFinished: 5103,
+  notStarted: 5104,
+  neighbour: 5105,
+  small: 5106,
+  spare: 5107,
+  bakkenMain: 6101,
+  bakkenSmall: 6102,
+  big: 5199,
+} as const;
+
+const CUSTOMERS = {
+  diamond: { id: 71, name: 'Diamond Ridge Energy' },
+  pioneer: { id: 72, name: 'Llano Estacado Operating' },
+  conoco: { id: 73, name: 'Red Bluff Petroleum' },
+  hess: { id: 81, name: 'Missouri Breaks Oil' },
+} as const;
+
+const job = (
+  id: number,
+  name: string,
+  rest: Partial<SandboxJob> & Pick<SandboxJob, 'customer' | 'freight' | 'asset'>,
+): SandboxJob => ({
+  id,
+  name,
+  company: 'permian',
+  crew: `Crew ${String.fromCharCode(65 + (id % 7))}`,
+  status: 'Active',
+  firstDayAgo: 120,
+  lastDayAgo: 0,
+  arrivalWeight: 1,
+  ...rest,
+});
+
+/** The jobs of all companies. */
+export const JOBS: readonly SandboxJob[] = [
+  job(SANDBOX_JOBS.middling, 'Wolfcamp 14H Zipper - Midland', {
+    customer: CUSTOMERS.diamond,
+    freight: 2_000,
+    asset: 300,
+    arrivalWeight: 6,
+    transfersOut: { toJobId: SANDBOX_JOBS.neighbour, count: 12 },
+  }),
+  job(SANDBOX_JOBS.fixedMobilization, 'Spraberry Pad 7 - Fixed Mobilization', {
+    customer: CUSTOMERS.pioneer,
+    freight: 400,
+    asset: 200,
+    firstDayAgo: 60,
+    arrivalWeight: 2,
+  }),
+  job(SANDBOX_JOBS.longFinished, 'Bone Spring 3H', {
+    customer: CUSTOMERS.conoco,
+    freight: 300,
+    asset: 0,
+    status: 'Completed',
+    firstDayAgo: 330,
+    lastDayAgo: 270,
+    arrivalWeight: 0,
+  }),
+  job(SANDBOX_JOBS.notStarted, 'Delaware 22X - Reeves East', {
+    customer: CUSTOMERS.conoco,
+    freight: 0,
+    asset: 0,
+    status: 'Not Started',
+    arrivalWeight: 0,
+  }),
+  job(SANDBOX_JOBS.neighbour, 'Howard County Simulfrac 5', {
+    customer: CUSTOMERS.diamond,
+    freight: 640,
+    asset: 80,
+    firstDayAgo: 75,
+    arrivalWeight: 2,
+    transfersOut: { toJobId: SANDBOX_JOBS.middling, count: 8 },
+  }),
+  job(SANDBOX_JOBS.small, 'Loving County Refrac 2', {
+    customer: CUSTOMERS.pioneer,
+    freight: 120,
+    asset: 24,
+    firstDayAgo: 20,
+  }),
+  job(SANDBOX_JOBS.spare, 'Martin County Pad 11', {
+    customer: CUSTOMERS.diamond,
+    freight: 45,
+    asset: 6,
+    firstDayAgo: 9,
+  }),
+  job(SANDBOX_JOBS.bakkenMain, 'Williston 8 Well Pad', {
+    company: 'bakken',
+    customer: CUSTOMERS.hess,
+    freight: 350,
+    asset: 60,
+    firstDayAgo: 90,
+    arrivalWeight: 2,
+  }),
+  job(SANDBOX_JOBS.bakkenSmall, 'Nesson Anticline 4', {
+    company: 'bakken',
+    customer: CUSTOMERS.hess,
+    freight: 90,
+    asset: 12,
+    firstDayAgo: 30,
+  }),
+];
+
+/** A job of as many freight loads as a measurement wants; no load arrives there by itself. */
+export const bigJob = (freight: number): SandboxJob =>
+  job(SANDBOX_JOBS.big, `Basin Wide ${freight} loads`, {
+    customer: CUSTOMERS.diamond,
+    freight,
+    asset: 0,
+    firstDayAgo: 180,
+    arrivalWeight: 0,
+  });
+
+const CARRIERS: Record<SandboxCompany, readonly [SandboxPlace, ...SandboxPlace[]]> = {
+  permian: [
+    { id: 301, name: 'Caprock Sand Haulers' },
+    { id: 302, name: 'Mesquite Logistics' },
+    { id: 303, name: 'Lone Mesa Trucking' },
+    { id: 304, name: 'Pecos Box & Bulk' },
+    { id: 305, name: 'Tumbleweed Transport' },
+    { id: 306, name: "O'Dell Brothers Hauling" },
+  ],
+  bakken: [
+    { id: 401, name: 'Badlands Bulk' },
+    { id: 402, name: 'Prairie Rose Freight' },
+    { id: 403, name: 'Coteau Haulage' },
+  ],
+  idle: [{ id: 501, name: 'Idle Wheels' }],
+};
+
+const ORDERS: Record<SandboxCompany, readonly [SandboxOrder, ...SandboxOrder[]]> = {
+  permian: [
+    order(8101, 'PO-44817', 'Kermit Mine', '100 Mesh Regional'),
+    order(8102, 'PO-44818', 'Kermit Mine', '40/70 Regional'),
+    order(8103, 'PO-45002', 'Monahans North', '100 Mesh Regional'),
+    order(8104, 'PO-45120', 'Big Spring Transload', '40/70 Northern White'),
+    order(8105, 'PO-45377', 'Odessa Rail Yard', '30/50 Northern White'),
+    order(8106, 'PO-46010', 'Barnhart Transload', '100 Mesh Regional'),
+  ],
+  bakken: [
+    order(8601, 'BK-2207', 'Fryburg Transload', '40/70 Northern White'),
+    order(8602, 'BK-2208', 'Trenton Rail', '20/40 Northern White'),
+    order(8603, 'BK-2291', 'Ross Terminal', '100 Mesh Northern White'),
+  ],
+  idle: [order(8901, 'ID-1', 'Nowhere', 'None')],
+};
+
+function order(id: number, name: string, terminal: string, product: string): SandboxOrder {
+  return {
+    id,
+    name,
+    terminal: { id: idOf(terminal, 600), name: terminal },
+    product: { id: idOf(product, 700), name: product },
+  };
+}
+
+function idOf(name: string, base: number): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 97;
+  return base + sum;
+}
+
+export const carriersOf = (company: SandboxCompany): readonly [SandboxPlace, ...SandboxPlace[]] =>
+  CARRIERS[company];
+export const ordersOf = (company: SandboxCompany): readonly [SandboxOrder, ...SandboxOrder[]] =>
+  ORDERS[company];
+
+/** The different terminals, or products, that a company's purchase orders name. */
+export function placesOf(company: SandboxCompany, kind: 'terminal' | 'product'): SandboxPlace[] {
+  return [...new Map(ORDERS[company].map((each) => [each[kind].id, each[kind]])).values()];
+}

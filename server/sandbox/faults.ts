@@ -1,0 +1,70 @@
+/** The next calls of a kind of path go wrong. */
+export interface PlannedFault {
+  /** Which calls: part of the path, '' for all. */
+  readonly path: string;
+  /** An HTTP status, or a body that lies, a cut connection or a redirect. */
+  readonly how: number | 'garbage' | 'cut' | 'redirect';
+  times: number;
+}
+
+/** After so many calls of a key within the window, all of its calls are refused with 401 for a while. */
+export interface WaveRule {
+  readonly calls: number;
+  readonly windowMs: number;
+  readonly lastsMs: number;
+}
+
+export const DEFAULT_WAVE: WaveRule = { calls: 80, windowMs: 10_000, lastsMs: 3_000 };
+
+/** How the simulator is told to misbehave. */
+export class Faults {
+  readonly planned: PlannedFault[] = [];
+  readonly revokedKeys = new Set<string>();
+  readonly missingWeeks = new Set<string>();
+  /** Prices that are overwritten: `R30 2026-10-05` -> any value. */
+  readonly strangePrices = new Map<string, unknown>();
+  slowMs = 0;
+  wave: WaveRule | null;
+  /** A system that does not know the parameter `updated_since`. */
+  ignoresUpdatedSince = false;
+  private readonly calls = new Map<string, number[]>();
+  private readonly waveEnds = new Map<string, number>();
+
+  constructor(wave: WaveRule | null) {
+    this.wave = wave;
+  }
+
+  /** The fault planned for a call, used up by one. */
+  take(path: string): PlannedFault | null {
+    const fault = this.planned.find((planned) => planned.times > 0 && path.includes(planned.path));
+    if (fault === undefined) return null;
+    fault.times -= 1;
+    return fault;
+  }
+
+  /** Counts a call of a key; true while it is refused for having called too fast. */
+  isInWave(key: string, nowMs: number): boolean {
+    if (this.wave === null) return false;
+    if (nowMs < (this.waveEnds.get(key) ?? 0)) return true;
+    const { calls, windowMs, lastsMs } = this.wave;
+    const recent = (this.calls.get(key) ?? []).filter((at) => at > nowMs - windowMs);
+    recent.push(nowMs);
+    this.calls.set(key, recent);
+    if (recent.length <= calls) return false;
+    this.calls.set(key, []);
+    this.waveEnds.set(key, nowMs + lastsMs);
+    return true;
+  }
+
+  clear(): void {
+    this.planned.length = 0;
+    this.revokedKeys.clear();
+    this.missingWeeks.clear();
+    this.strangePrices.clear();
+    this.calls.clear();
+    this.waveEnds.clear();
+    this.slowMs = 0;
+    this.ignoresUpdatedSince = false;
+    this.wave = DEFAULT_WAVE;
+  }
+}

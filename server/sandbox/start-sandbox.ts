@@ -1,0 +1,96 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ArrivalClock, SandboxControl } from './control';
+import { DEFAULT_WAVE, Faults, type WaveRule } from './faults';
+import { sandboxListener } from './listener';
+import { World, type WorldMemory } from './world';
+
+export interface SandboxOptions {
+  /** 0 chooses a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The clock of everything: which loads are delivered, which prices are published. */
+  readonly now?: () => Date;
+  /** Loads up to here are there from the start; the start itself by default. */
+  readonly anchor?: Date;
+  readonly bigJobLoads?: number;
+  readonly arrivalsPerMinute?: number;
+  /** The rule of the 401 waves; null turns them off. */
+  readonly wave?: WaveRule | null;
+  /** A file that keeps anchor, arrivals, corrections and names over a restart. */
+  readonly memoryFile?: string;
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  /** Base addresses for the configuration. */
+  readonly jobSystemUrl: string;
+  readonly eiaUrl: string;
+  readonly control: SandboxControl;
+  readonly close: () => Promise<void>;
+}
+
+const TICK_MS = 1_000;
+
+function readMemory(file: string | undefined): WorldMemory | null {
+  if (file === undefined) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as WorldMemory;
+  } catch {
+    // None yet, or torn: a new world begins.
+    return null;
+  }
+}
+
+function memoryWriter(file: string | undefined, world: World): () => void {
+  return () => {
+    if (file === undefined) return;
+    // By way of a second file, so that a kill never leaves half a memory.
+    writeFileSync(`${file}.new`, JSON.stringify(world.memory()));
+    renameSync(`${file}.new`, file);
+  };
+}
+
+/** Lets loads arrive by the clock; returns what stops it. */
+function keepArriving(world: World, clock: ArrivalClock, remember: () => void): () => void {
+  let owed = 0;
+  const timer = setInterval(() => {
+    if (clock.paused) return;
+    owed += (clock.perMinute * TICK_MS) / 60_000;
+    const due = Math.floor(owed);
+    owed -= due;
+    for (let done = 0; done < due; done += 1) world.arriveSomewhere();
+    if (due > 0) remember();
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Starts the simulator of the outside systems (design: outside systems, section 3). */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const world = new World(options.now ?? (() => new Date()), {
+    anchor: options.anchor,
+    bigJobLoads: options.bigJobLoads,
+    memory: readMemory(options.memoryFile),
+  });
+  const faults = new Faults(options.wave === undefined ? DEFAULT_WAVE : options.wave);
+  const clock: ArrivalClock = { perMinute: options.arrivalsPerMinute ?? 0, paused: false };
+  const remember = memoryWriter(options.memoryFile, world);
+  remember();
+  const control = new SandboxControl(world, faults, clock, remember);
+  const server = createServer(sandboxListener({ world, faults, control }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
+  });
+  const stopArriving = keepArriving(world, clock, remember);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const close = async (): Promise<void> => {
+    stopArriving();
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { url, jobSystemUrl: `${url}/api/v1`, eiaUrl: `${url}/v2`, control, close };
+}

@@ -1,0 +1,45 @@
+import type { SandboxJob } from './catalogue';
+import { DAY_MS, type LoadSeed } from './load-record';
+import { Dice } from './random';
+
+/** The time of one of a job's loads: spread over its days, in order, with some irregularity. */
+export function timeOf(
+  job: SandboxJob,
+  kind: 'freight' | 'asset',
+  index: number,
+  place: { readonly of: number; readonly anchorMs: number },
+): number {
+  const firstMs = place.anchorMs - job.firstDayAgo * DAY_MS;
+  const lastMs = place.anchorMs - job.lastDayAgo * DAY_MS;
+  const wobble = new Dice('time', job.id, kind, index).next();
+  return Math.round(firstMs + ((index + wobble) / place.of) * (lastMs - firstMs));
+}
+
+const sourcesOf = (job: SandboxJob, jobs: readonly SandboxJob[]): SandboxJob[] =>
+  jobs.filter(({ transfersOut }) => transfersOut?.toJobId === job.id);
+
+/** A job's freight loads without those that were transferred in. */
+export function ownFreightCount(job: SandboxJob, jobs: readonly SandboxJob[]): number {
+  return sourcesOf(job, jobs).reduce(
+    (left, { transfersOut }) => left - (transfersOut?.count ?? 0),
+    job.freight,
+  );
+}
+
+/** Which of a job's own freight loads were transferred away. */
+export function outgoingIndexes(job: SandboxJob, ownFreight: number): number[] {
+  const count = job.transfersOut?.count ?? 0;
+  return Array.from({ length: count }, (_, nth) => Math.floor(((nth + 0.5) * ownFreight) / count));
+}
+
+/** The loads that other jobs transferred to this one, as they stand in the job they came from. */
+export function incomingSeeds(job: SandboxJob, jobs: readonly SandboxJob[], anchorMs: number): LoadSeed[] {
+  return sourcesOf(job, jobs).flatMap((source) => {
+    const of = ownFreightCount(source, jobs);
+    return outgoingIndexes(source, of).map((index) => ({
+      job: source,
+      index,
+      deliveredMs: timeOf(source, 'freight', index, { of, anchorMs }),
+    }));
+  });
+}

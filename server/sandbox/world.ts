@@ -1,0 +1,170 @@
+import { JOBS, SANDBOX_KEYS, type SandboxCompany, type SandboxJob, bigJob } from './catalogue';
+import { type Arrival, JobLoads, type Slot } from './job-loads';
+import { type LoadRecord, iso } from './load-record';
+import { Dice } from './random';
+
+/** What outlives a restart of the simulator, so that no load changes only because of one. */
+export interface WorldMemory {
+  readonly anchorMs: number;
+  readonly bigJobLoads: number;
+  readonly arrivals: Readonly<Record<string, readonly Arrival[]>>;
+  readonly names: Readonly<Record<string, string>>;
+  readonly corrections: Readonly<Record<string, Correction>>;
+}
+
+export interface Correction {
+  readonly patch: LoadRecord;
+  readonly atMs: number;
+}
+
+const ASSET_SHARE = 0.15;
+
+/** Everything that the simulated companies have: jobs, loads, and what has happened to them since. */
+export class World {
+  /** Loads up to here are there from the start; later ones arrive. */
+  readonly anchorMs: number;
+  private readonly loadsByJob = new Map<number, JobLoads>();
+  private readonly names = new Map<number, string>();
+  private readonly corrections = new Map<number, Correction>();
+  private readonly strangeRows = new Map<number, unknown[]>();
+  private bigJobLoads: number;
+  private arrivalCount = 0;
+
+  constructor(
+    readonly now: () => Date,
+    options: { readonly anchor?: Date; readonly bigJobLoads?: number; readonly memory?: WorldMemory | null },
+  ) {
+    const memory = options.memory ?? null;
+    this.anchorMs = memory?.anchorMs ?? (options.anchor ?? now()).getTime();
+    this.bigJobLoads = options.bigJobLoads ?? memory?.bigJobLoads ?? 0;
+    for (const job of JOBS) this.loadsByJob.set(job.id, new JobLoads(job, JOBS, this.anchorMs));
+    this.makeBigJob(this.bigJobLoads);
+    if (memory !== null) this.recall(memory);
+  }
+
+  companyOf(key: string): SandboxCompany | null {
+    const names = Object.keys(SANDBOX_KEYS) as SandboxCompany[];
+    return names.find((name) => SANDBOX_KEYS[name] === key) ?? null;
+  }
+
+  jobs(company: SandboxCompany): SandboxJob[] {
+    const all = [...this.loadsByJob.values()].map(({ job }) => this.named(job));
+    return all.filter((job) => job.company === company);
+  }
+
+  loadsOf(company: SandboxCompany, jobId: number): JobLoads | null {
+    const loads = this.loadsByJob.get(jobId);
+    return loads?.job.company === company ? loads : null;
+  }
+
+  /** The records of a job from `start`, at most `length`; only those changed since a time, if one is given. */
+  page(loads: JobLoads, window: { start: number; length: number; sinceMs: number | null }): Page {
+    const strange = this.strangeRows.get(loads.job.id) ?? [];
+    const positions = this.positionsSince(loads, window.sinceMs);
+    const total = (positions?.length ?? loads.count) + strange.length;
+    const rows: unknown[] = [];
+    for (let at = window.start; at < Math.min(total, window.start + window.length); at += 1) {
+      const known = positions?.length ?? loads.count;
+      rows.push(at < known ? this.record(loads, positions?.[at] ?? at) : strange[at - known]);
+    }
+    return { total, rows };
+  }
+
+  arrive(jobId: number, kind: Arrival['kind'], at: Date = this.now()): void {
+    this.known(jobId).arrive(kind, at.getTime());
+  }
+
+  /** One load arrives at one of the active jobs, busier ones more often. */
+  arriveSomewhere(): void {
+    this.arrivalCount += 1;
+    const dice = new Dice('arrival', this.arrivalCount, this.anchorMs);
+    const busy = [...this.loadsByJob.values()].flatMap(({ job }) =>
+      Array.from({ length: job.arrivalWeight }, () => job),
+    );
+    const job = busy[dice.between(0, busy.length - 1)];
+    if (job !== undefined) this.arrive(job.id, dice.chance(ASSET_SHARE) ? 'asset' : 'freight');
+  }
+
+  rename(jobId: number, name: string): void {
+    this.known(jobId);
+    this.names.set(jobId, name);
+  }
+
+  /** A late correction of a load: fields replaced, the time of its last update now. */
+  correct(loadId: number, patch: LoadRecord): void {
+    const before = this.corrections.get(loadId)?.patch ?? {};
+    this.corrections.set(loadId, { patch: { ...before, ...patch }, atMs: this.now().getTime() });
+  }
+
+  /** Rows that the job's list of loads ends with, whatever they are. */
+  strange(jobId: number, rows: unknown[]): void {
+    this.strangeRows.set(this.known(jobId).job.id, rows);
+  }
+
+  makeBigJob(freight: number): void {
+    this.bigJobLoads = freight;
+    const job = bigJob(freight);
+    if (freight > 0) this.loadsByJob.set(job.id, new JobLoads(job, [], this.anchorMs));
+    else this.loadsByJob.delete(job.id);
+  }
+
+  memory(): WorldMemory {
+    return {
+      anchorMs: this.anchorMs,
+      bigJobLoads: this.bigJobLoads,
+      arrivals: Object.fromEntries([...this.loadsByJob].map(([id, { arrivals }]) => [id, arrivals])),
+      names: Object.fromEntries(this.names),
+      corrections: Object.fromEntries(this.corrections),
+    };
+  }
+
+  private recall(memory: WorldMemory): void {
+    for (const [id, arrivals] of Object.entries(memory.arrivals)) {
+      this.loadsByJob.get(Number(id))?.arrivals.push(...arrivals);
+      this.arrivalCount += arrivals.length;
+    }
+    for (const [id, name] of Object.entries(memory.names)) this.names.set(Number(id), name);
+    for (const [id, fix] of Object.entries(memory.corrections)) this.corrections.set(Number(id), fix);
+  }
+
+  private known(jobId: number): JobLoads {
+    const loads = this.loadsByJob.get(jobId);
+    if (loads === undefined) throw new Error(`There is no job ${jobId}`);
+    return loads;
+  }
+
+  private named(job: SandboxJob): SandboxJob {
+    return { ...job, name: this.names.get(job.id) ?? job.name };
+  }
+
+  private record(loads: JobLoads, position: number): LoadRecord {
+    const made = loads.slot(position).record(this.now().getTime());
+    const name = this.names.get(loads.job.id);
+    const record = name === undefined ? made : { ...made, job_name: name };
+    const fix = this.corrections.get(record.id as number);
+    return fix === undefined ? record : { ...record, ...fix.patch, load_last_updated_date: iso(fix.atMs) };
+  }
+
+  private positionsSince(loads: JobLoads, sinceMs: number | null): number[] | null {
+    if (sinceMs === null) return null;
+    const nowMs = this.now().getTime();
+    const positions: number[] = [];
+    for (let position = 0; position < loads.count; position += 1) {
+      if (this.changedMs(loads.slot(position), nowMs) >= sinceMs) positions.push(position);
+    }
+    return positions;
+  }
+
+  /** A job with corrections has its records made to find theirs; the others tell their time without. */
+  private changedMs(slot: Slot, nowMs: number): number {
+    const own = slot.updatedMs(nowMs);
+    if (this.corrections.size === 0) return own;
+    const fix = this.corrections.get(slot.record(nowMs).id as number);
+    return fix === undefined ? own : Math.max(own, fix.atMs);
+  }
+}
+
+export interface Page {
+  readonly total: number;
+  readonly rows: unknown[];
+}
