@@ -126,7 +126,7 @@ const OF_TRANSFERRED_OUT = TAB_BITS.all | TAB_BITS.transfers;
 
 /**
  * The set of tabs that show a load, as the sum of their TAB_BITS. Transferred-out loads appear only under all
- * and transfers; canceled loads appear everywhere (design: domain, section 4). `averageWeightTons` is that of
+ * and transfers (design: domain, section 4); canceled ones wherever they fit, but need no review. `averageWeightTons` is that of
  * the project, unrounded.
  */
 export function tabsOf(load: FilteredLoad, averageWeightTons: number): number {
