@@ -1,0 +1,35 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  type PasswordRuleId,
+  brokenPasswordRules,
+  isAcceptablePassword,
+} from './password';
+
+describe('password rules', () => {
+  it.each<[string, PasswordRuleId[]]>([
+    ['Abcdefgh1!', []],
+    ['Abcdefg1!', ['min_length']],
+    ['Abcdefghi1', ['special']],
+    ['Abcdefghi!', ['number']],
+    ['abcdefgh1!', ['capital']],
+    ['Äbcdefgh1€', []],
+    ['Abcdefgh1 ', ['special']],
+    ['', ['min_length', 'special', 'number', 'capital', 'matches']],
+  ])('%j breaks %j', (password, broken) => {
+    expect(brokenPasswordRules(password).map((rule) => rule.id)).toEqual(broken);
+  });
+
+  it('takes a long password up to the maximum and none beyond', () => {
+    const long = `A1!${'x'.repeat(PASSWORD_MAX_LENGTH - 3)}`;
+    expect(isAcceptablePassword(long)).toBe(true);
+    expect(brokenPasswordRules(`${long}x`).map((rule) => rule.id)).toEqual(['max_length']);
+  });
+
+  it('counts characters as people do', () => {
+    expect(brokenPasswordRules('A1😀😀😀😀😀').map((rule) => rule.id)).toEqual(['min_length']);
+  });
+
+  it('demands that the verification matches', () => {
+    expect(brokenPasswordRules('Abcdefgh1!', 'Abcdefgh1?').map((rule) => rule.id)).toEqual(['matches']);
+  });
+});

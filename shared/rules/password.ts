@@ -1,0 +1,55 @@
+/** The rules of a password (spec 1 section 5; design: trust, section 1), for the server and for the checklist. */
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export type PasswordRuleId = 'min_length' | 'max_length' | 'special' | 'number' | 'capital' | 'matches';
+
+export interface PasswordRule {
+  id: PasswordRuleId;
+  /** As the checklist words it. */
+  text: string;
+  isMet(password: string, verification: string): boolean;
+}
+
+/** Characters as people count them: an emoji is one. */
+const lengthOf = (password: string): number => Array.from(password).length;
+
+/** A special character is anything visible that is no letter, mark or digit, of any script. */
+const SPECIAL = /[^\p{L}\p{M}\p{N}\s\p{C}]/u;
+const DIGIT = /\p{Nd}/u;
+const CAPITAL = /\p{Lu}/u;
+
+/** The checklist in its order. The list of common passwords is the server's. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    id: 'min_length',
+    text: `At least ${PASSWORD_MIN_LENGTH} characters`,
+    isMet: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH,
+  },
+  {
+    id: 'max_length',
+    text: `At most ${PASSWORD_MAX_LENGTH} characters`,
+    isMet: (password) => lengthOf(password) <= PASSWORD_MAX_LENGTH,
+  },
+  { id: 'special', text: 'A special character', isMet: (password) => SPECIAL.test(password) },
+  { id: 'number', text: 'A number', isMet: (password) => DIGIT.test(password) },
+  { id: 'capital', text: 'A capital letter', isMet: (password) => CAPITAL.test(password) },
+  {
+    id: 'matches',
+    text: 'The verification matches',
+    isMet: (password, verification) => password !== '' && password === verification,
+  },
+];
+
+/**
+ * The rules that a password breaks, in the order of the checklist; none when it may be set. The server,
+ * which has no second field, passes the password alone.
+ */
+export function brokenPasswordRules(password: string, verification: string = password): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !rule.isMet(password, verification));
+}
+
+/** Whether a password keeps every rule. */
+export function isAcceptablePassword(password: string, verification: string = password): boolean {
+  return brokenPasswordRules(password, verification).length === 0;
+}
