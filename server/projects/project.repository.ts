@@ -85,8 +85,8 @@ export class ProjectRepository {
   }
 
   /** Ids of the company's projects by the job that they are linked to. */
-  async idsByJob({ companyId }: { companyId: number }): Promise<Map<number, number>> {
-    const rows = await this.database.rows<{ id: number; pc_job_id: number }>(
+  async idsByJob({ companyId }: { companyId: number }, sql: Sql = this.database): Promise<Map<number, number>> {
+    const rows = await sql.rows<{ id: number; pc_job_id: number }>(
       'SELECT id, pc_job_id FROM projects WHERE company_id = ? AND pc_job_id <> 0',
       [companyId],
     );

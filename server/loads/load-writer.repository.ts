@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { ProjectChange, SqlValue } from '../database';
+import { ProjectSumsRepository } from '../projects';
+import {
+  AMOUNT_COLUMNS,
+  FACT_COLUMNS,
+  type LoadFacts,
+  type RatedAmounts,
+  type WrittenColumn,
+} from './load-columns-written';
+import { KINDS, type LoadOf } from './load-fields';
+import { LoadRepository } from './load.repository';
+
+/** A load that is written anew: what its source says now (absent: as it was), and its amounts. */
+export interface LoadUpdate {
+  readonly id: number;
+  readonly facts: LoadFacts | null;
+  readonly rated: RatedAmounts;
+}
+
+export interface NewLoad {
+  readonly facts: LoadFacts;
+  readonly rated: RatedAmounts;
+}
+
+/** Whether a person did it, whose edits are audited value by value, or a source by the thousand. */
+interface Recording {
+  readonly auditsValues: boolean;
+}
+
+type Rows<K extends LoadKind> = readonly LoadOf[K][];
+
+/** Every write of loads: set-based, stamped with the change's revision, recorded for audit, event and kept sums. */
+@Injectable()
+export class LoadWriter {
+  constructor(
+    private readonly loads: LoadRepository,
+    private readonly sums: ProjectSumsRepository,
+  ) {}
+
+  /** Holds loads (a reason) or releases them (''). Answers them as they are then. */
+  async lock<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    before: Rows<K>,
+    reason: string,
+  ): Promise<LoadOf[K][]> {
+    const { sql, scope, actor, revision } = change;
+    await sql.run(
+      `UPDATE ${KINDS[kind].table} SET locked_reason = ?, revision = ?, updated_by_id = ?
+        WHERE project_id = ? AND id IN (?)`,
+      [reason, revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
+    );
+    const stamp = { locked_reason: reason, revision, updated_by_id: actor.userId };
+    const after = before.map((load) => ({ ...load, ...stamp }));
+    await this.record(change, kind, { before, after }, { auditsValues: true });
+    return after;
+  }
+
+  /** Writes facts and amounts of loads that were read under the change's lock. Answers them as they are then. */
+  async update<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    before: Rows<K>,
+    updates: readonly LoadUpdate[],
+  ): Promise<LoadOf[K][]> {
+    const withFacts = updates.filter(
+      (update): update is LoadUpdate & { facts: LoadFacts } => update.facts !== null,
+    );
+    const facts = FACT_COLUMNS[kind].map((column) => ({
+      ...column,
+      value: (row: LoadUpdate) => row.facts && column.value(row.facts),
+    }));
+    const amounts = AMOUNT_COLUMNS[kind].map((column) => ({
+      ...column,
+      value: (row: LoadUpdate) => column.value(row.rated),
+    }));
+    await this.updateMany(change, kind, facts as WrittenColumn<LoadUpdate>[], withFacts);
+    await this.updateMany(change, kind, amounts, updates);
+    const after = await this.read(
+      change,
+      kind,
+      updates.map(({ id }) => id),
+    );
+    await this.record(change, kind, { before, after }, { auditsValues: true });
+    return after;
+  }
+
+  /** Inserts loads that are new to the company. */
+  async insert<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    loads: readonly NewLoad[],
+  ): Promise<LoadOf[K][]> {
+    if (loads.length === 0) return [];
+    const { sql, scope, actor, revision } = change;
+    const facts = FACT_COLUMNS[kind];
+    const amounts = AMOUNT_COLUMNS[kind];
+    await sql.insertMany(
+      KINDS[kind].table,
+      [
+        'project_id',
+        'company_id',
+        'source',
+        'source_id',
+        'revision',
+        'updated_by_id',
+        ...facts.map(({ name }) => name),
+        ...amounts.map(({ name }) => name),
+      ],
+      loads.map((load) => [
+        scope.projectId,
+        scope.companyId,
+        load.facts.source,
+        load.facts.sourceId,
+        revision,
+        actor.userId,
+        ...facts.map(({ value }) => value(load.facts)),
+        ...amounts.map(({ value }) => value(load.rated)),
+      ]),
+    );
+    const after = await this.stampedBy(
+      change,
+      kind,
+      new Set(loads.map(({ facts: { sourceId } }) => sourceId)),
+    );
+    await this.record(change, kind, { before: [], after }, { auditsValues: false });
+    return after;
+  }
+
+  private async updateMany<Row extends LoadUpdate>(
+    { sql, scope, actor, revision }: ProjectChange,
+    kind: LoadKind,
+    columns: readonly WrittenColumn<Row>[],
+    rows: readonly Row[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const paths = columns.map(({ name, type }, at) => `${name} ${type} PATH '$[${at + 1}]'`);
+    const values = JSON.stringify(
+      rows.map((row) => [row.id, ...columns.map(({ value }): SqlValue => value(row))]),
+    );
+    await sql.run(
+      `UPDATE JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT PATH '$[0]', ${paths.join(', ')})) v
+         STRAIGHT_JOIN ${KINDS[kind].table} l ON l.project_id = ? AND l.id = v.id
+          SET ${columns.map(({ name }) => `l.${name} = v.${name}`).join(', ')}, l.revision = ?, l.updated_by_id = ?`,
+      [values, scope.projectId, revision, actor.userId],
+    );
+  }
+
+  private async read<K extends LoadKind>(
+    { sql, scope }: ProjectChange,
+    kind: K,
+    ids: number[],
+  ): Promise<LoadOf[K][]> {
+    return this.loads.locked(sql, scope, kind, ids);
+  }
+
+  /** The rows that this change has inserted: their ids are the database's to give. */
+  private async stampedBy<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    sourceIds: ReadonlySet<string>,
+  ): Promise<LoadOf[K][]> {
+    const rows = await change.sql.rows<{ id: number }>(
+      `SELECT id FROM ${KINDS[kind].table} WHERE company_id = ? AND source_id IN (?) AND project_id = ?`,
+      [change.scope.companyId, [...sourceIds], change.scope.projectId],
+    );
+    return this.read(
+      change,
+      kind,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  private async record<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    rows: { before: Rows<K>; after: Rows<K> },
+    options: Recording,
+  ): Promise<void> {
+    const beforeById = new Map(rows.before.map((load) => [load.id, load]));
+    const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
+    for (const { before, after } of pairs) {
+      if (kind === 'freight')
+        change.record('loads', before as FreightLoad | null, after as FreightLoad, options);
+      else change.record('asset_loads', before as AssetLoad | null, after as AssetLoad, options);
+    }
+    await this.sums.adjust(change, kind, pairs);
+  }
+}

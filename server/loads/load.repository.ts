@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { type CompanyScope, Database, type ProjectScope, type Sql, type SqlParameter } from '../database';
+import { ProjectRepository } from '../projects';
+import { KINDS, type LoadOf } from './load-fields';
+import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load.presenter';
+
+type Rows = unknown[][];
+
+/** A part of a project's loads. */
+export interface LoadPart {
+  /** Only what changed after this revision. */
+  readonly since?: number;
+  readonly ids?: readonly number[];
+}
+
+/** The end of a select over a kind's table `l`. */
+interface Selection {
+  readonly where: string;
+  readonly parameters: readonly SqlParameter[];
+}
+
+const fieldPosition = (name: string): number =>
+  KINDS.freight.fields.findIndex((field) => field.name === name);
+const TRANSFER_JOB_AT = fieldPosition('tranferred_project_id');
+const TICKET_AT = fieldPosition('ticket_number');
+
+/** Reads of loads; writes are LoadWriter's. */
+@Injectable()
+export class LoadRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly projects: ProjectRepository,
+  ) {}
+
+  /** The newest loads, as arrays in the order of the kind's fields. */
+  newest(scope: ProjectScope, kind: LoadKind, limit: number): Promise<Rows> {
+    return this.select(this.database, scope, kind, {
+      where: 'l.project_id = ? ORDER BY l.delivered_at DESC LIMIT ?',
+      parameters: [scope.projectId, limit],
+    });
+  }
+
+  /** The next loads after an id, in the order of the primary key, as arrays. */
+  after(scope: ProjectScope, kind: LoadKind, id: number, limit: number): Promise<Rows> {
+    return this.select(this.database, scope, kind, {
+      where: 'l.project_id = ? AND l.id > ? ORDER BY l.id LIMIT ?',
+      parameters: [scope.projectId, id, limit],
+    });
+  }
+
+  async count(scope: ProjectScope, kind: LoadKind): Promise<number> {
+    const row = await this.database.one<{ loads: number }>(
+      `SELECT COUNT(*) AS loads FROM ${KINDS[kind].table} WHERE project_id = ?`,
+      [scope.projectId],
+    );
+    return row?.loads ?? 0;
+  }
+
+  /** Freight loads on the wire, with the loads that share their tickets. */
+  async freight(scope: ProjectScope, part: LoadPart = {}): Promise<FreightLoad[]> {
+    const rows = await this.select(this.database, scope, 'freight', selection(scope, part));
+    return presentFreightLoads(rows, await this.matching(scope, rows, part));
+  }
+
+  /** Asset loads on the wire. */
+  async asset(scope: ProjectScope, part: LoadPart = {}): Promise<AssetLoad[]> {
+    return presentAssetLoads(await this.select(this.database, scope, 'asset', selection(scope, part)));
+  }
+
+  /** The project that a load of the company is in, or null: another company's load is as unknown as none. */
+  async projectOf({ companyId }: CompanyScope, kind: LoadKind, id: number): Promise<number | null> {
+    const row = await this.database.one<{ project_id: number }>(
+      `SELECT project_id FROM ${KINDS[kind].table} WHERE id = ? AND company_id = ?`,
+      [id, companyId],
+    );
+    return row?.project_id ?? null;
+  }
+
+  /**
+   * Loads as they are now, locked for the rest of the transaction, on the wire but without the loads that share
+   * their tickets: what a change keeps as `before`, and reads again as `after`.
+   */
+  async locked<K extends LoadKind>(
+    sql: Sql,
+    scope: ProjectScope,
+    kind: K,
+    ids: readonly number[],
+  ): Promise<LoadOf[K][]> {
+    if (ids.length === 0) return [];
+    return this.lockedWhere(sql, scope, kind, { where: 'l.id IN (?) ORDER BY l.id', parameters: [ids] });
+  }
+
+  /** The next unlocked loads after an id, locked in the database for the rest of the transaction. */
+  async lockedAfter<K extends LoadKind>(
+    sql: Sql,
+    scope: ProjectScope,
+    kind: K,
+    next: { afterId: number; limit: number; withFlags: number },
+  ): Promise<LoadOf[K][]> {
+    return this.lockedWhere(sql, scope, kind, {
+      where: "l.id > ? AND l.locked_reason = '' AND (? = 0 OR l.rating_flags & ? <> 0) ORDER BY l.id LIMIT ?",
+      parameters: [next.afterId, next.withFlags, next.withFlags, next.limit],
+    });
+  }
+
+  private async lockedWhere<K extends LoadKind>(
+    sql: Sql,
+    scope: ProjectScope,
+    kind: K,
+    { where, parameters }: Selection,
+  ): Promise<LoadOf[K][]> {
+    const rows = await this.select(sql, scope, kind, {
+      where: `l.project_id = ? AND ${where} FOR UPDATE`,
+      parameters: [scope.projectId, ...parameters],
+    });
+    const loads = kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows);
+    return loads as LoadOf[K][];
+  }
+
+  private async select(sql: Sql, scope: ProjectScope, kind: LoadKind, what: Selection): Promise<Rows> {
+    const { table, select } = KINDS[kind];
+    const rows = await sql.arrays(`SELECT ${select} FROM ${table} l WHERE ${what.where}`, what.parameters);
+    if (kind === 'asset' || rows.every((row) => row[TRANSFER_JOB_AT] === 0)) return rows;
+    // Our project in the place of the job system's job at the other end of a transfer, 0 when we have none.
+    const byJob = await this.projects.idsByJob(scope, sql);
+    for (const row of rows) row[TRANSFER_JOB_AT] = byJob.get(row[TRANSFER_JOB_AT] as number) ?? 0;
+    return rows;
+  }
+
+  /** Who bears the tickets of these rows: of all of the project, or of the tickets asked for alone. */
+  private async matching(scope: ProjectScope, rows: Rows, part: LoadPart): Promise<Map<string, number[]>> {
+    const isWhole = part.since === undefined && part.ids === undefined;
+    const tickets = [...new Set(rows.map((row) => row[TICKET_AT] as string))].filter(
+      (ticket) => ticket !== '',
+    );
+    if (tickets.length === 0) return new Map();
+    const among = isWhole ? "ticket_number <> ''" : 'ticket_number IN (?)';
+    const bearers = await this.database.rows<{ load_no: number; ticket_number: string }>(
+      `SELECT load_no, ticket_number FROM freight_loads
+        WHERE project_id = ? AND is_canceled = 0 AND transfer_type_id <> ? AND ${among} ORDER BY load_no`,
+      [scope.projectId, DB_TYPES.transferredOut, ...(isWhole ? [] : [tickets])],
+    );
+    return matchingByTicket(bearers);
+  }
+}
+
+function selection({ projectId }: ProjectScope, { since, ids }: LoadPart): Selection {
+  const conditions = ['l.project_id = ?'];
+  const parameters: SqlParameter[] = [projectId];
+  if (since !== undefined) {
+    conditions.push('l.revision > ?');
+    parameters.push(since);
+  }
+  if (ids !== undefined) {
+    // An empty IN () is no SQL; no id is 0.
+    conditions.push('l.id IN (?)');
+    parameters.push(ids.length === 0 ? [0] : ids);
+  }
+  return { where: `${conditions.join(' AND ')} ORDER BY l.id`, parameters };
+}

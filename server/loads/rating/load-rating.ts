@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectChange } from '../../database';
+import { type RatedAmounts, AMOUNT_COLUMNS } from '../load-columns-written';
+import type { LoadOf } from '../load-fields';
+import type { LoadUpdate } from '../load-writer.repository';
+import { RatingBasisRepository } from './rating-basis.repository';
+import { type RateableLoad, type RatingContext, rateable } from './rating-context';
+
+/** Rates loads inside a change: amounts by shared/calc, each with the stored basis that explains it. */
+@Injectable()
+export class LoadRating {
+  constructor(private readonly bases: RatingBasisRepository) {}
+
+  /** The amounts of loads, in their order. */
+  async rate(
+    change: ProjectChange,
+    context: RatingContext,
+    loads: readonly RateableLoad[],
+  ): Promise<RatedAmounts[]> {
+    const rated = loads.map((load) => context.rate(load));
+    const ids = await this.bases.idsOf(
+      change,
+      rated.map(({ basis }) => basis),
+    );
+    return rated.map(({ amounts }, at) => ({ ...amounts, basisId: ids[at] ?? 0 }));
+  }
+
+  /** What is to be written of loads that were rated anew: those alone whose amounts or flags come out otherwise. */
+  async changed<K extends LoadKind>(
+    change: ProjectChange,
+    context: RatingContext,
+    kind: K,
+    loads: readonly LoadOf[K][],
+  ): Promise<LoadUpdate[]> {
+    const amounts = await this.rate(
+      change,
+      context,
+      loads.map((load) => rateable(kind, load)),
+    );
+    return loads.flatMap((load, at): LoadUpdate[] => {
+      const rated = amounts[at];
+      return rated === undefined || isSame(kind, load, rated) ? [] : [{ id: load.id, facts: null, rated }];
+    });
+  }
+}
+
+function isSame<K extends LoadKind>(kind: K, load: LoadOf[K], rated: RatedAmounts): boolean {
+  const held = load as unknown as Record<string, unknown>;
+  return AMOUNT_COLUMNS[kind].every(
+    ({ name, value }) => name === 'rating_basis_id' || held[name] === value(rated),
+  );
+}

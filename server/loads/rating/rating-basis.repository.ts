@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { RatingBasis } from '../../../shared/calc/rating';
+import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+
+/** Keeps the bases that loads were rated on: written once, shared by loads alike, never changed. */
+@Injectable()
+export class RatingBasisRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The ids of bases, in their order; those not known yet are stored, in the change's own transaction: the lock
+   * of the project keeps two writers from storing one twice.
+   */
+  async idsOf(
+    { sql, scope: { projectId } }: ProjectChange,
+    bases: readonly RatingBasis[],
+  ): Promise<number[]> {
+    const texts = bases.map((basis) => JSON.stringify(basis));
+    const hashes = new Map(
+      [...new Set(texts)].map((text) => [text, createHash('sha1').update(text).digest('hex')]),
+    );
+    const wanted = [...hashes.values()];
+    let stored = await known(sql, projectId, wanted);
+    const missing = [...hashes].filter(([, hash]) => !stored.has(hash));
+    if (missing.length > 0) {
+      await sql.insertMany(
+        'rating_bases',
+        ['project_id', 'content_hash', 'content'],
+        missing.map(([text, hash]) => [projectId, hash, text]),
+      );
+      stored = await known(sql, projectId, wanted);
+    }
+    return texts.map((text) => stored.get(hashes.get(text) ?? '') ?? 0);
+  }
+
+  /** The basis under an id, null for an unrated load's 0. */
+  async find({ projectId }: ProjectScope, id: number): Promise<RatingBasis | null> {
+    const row = await this.database.one<{ content: string }>(
+      'SELECT content FROM rating_bases WHERE project_id = ? AND id = ?',
+      [projectId, id],
+    );
+    return row === null ? null : (JSON.parse(row.content) as RatingBasis);
+  }
+}
+
+async function known(sql: Sql, projectId: number, hashes: string[]): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await sql.rows<{ id: number; content_hash: string }>(
+    'SELECT id, content_hash FROM rating_bases WHERE project_id = ? AND content_hash IN (?)',
+    [projectId, hashes],
+  );
+  return new Map(rows.map(({ id, content_hash }) => [content_hash, id]));
+}

@@ -1,0 +1,81 @@
+import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
+import {
+  type BasisChoice,
+  type CarrierRatingSetup,
+  type RatingBasis,
+  type RatingFacts,
+  type SandRatingSetup,
+  type SheetBook,
+  chooseBasis,
+  rateLoad,
+} from '../../../shared/calc/rating';
+import type { LoadFacts, RatedAmounts } from '../load-columns-written';
+
+/** What chooses a load's basis beside the project: its carrier and, for sand, its purchase order. */
+export interface RateableLoad {
+  readonly facts: RatingFacts;
+  readonly pcCarrierId: number;
+  readonly poNumber: string;
+}
+
+/** The amounts of a load with the basis they were rated on, not stored yet. */
+export interface RatedOnBasis {
+  readonly amounts: Omit<RatedAmounts, 'basisId'>;
+  readonly basis: RatingBasis;
+}
+
+interface Setup {
+  readonly choice: Omit<BasisChoice, 'carrier' | 'sandRate'>;
+  readonly carriers: ReadonlyMap<number, CarrierRatingSetup>;
+  readonly sandRates: ReadonlyMap<string, SandRatingSetup>;
+  readonly book: SheetBook;
+}
+
+/** Everything that a project's loads are rated with, as it is at one moment. */
+export class RatingContext {
+  constructor(private readonly setup: Setup) {}
+
+  /** Rates a load by design: domain, section 3. */
+  rate(load: RateableLoad): RatedOnBasis {
+    const { choice, carriers, sandRates, book } = this.setup;
+    const basis = chooseBasis(load.facts, {
+      ...choice,
+      carrier: carriers.get(load.pcCarrierId) ?? null,
+      sandRate: sandRates.get(load.poNumber) ?? null,
+    });
+    return { amounts: rateLoad(load.facts, basis, book), basis };
+  }
+}
+
+/** A load on the wire, as the rating sees it. */
+export function rateable(kind: LoadKind, load: FreightLoad | AssetLoad): RateableLoad {
+  const asset = kind === 'asset' ? (load as AssetLoad) : null;
+  return {
+    pcCarrierId: load.pc_carrier_id,
+    poNumber: kind === 'freight' ? (load as FreightLoad).po_number : '',
+    facts: {
+      kind,
+      approvedMileage: load.approved_mileage,
+      weightTons: load.weight_tons,
+      totalBoxes: asset?.total_boxes ?? 0,
+      loadType: asset?.load_type ?? '',
+      deliveredAt: load.delivered_date,
+    },
+  };
+}
+
+/** A load as its source tells it, as the rating sees it. */
+export function rateableFacts(facts: LoadFacts): RateableLoad {
+  return {
+    pcCarrierId: facts.pcCarrierId,
+    poNumber: facts.kind === 'freight' ? facts.poNumber : '',
+    facts: {
+      kind: facts.kind,
+      approvedMileage: facts.approvedMileage,
+      weightTons: facts.weightTons,
+      totalBoxes: facts.kind === 'asset' ? facts.totalBoxes : 0,
+      loadType: facts.kind === 'asset' ? facts.loadType : '',
+      deliveredAt: facts.deliveredAt.toISOString(),
+    },
+  };
+}

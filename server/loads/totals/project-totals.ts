@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { AllTotals } from '../../../shared/contract/totals';
+import { totalsFrom } from '../../../shared/calc/totals';
+import { CarrierRepository } from '../../carriers';
+import { Database, type ProjectScope } from '../../database';
+import { ProjectRepository } from '../../projects';
+import { SandRateRepository } from '../../sand-rates';
+import { ProjectSumsRepository } from './project-sums.repository';
+
+/** The totals of a project from its kept sums: a few rows, however many loads there are. */
+@Injectable()
+export class ProjectTotalsReader {
+  constructor(
+    private readonly database: Database,
+    private readonly projects: ProjectRepository,
+    private readonly carriers: CarrierRepository,
+    private readonly sandRates: SandRateRepository,
+    private readonly sums: ProjectSumsRepository,
+  ) {}
+
+  /** Totals by design: domain, section 5. */
+  async read(scope: ProjectScope): Promise<AllTotals> {
+    const [project, carriers, sandRates, kept] = await Promise.all([
+      this.projects.find(scope),
+      this.carriers.ofProject(scope),
+      this.sandRates.ofProject(scope),
+      this.sums.read(scope),
+    ]);
+    return totalsFrom({
+      ...kept,
+      attachedCarriers: carriers.map((carrier) => ({
+        pcCarrierId: carrier.pc_carrier_id,
+        carrierName: carrier.carrier_name,
+      })),
+      projectVendorName: project?.vendor_name ?? '',
+      sandRates: sandRates.map((rate) => ({ poNumber: rate.po_number, costRate: rate.cost_rate })),
+      fixedMobilization: { revenue: project?.fixed_mob_rev ?? 0, cost: project?.fixed_mob_cost ?? 0 },
+      invoices: [],
+      credits: [],
+    });
+  }
+}
