@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { installDependencies } from './dependencies.mjs';
+import { checkNode } from './node-version.mjs';
+import { isEntry } from './paths.mjs';
+import { printFailure, step } from './report.mjs';
+import { run } from './run.mjs';
+
+/** The checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first. */
+export const CHECKS = [
+  ['lint', 'check:lint'],
+  ['types', 'check:types'],
+  ['format', 'check:format'],
+  ['boundaries', 'check:boundaries'],
+  ['access', 'check:access'],
+  ['unused', 'check:unused'],
+];
+
+async function runCheck([name, script]) {
+  const started = performance.now();
+  const { code, output } = await run('npm', ['run', '--silent', script]);
+  const time = ((performance.now() - started) / 1_000).toFixed(1);
+  if (code !== 0) console.log(output.trimEnd());
+  console.log(`${code === 0 ? '✓' : '✗'} check ${name} (${time} s)`);
+  return { name, passed: code === 0 };
+}
+
+/** Runs all checks, as many at once as there are cores; prints what each complains about. */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  const results = [];
+  const worker = async () => {
+    while (waiting.length > 0) results.push(await runCheck(waiting.shift()));
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  return results;
+}
+
+async function main() {
+  await step('Node', checkNode);
+  await step('Dependencies', installDependencies);
+  const results = await runChecks();
+  if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+}
+
+if (isEntry(import.meta.url)) {
+  main().catch((error) => {
+    printFailure(error);
+    process.exitCode = 1;
+  });
+}
