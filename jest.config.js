@@ -13,7 +13,7 @@ module.exports = {
       ...common,
       displayName: 'shared',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/shared/**/*.spec.ts'],
+      testMatch: ['<rootDir>/shared/**/*.spec.ts', '<rootDir>/test/shared/**/*.spec.ts'],
     },
   ],
 };

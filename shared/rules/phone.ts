@@ -1,14 +1,19 @@
-/** The most digits of a phone number (spec 1 section 9). */
+/** Digits of a phone number (spec 1 section 9). */
 export const PHONE_DIGITS = 10;
 
-/** Digits with the signs that people write between them, ten digits at most. */
-export const PHONE_PATTERN = /^[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
+/** The digits that were typed, the first ten at most (spec 1 section 5). */
+export function phoneDigits(input: string): string {
+  return input.replace(/\D/g, '').slice(0, PHONE_DIGITS);
+}
 
-/** The digits of what was typed, ten at most. */
-export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, PHONE_DIGITS);
-
-/** A phone number as it is shown and stored: 3-3-4 with hyphens (spec 1 section 5): '432-555-0143'. */
-export function formatPhone(typed: string): string {
-  const digits = phoneDigits(typed);
+/** A phone number as it is shown and stored, 3-3-4: '432-555-0188'; a part of one while it is typed. */
+export function formatPhone(input: string): string {
+  const digits = phoneDigits(input);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-');
+}
+
+/** Whether a phone number is whole; none at all is allowed, too. */
+export function isPhone(input: string): boolean {
+  const digits = input.replace(/\D/g, '');
+  return digits.length === 0 || digits.length === PHONE_DIGITS;
 }
