@@ -3,13 +3,18 @@
 // Listens to nothing.
 export { CurrentPrincipal, Public, RequirePermission } from './access.decorators';
 export { ACCESS_STRATEGY } from './access.guard';
+export { BoundedCache } from './bounded-cache';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
+export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
+export { deriveKey } from './derived-keys';
 export { type DomainEventMap, DomainEvents, type SessionEndReason } from './domain-events';
 export type { HttpReply, HttpRequest } from './http';
+export { isSame, mergeRecord } from './merge-record';
 export { Metrics } from './metrics';
 export { OnlineUsers } from './online-users';
 export { IdParam, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
+export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { Readiness } from './readiness';
 export { validationPipe } from './validation';

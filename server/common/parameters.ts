@@ -6,10 +6,12 @@ import { DomainError } from '../../shared/errors';
 /** The largest id of an INT UNSIGNED column. */
 const ID_MAX = 4_294_967_295;
 
-/** A positive whole number from text; refuses everything else as `invalid_request`. */
+/** A positive whole number, as it is or as text; refuses everything else as `invalid_request`. */
 export function parseId(value: unknown, field = 'id'): number {
-  const number = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number <= ID_MAX) return number;
+  const isText = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value);
+  // The validation pipe has made a number of a path parameter already.
+  const number = isText || typeof value === 'number' ? Number(value) : Number.NaN;
+  if (Number.isInteger(number) && number > 0 && number <= ID_MAX) return number;
   throw new DomainError('invalid_request', {
     faults: [{ field, message: 'must be a positive whole number' }],
   });

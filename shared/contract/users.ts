@@ -1,3 +1,4 @@
+import type { DeltaMark } from './envelope';
 import type { RoleName } from '../rules/permissions';
 
 /** A user in the settings list and the Team list (spec 1 section 3, "Settings user"). */
@@ -16,4 +17,9 @@ export interface UserReply {
   created_by_id: number;
   updated_by_id: number;
   revision: number;
+}
+
+/** Reply of GET /pc/users/{companyKey}?since=N: only the users that changed after that revision. */
+export interface UsersDeltaReply extends DeltaMark {
+  users: UserReply[];
 }

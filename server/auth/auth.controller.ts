@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
+import { type RefreshReply, type SignInReply, SignInRequest } from '../../shared/contract/auth';
+import {
+  CurrentPrincipal,
+  type HttpReply,
+  type HttpRequest,
+  IdParam,
+  type Principal,
+  Public,
+  RequirePermission,
+} from '../common';
+import { RefreshCookie } from './refresh-cookie';
+import { RefreshSession } from './refresh-session';
+import { SignIn } from './sign-in';
+import { SignOut } from './sign-out';
+
+/** Coming in and going out (spec 1 section 7, "Session and account"). */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly refreshSession: RefreshSession,
+    private readonly signOut: SignOut,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  @Post('authenticate')
+  @Public()
+  @HttpCode(HttpStatus.OK)
+  @Header('cache-control', 'no-store')
+  async authenticate(
+    @Body() body: SignInRequest,
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<SignInReply> {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const signedIn = await this.signIn.run(body, { address: request.ip, userAgent });
+    this.cookie.write(reply, signedIn.refreshToken);
+    return signedIn.reply;
+  }
+
+  @Get('refresh')
+  @Public()
+  @Header('cache-control', 'no-store')
+  async refresh(
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<RefreshReply> {
+    const { session, refreshToken } = await this.refreshSession.run(this.cookie.read(request));
+    this.cookie.write(reply, refreshToken);
+    return session;
+  }
+
+  /** Signs out the caller, whoever the path names (design: trust, section 2). */
+  @Get('logout/:userId')
+  @RequirePermission('read')
+  async logout(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam('userId') _userId: number,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<{ error: string; message: string }> {
+    await this.signOut.run(principal);
+    this.cookie.clear(reply);
+    return { error: '', message: 'Success' };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { RefreshReply } from '../../shared/contract/auth';
+import { DomainError } from '../../shared/errors';
+import { companyScope } from '../database';
+import { ReadUsers } from '../users';
+import { AccessTokens } from './access-tokens';
+import { SessionCompany } from './session-company';
+import { SessionDirectory } from './session-directory';
+import { presentSessionUser } from './session.presenter';
+
+/** What a browser gets for a living session: an access token, the user and the company. */
+@Injectable()
+export class DescribeSession {
+  constructor(
+    private readonly directory: SessionDirectory,
+    private readonly tokens: AccessTokens,
+    private readonly users: ReadUsers,
+    private readonly company: SessionCompany,
+  ) {}
+
+  /** @throws DomainError `session_ended` when the session, its person or its company may not go on. */
+  async run(sessionId: string): Promise<RefreshReply> {
+    const owner = await this.directory.find(sessionId);
+    if (owner === null) throw new DomainError('session_ended');
+    const [user, company] = await Promise.all([
+      this.users.one(companyScope(owner.companyId), owner.userId),
+      this.company.of(owner.companyId, owner.role),
+    ]);
+    return { access_token: this.tokens.issue(owner), current_user: presentSessionUser(user), company };
+  }
+}

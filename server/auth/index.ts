@@ -1,0 +1,7 @@
+// Owns sessions: signing in and out, access tokens, rotating refresh tokens, throttles.
+// Publishes the domain event SessionsEnded.
+// Listens to SessionsEnded of others (a person locked, a company made inactive) and ends the sessions.
+export { type AccessClaims, AccessTokens } from './access-tokens';
+export { AuthModule } from './auth.module';
+export { SessionCompany } from './session-company';
+export { SessionDirectory, type SessionOwner } from './session-directory';

@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RoleName } from '../../shared/rules/permissions';
+import { Clock, type DomainEventMap, DomainEvents } from '../common';
+import { roleNameOf } from '../users';
+import { type SessionRow, SessionRepository } from './session.repository';
+
+/** Whose session it is: read from the database, so that it is as true as the database. */
+export interface SessionOwner {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly displayName: string;
+  readonly role: RoleName;
+  readonly companyId: number;
+  readonly companyKey: string;
+}
+
+interface Remembered {
+  readonly owner: Promise<SessionOwner | null>;
+  readonly until: number;
+}
+
+/** An ended session must be refused by every node within a second; the rest is for the way. */
+const REMEMBERED_MS = 600;
+const REMEMBERED_MAX = 20_000;
+
+const ownerOf = (row: SessionRow): SessionOwner => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  displayName: row.display_name,
+  role: roleNameOf(row.role_id),
+  companyId: row.company_id,
+  companyKey: row.company_key,
+});
+
+/** Which sessions live, asked of the database at most about twice a second each (design: trust, section 1). */
+@Injectable()
+export class SessionDirectory implements OnModuleInit {
+  private readonly remembered = new Map<string, Remembered>();
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+  ) {}
+
+  onModuleInit(): void {
+    // What ended here is refused here at once; the other nodes see it in the database.
+    this.events.on('SessionsEnded', (event) => this.end(event));
+  }
+
+  /** The owner of a living session, or null. */
+  find(sessionId: string): Promise<SessionOwner | null> {
+    const now = this.clock.now();
+    const known = this.remembered.get(sessionId);
+    if (known && known.until > now.getTime()) return known.owner;
+    if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear();
+    const owner = this.read(sessionId, now);
+    this.remembered.set(sessionId, { owner, until: now.getTime() + REMEMBERED_MS });
+    return owner;
+  }
+
+  /** Which of these sessions still live, asked of the database now. */
+  living(sessionIds: readonly string[]): Promise<Set<string>> {
+    return this.sessions.living(sessionIds, this.clock.now());
+  }
+
+  private async read(sessionId: string, now: Date): Promise<SessionOwner | null> {
+    try {
+      const row = await this.sessions.findLiving(sessionId, now);
+      return row === null ? null : ownerOf(row);
+    } catch (error) {
+      this.remembered.delete(sessionId);
+      throw error;
+    }
+  }
+
+  private async end(whose: DomainEventMap['SessionsEnded']): Promise<void> {
+    this.remembered.clear();
+    await this.sessions.end(whose, this.clock.now());
+    this.remembered.clear();
+  }
+}

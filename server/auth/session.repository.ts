@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type SqlValue } from '../database';
+
+/** A session with the person it belongs to; absent when either may not go on. */
+export interface SessionRow {
+  session_id: string;
+  user_id: number;
+  role_id: number;
+  display_name: string;
+  company_id: number;
+  company_key: string;
+}
+
+/** A refresh token as it stands in its family. */
+export interface TokenRow {
+  session_id: string;
+  user_id: number;
+  state: 'current' | 'previous' | 'spent';
+  rotated_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+}
+
+export interface NewSession {
+  id: string;
+  userId: number;
+  tokenHash: string;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export interface Rotation {
+  sessionId: string;
+  from: string;
+  to: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** A session lives while nobody ended it and while its person may sign in at all. */
+const LIVING = `s.ended_at IS NULL AND s.expires_at > ? AND u.is_approved = 1 AND u.is_deleted = 0
+  AND c.is_active = 1 AND c.is_deleted = 0`;
+const WITH_PERSON = 'sessions s JOIN users u ON u.id = s.user_id JOIN companies c ON c.id = u.company_id';
+
+/** Every query on sessions and their refresh tokens (only hashes of them). */
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly database: Database) {}
+
+  findLiving(sessionId: string, now: Date): Promise<SessionRow | null> {
+    return this.database.one<SessionRow>(
+      `SELECT s.id AS session_id, u.id AS user_id, u.role_id, u.display_name, c.id AS company_id, c.company_key
+         FROM ${WITH_PERSON} WHERE s.id = ? AND ${LIVING}`,
+      [sessionId, now],
+    );
+  }
+
+  /** Which of these sessions still live. */
+  async living(sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+    if (sessionIds.length === 0) return new Set();
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT s.id FROM ${WITH_PERSON} WHERE s.id IN (?) AND ${LIVING}`,
+      [sessionIds, now],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async insert(session: NewSession): Promise<void> {
+    await this.database.run(
+      `INSERT INTO sessions (id, user_id, token_hash, rotated_at, expires_at, user_agent)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      [session.id, session.userId, session.tokenHash, session.now, session.expiresAt, session.userAgent],
+    );
+  }
+
+  /** The family of a refresh token, and what the token is in it. */
+  findByToken(hash: string): Promise<TokenRow | null> {
+    return this.database.one<TokenRow>(
+      `SELECT s.id AS session_id, s.user_id, known.state, s.rotated_at, s.ended_at, s.expires_at
+         FROM (SELECT id, 'current' AS state FROM sessions WHERE token_hash = ?
+               UNION ALL SELECT id, 'previous' FROM sessions WHERE previous_token_hash = ?
+               UNION ALL SELECT session_id, 'spent' FROM spent_tokens WHERE token_hash = ?) AS known
+         JOIN sessions s ON s.id = known.id LIMIT 1`,
+      [hash, hash, hash],
+    );
+  }
+
+  /** Puts the next token in place of the current one; false when another tab was first. */
+  rotate(rotation: Rotation): Promise<boolean> {
+    const { sessionId, from, to, now, expiresAt } = rotation;
+    return this.database.transaction(async (sql) => {
+      const held = await sql.one<{ previous_token_hash: string | null }>(
+        `SELECT previous_token_hash FROM sessions
+          WHERE id = ? AND token_hash = ? AND ended_at IS NULL FOR UPDATE`,
+        [sessionId, from],
+      );
+      if (held === null) return false;
+      if (held.previous_token_hash !== null) {
+        await sql.run('INSERT INTO spent_tokens (token_hash, session_id, spent_at) VALUES (?, ?, ?)', [
+          held.previous_token_hash,
+          sessionId,
+          now,
+        ]);
+      }
+      await sql.run(
+        `UPDATE sessions SET previous_token_hash = ?, token_hash = ?, rotated_at = ?, expires_at = ?
+          WHERE id = ?`,
+        [from, to, now, expiresAt, sessionId],
+      );
+      return true;
+    });
+  }
+
+  /** Ends the sessions that match all that is given. */
+  async end(whose: { sessionId?: string; userId?: number; companyId?: number }, now: Date): Promise<void> {
+    const conditions: [sql: string, value: SqlValue | undefined][] = [
+      ['id = ?', whose.sessionId],
+      ['user_id = ?', whose.userId],
+      ['user_id IN (SELECT id FROM users WHERE company_id = ?)', whose.companyId],
+    ];
+    const given = conditions.filter(([, value]) => value !== undefined);
+    if (given.length === 0) return;
+    await this.database.run(
+      `UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL AND ${given.map(([sql]) => sql).join(' AND ')}`,
+      [now, ...given.map(([, value]) => value ?? null)],
+    );
+  }
+
+  /** Forgets families that ended or expired before the given moment, with their spent tokens. */
+  async forgetBefore(moment: Date): Promise<void> {
+    await this.database.run(
+      `DELETE t FROM spent_tokens t JOIN sessions s ON s.id = t.session_id
+        WHERE s.expires_at < ? OR s.ended_at < ?`,
+      [moment, moment],
+    );
+    await this.database.run('DELETE FROM sessions WHERE expires_at < ? OR ended_at < ?', [moment, moment]);
+  }
+}

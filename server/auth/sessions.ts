@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { Clock, DomainEvents, type SessionEndReason } from '../common';
+import { GRACE_SECONDS, SESSION_DAYS, hashOfToken, newRefreshToken } from './refresh-tokens';
+import { SessionRepository, type TokenRow } from './session.repository';
+
+const MS_IN_SECOND = 1_000;
+const MS_IN_DAY = 86_400_000;
+const USER_AGENT_LENGTH_MAX = 255;
+
+/** A session, and the refresh token to hand out; null when the browser has the newest one already. */
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly refreshToken: string | null;
+}
+
+/** The life of sessions: opened by a sign-in, carried on by rotating refresh tokens, ended (design: trust, 1). */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+  ) {}
+
+  async open(userId: number, userAgent: string): Promise<OpenedSession> {
+    const refreshToken = newRefreshToken();
+    const now = this.clock.now();
+    const sessionId = randomUUID();
+    await this.sessions.insert({
+      id: sessionId,
+      userId,
+      tokenHash: hashOfToken(refreshToken),
+      userAgent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+      now,
+      expiresAt: expiryAfter(now),
+    });
+    return { sessionId, refreshToken };
+  }
+
+  /**
+   * Exchanges a refresh token for the next one. The token before the newest is good for a few seconds (two tabs
+   * at once) and gets no new one; any older one is proof that it was copied, and ends the whole family.
+   * @throws DomainError `unauthorized` for an unknown token, `session_ended` for one whose family is over.
+   */
+  async renew(token: string): Promise<OpenedSession> {
+    const hash = hashOfToken(token);
+    const known = await this.sessions.findByToken(hash);
+    if (known === null) throw new DomainError('unauthorized');
+    const now = this.clock.now();
+    if (known.ended_at !== null || known.expires_at <= now) throw new DomainError('session_ended');
+    if (known.state === 'current') {
+      const next = newRefreshToken();
+      const rotation = { sessionId: known.session_id, from: hash, to: hashOfToken(next), now };
+      const won = await this.sessions.rotate({ ...rotation, expiresAt: expiryAfter(now) });
+      return { sessionId: known.session_id, refreshToken: won ? next : null };
+    }
+    if (isWithinGrace(known, now)) return { sessionId: known.session_id, refreshToken: null };
+    await this.end(known.session_id, 'token_reused');
+    throw new DomainError('session_ended');
+  }
+
+  /** Ends one session for good, and tells its sockets. */
+  async end(sessionId: string, reason: SessionEndReason): Promise<void> {
+    await this.sessions.end({ sessionId }, this.clock.now());
+    this.events.emit('SessionsEnded', { sessionId, reason });
+  }
+}
+
+const expiryAfter = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * MS_IN_DAY);
+
+function isWithinGrace({ state, rotated_at }: TokenRow, now: Date): boolean {
+  return state === 'previous' && now.getTime() - rotated_at.getTime() <= GRACE_SECONDS * MS_IN_SECOND;
+}

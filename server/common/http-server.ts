@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError } from '../../shared/errors';
+import { Configuration } from '../config';
+import { envelopeOf } from './error-envelope';
+import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
+import { Metrics } from './metrics';
+import { requestIdOf } from './request-id';
+import { REQUEST_TIMEOUT_MS } from './request-timeout.interceptor';
+
+const KEEP_ALIVE_MS = 65_000;
+const PARAMETER_LENGTH_MAX = 200;
+const COMPRESSION_FROM_BYTES = 1_024;
+const HSTS_SECONDS = 31_536_000;
+
+/** Nest on Fastify, with the limits of what comes in (design: trust, section 3). */
+export function createHttpAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    // A proxy stands on a private address; who calls from elsewhere cannot choose the address that counts.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestIdHeader: false,
+    genReqId: (message: IncomingMessage) => {
+      const id = requestIdOf(message);
+      message.id = id;
+      return id;
+    },
+    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
+    // An address that cannot be decoded never reaches Nest and its filter.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = new DomainError('not_found', { what: 'Page' });
+      void reply.status(refusal.status).send(envelopeOf(refusal, request.id));
+    },
+  });
+}
+
+/** Styles may be inline (the UI kit sets style attributes), scripts may not. */
+function contentSecurityPolicy(configuration: Configuration) {
+  const encrypted = configuration.isProduction && configuration.publicUrl.startsWith('https:');
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(encrypted ? { upgradeInsecureRequests: [] } : {}),
+    },
+  };
+}
+
+/** Headers, cookies, compression and body parsing of every reply; the request id goes back to the caller. */
+export async function prepareHttpServer(app: NestFastifyApplication): Promise<void> {
+  const configuration = app.get(Configuration);
+  const metrics = app.get(Metrics);
+  const server = app.getHttpAdapter().getInstance();
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(configuration),
+    strictTransportSecurity: configuration.isProduction ? { maxAge: HSTS_SECONDS } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: COMPRESSION_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+  });
+  acceptJsonBodies(server);
+  server.addHook('onRequest', async (request, reply) => {
+    await reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply);
+    done();
+  });
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '../../shared/errors';
+import { type LaterChange, mergeEdit } from '../../shared/rules/merge-edit';
+import { type CompanyChange, type ProjectChange, changesSince } from '../database';
+
+/** An edit: what the body sets, and the revision of the record that the person saw (absent: the newest). */
+export interface RecordEdit<R extends object> {
+  readonly body: Partial<R>;
+  readonly seenRevision: number | undefined;
+  /** Rewrites what others changed since, for fields that the audit trail knows under another name. */
+  readonly later?: (changes: LaterChange[]) => Promise<LaterChange[]>;
+}
+
+/**
+ * Merges an edit into a record as it is under the lock (design: live-data, section 2): fields that only one of
+ * two people changed both count.
+ * @throws DomainError `conflict` (409) when both changed one field to different values.
+ */
+export async function mergeRecord<R extends object>(
+  change: CompanyChange | ProjectChange,
+  row: { entity: string; id: number },
+  current: R,
+  edit: RecordEdit<R>,
+): Promise<R> {
+  const audited =
+    edit.seenRevision === undefined
+      ? []
+      : await changesSince(change.sql, change.scope, row, edit.seenRevision);
+  const later = edit.later ? await edit.later(audited) : audited;
+  const { merged, conflict } = mergeEdit(current, edit.body, later);
+  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: change.from });
+  return merged;
+}
+
+/** Whether two flat records hold the same values. */
+export function isSame<R extends object>(left: R, right: R): boolean {
+  return (Object.keys(left) as (keyof R)[]).every((field) => left[field] === right[field]);
+}

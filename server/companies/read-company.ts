@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CompanyReply } from '../../shared/contract/companies';
+import type { RoleName } from '../../shared/rules/permissions';
+import { SessionCompany } from '../auth';
+import { type CompanyScope, companyScope } from '../database';
+import { presentCompany } from './company.presenter';
+import { CompanyRepository } from './company.repository';
+
+/** The caller's own company; also what a sign-in answers with. */
+@Injectable()
+export class ReadCompany implements OnModuleInit {
+  constructor(
+    private readonly companies: CompanyRepository,
+    private readonly session: SessionCompany,
+  ) {}
+
+  onModuleInit(): void {
+    this.session.register((companyId, role) => this.run(companyScope(companyId), role));
+  }
+
+  /** @throws DomainError `not_found`. */
+  async run(scope: CompanyScope, role: RoleName): Promise<CompanyReply> {
+    return presentCompany(await this.companies.get(scope), role);
+  }
+}

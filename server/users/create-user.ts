@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { UserReply } from '../../shared/contract/users';
+import { ROLES, type RoleName } from '../../shared/rules/permissions';
+import { OnlineUsers } from '../common';
+import { type Actor, type CompanyScope, UnitsOfWork } from '../database';
+import { Passwords } from './passwords';
+import { presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+/** A person to be added; without a password they are still to sign up. */
+export interface CreateUserCommand {
+  email: string;
+  role: RoleName;
+  first_name: string;
+  last_name: string;
+  /** First and last name when absent. */
+  display_name?: string;
+  password?: string;
+  is_approved: boolean;
+}
+
+/** Adds a person to a company. */
+@Injectable()
+export class CreateUser {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly users: UserRepository,
+    private readonly passwords: Passwords,
+    private readonly online: OnlineUsers,
+  ) {}
+
+  /** @throws DomainError `duplicate_name` when the address is taken, `not_found` for an unknown company. */
+  async run(scope: CompanyScope, actor: Actor, command: CreateUserCommand): Promise<UserReply> {
+    // Hashing takes 20 ms and more: before the company is locked, not under the lock.
+    const passwordHash = command.password === undefined ? '' : await this.passwords.hash(command.password);
+    const online = await this.online.of(scope.companyId);
+    return this.units.changeCompany(scope, actor, { why: 'user added' }, async (change) => {
+      const row = await this.users.insert(change, {
+        email: command.email.trim(),
+        roleId: ROLES[command.role],
+        firstName: command.first_name,
+        lastName: command.last_name,
+        displayName: command.display_name ?? `${command.first_name} ${command.last_name}`.trim(),
+        isApproved: command.is_approved,
+        passwordHash,
+      });
+      const reply = presentUser(row, online);
+      change.record('users', null, reply);
+      return reply;
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { UserReply, UsersDeltaReply } from '../../shared/contract/users';
+import { DomainError } from '../../shared/errors';
+import { OnlineUsers } from '../common';
+import type { CompanyScope } from '../database';
+import { presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+/** The people of a company, for the settings list and the Team list. */
+@Injectable()
+export class ReadUsers {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly online: OnlineUsers,
+  ) {}
+
+  /** All users of the company, with who is online now. */
+  async all(scope: CompanyScope, since = 0): Promise<UserReply[]> {
+    const [rows, online] = await Promise.all([
+      this.users.list(scope, since),
+      this.online.of(scope.companyId),
+    ]);
+    return rows.map((row) => presentUser(row, online));
+  }
+
+  /** Those that changed after the revision `since` (design: live-data, section 1). */
+  async changes(scope: CompanyScope, since: number): Promise<UsersDeltaReply> {
+    // The revision first: a change in between comes again with the next question instead of being missed.
+    const revision = await this.users.companyRevision(scope);
+    const reset = since > revision;
+    return { revision, reset, users: await this.all(scope, reset ? 0 : since) };
+  }
+
+  /** @throws DomainError `not_found` for an unknown id, and for one of another company. */
+  async one(scope: CompanyScope, id: number): Promise<UserReply> {
+    const row = await this.users.find(scope, id);
+    if (row === null) throw new DomainError('not_found', { what: 'User' });
+    return presentUser(row, await this.online.of(scope.companyId));
+  }
+}
