@@ -46,20 +46,12 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     [scope.companyId, projectId, revision, actor.userId, actor.displayName, why, actor.requestId, now],
   );
-  const entries = new Map<string, SqlValue[]>();
-  for (const row of change.recorded) {
-    const fields = JSON.stringify(fieldsOf(row));
-    entries.set(`${row.collection}:${row.after.id}`, [
-      header.insertId,
-      row.collection,
-      row.after.id,
-      actionOf(row),
-      fields,
-    ]);
-  }
-  await sql.insertMany(
-    'audit_entries',
-    ['change_id', 'entity', 'entity_id', 'action', 'fields'],
-    [...entries.values()],
-  );
+  const entries = change.recorded.map((row): SqlValue[] => [
+    header.insertId,
+    row.collection,
+    row.after.id,
+    actionOf(row),
+    JSON.stringify(fieldsOf(row)),
+  ]);
+  await sql.insertMany('audit_entries', ['change_id', 'entity', 'entity_id', 'action', 'fields'], entries);
 }

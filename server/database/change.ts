@@ -25,7 +25,7 @@ type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never
  * hands over, from which audit trail and event are made.
  */
 export class Change<Scope extends CompanyScope | ProjectScope, Rows extends object> {
-  readonly recorded: RecordedRow[] = [];
+  private readonly byRow = new Map<string, RecordedRow>();
   /** The scope's revision once this change is committed: the stamp of each row that it touches. */
   readonly revision: number;
 
@@ -59,12 +59,21 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     after: RowOf<Rows, C>,
     options: { auditsValues: boolean } = { auditsValues: true },
   ): void {
-    this.recorded.push({
+    const row = after as WireRow;
+    const key = `${collection}:${row.id}`;
+    // A row that one unit touches twice has changed once: from what it was at first to what it is at last.
+    const first = this.byRow.get(key);
+    this.byRow.set(key, {
       collection,
-      before: before as WireRow | null,
-      after: after as WireRow,
+      before: first === undefined ? (before as WireRow | null) : first.before,
+      after: row,
       auditsValues: options.auditsValues,
     });
+  }
+
+  /** The rows that were handed over, each once. */
+  get recorded(): RecordedRow[] {
+    return [...this.byRow.values()];
   }
 
   /** The rows after the change, by collection. */

@@ -9,7 +9,7 @@ export class LoadSourceEntity {
   sourceId!: string;
   /** SHA-1 of the raw text: an unchanged record costs no write. */
   @Column({ type: 'char', length: 40, name: 'content_hash' }) contentHash!: string;
-  /** True while the load is locked and has not taken this record over yet. */
-  @Column({ type: 'boolean', name: 'is_held', default: false }) isHeld!: boolean;
+  /** What the record says, as JSON, while the load is locked and has not taken it over yet. */
+  @Column({ type: 'text', name: 'held_facts', nullable: true }) heldFacts!: string | null;
   @Column({ type: 'mediumtext' }) raw!: string;
 }

@@ -10,7 +10,7 @@ export class CreateLoadSources1795200026000 implements MigrationInterface {
         source varchar(12) NOT NULL,
         source_id varchar(64) COLLATE "utf8mb4_bin" NOT NULL,
         content_hash char(40) NOT NULL,
-        is_held tinyint NOT NULL DEFAULT 0,
+        held_facts text NULL,
         raw mediumtext NOT NULL,
         PRIMARY KEY (project_id, source, source_id)
       ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
+import { DomainError } from '../../shared/errors';
+import { mergeEdit } from '../../shared/rules/merge-edit';
+import { type Principal, scopeOf } from '../common';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  changesSince,
+  projectScope,
+} from '../database';
+import { KINDS, type LoadOf } from './load-fields';
+import { LoadWriter } from './load-writer.repository';
+import { LoadRepository } from './load.repository';
+import { ChangedLoads } from './changed-loads';
+import { CatchUp } from './sync/catch-up';
+
+/** What is to be held or released, and why ('' releases). */
+export interface LockOrder {
+  readonly kind: LoadKind;
+  readonly ids: readonly number[];
+  readonly reason: string;
+  /** For a single load: the revision of it that the person saw. */
+  readonly seenRevision?: number | undefined;
+}
+
+/** Holds loads, so that nothing changes them, or releases them; a released load catches up with its source. */
+@Injectable()
+export class LockLoads {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly loads: LoadRepository,
+    private readonly writer: LoadWriter,
+    private readonly catchUp: CatchUp,
+    private readonly changed: ChangedLoads,
+  ) {}
+
+  /**
+   * One load, by the specification's call.
+   * @throws DomainError `not_found`, `project_archived`, `conflict` when somebody else has changed the reason since.
+   */
+  async one(principal: Principal, id: number, order: Omit<LockOrder, 'ids'>): Promise<LoadsChangedReply> {
+    const projectId = await this.loads.projectOf(scopeOf(principal), order.kind, id);
+    if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
+    return this.many(principal, projectId, { ...order, ids: [id] });
+  }
+
+  /**
+   * Many loads of one project at once: one change, whose cost does not hang on the size of the project.
+   * @throws DomainError `not_found` when one of them is not in the project; then none is changed.
+   */
+  async many(
+    principal: Principal,
+    projectId: number,
+    order: LockOrder,
+    idempotency?: IdempotentRequest,
+  ): Promise<LoadsChangedReply> {
+    const scope = projectScope(principal.companyId, projectId);
+    const reason = order.reason.trim();
+    const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency };
+    const stamp = await this.units.changeProject(scope, principal, options, (change) =>
+      this.lock(change, { ...order, reason }),
+    );
+    return this.changed.reply(scope, stamp, { [order.kind]: order.ids });
+  }
+
+  private async lock(change: ProjectChange, order: LockOrder): Promise<{ from: number; revision: number }> {
+    const ids = [...new Set(order.ids)];
+    const before = await this.loads.locked(change.sql, change.scope, order.kind, ids);
+    if (before.length < ids.length) throw new DomainError('not_found', { what: 'Load' });
+    await refuseConflict(change, order, before);
+    const affected = before.filter((load) => load.locked_reason !== order.reason);
+    if (affected.length === 0) return { from: change.from, revision: change.from };
+    const after = await this.writer.lock(change, order.kind, affected, order.reason);
+    if (order.reason === '') await this.catchUp.run(change, order.kind, after);
+    return { from: change.from, revision: change.revision };
+  }
+}
+
+async function refuseConflict(
+  { sql, scope, from }: ProjectChange,
+  { kind, reason, seenRevision }: LockOrder,
+  loads: readonly LoadOf[LoadKind][],
+): Promise<void> {
+  const [load] = loads;
+  if (seenRevision === undefined || load === undefined || load.revision <= seenRevision) return;
+  const later = await changesSince(sql, scope, { entity: KINDS[kind].collection, id: load.id }, seenRevision);
+  const { conflict } = mergeEdit({ locked_reason: load.locked_reason }, { locked_reason: reason }, later);
+  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: from });
+}

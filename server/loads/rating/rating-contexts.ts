@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { priceTable } from '../../../shared/calc/fuel-surcharge';
+import type {
+  CarrierRatingSetup,
+  CurrentSheets,
+  ProjectRatingSetup,
+  SandRatingSetup,
+  SheetBook,
+} from '../../../shared/calc/rating';
+import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
+import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { CarrierRepository } from '../../carriers';
+import type { ProjectScope, Sql } from '../../database';
+import { FuelPrices } from '../../fuel-prices';
+import { type ProjectRow, ProjectRepository } from '../../projects';
+import { SandRateRepository } from '../../sand-rates';
+import { RatingContext } from './rating-context';
+import { SheetLibrary } from './sheet-library';
+
+/** Gathers what the loads of a project are rated with. */
+@Injectable()
+export class RatingContexts {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly carriers: CarrierRepository,
+    private readonly sandRates: SandRateRepository,
+    private readonly prices: FuelPrices,
+    private readonly sheets: SheetLibrary,
+  ) {}
+
+  /** The context as it is now, read through `sql`: inside a change, under its lock. */
+  async of(scope: ProjectScope, sql: Sql): Promise<RatingContext> {
+    const project = await this.projects.find(scope, sql);
+    if (project === null) throw new Error(`Project ${scope.projectId} is gone while it is being rated`);
+    const carriers = await this.carriers.ofProject(scope, sql);
+    const sandRates = await this.sandRates.ofProject(scope, sql);
+    const setup = projectSetup(project);
+    const weeks = setup.fscAreaId === '' ? [] : await this.prices.stored(setup.fscAreaId, sql);
+    const offsetDays = await this.projects.fscWeekOffsetDays(scope, sql);
+    const current = await this.sheets.current(scope, sheetIds(setup, carriers), sql);
+    return new RatingContext({
+      choice: {
+        project: setup,
+        prices: setup.fscAreaId === '' ? null : priceTable(weeks, offsetDays),
+        offsetDays,
+        sheets: current.sheets,
+      },
+      carriers: new Map(carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)])),
+      sandRates: new Map(sandRates.map((rate) => [rate.po_number, sandSetup(rate)])),
+      book: current.book,
+    });
+  }
+}
+
+/** Current versions of sheets by id, and the book that has them. */
+export interface SheetsInUse {
+  readonly sheets: CurrentSheets;
+  readonly book: SheetBook;
+}
+
+export interface SheetIds {
+  readonly rate: readonly number[];
+  readonly fsc: readonly number[];
+}
+
+function projectSetup(project: ProjectRow): ProjectRatingSetup {
+  return {
+    fscAreaId: project.fsc_area_id,
+    customerFscId: project.customer_fsc_id,
+    vendorFscId: project.vendor_fsc_id,
+    customerRatesId: project.customer_rates_id,
+    vendorRatesId: project.vendor_rates_id,
+    customerEquipmentRateId: project.customer_equipment_rate_id,
+    customerEmptyBoxesRateId: project.customer_empty_boxes_rate_id,
+    customerFullBoxesRateId: project.customer_full_boxes_rate_id,
+    vendorEquipmentRateId: project.vendor_equipment_rate_id,
+    vendorEmptyBoxesRateId: project.vendor_empty_boxes_rate_id,
+    vendorFullBoxesRateId: project.vendor_full_boxes_rate_id,
+    applyFscToAssetLoads: project.apply_fsc_to_asset_loads === 1,
+    fixedMobRev: project.fixed_mob_rev,
+    fixedMobCost: project.fixed_mob_cost,
+  };
+}
+
+function carrierSetup(carrier: ProjectCarrierReply): CarrierRatingSetup {
+  return {
+    rateSheetId: carrier.rate_sheet_id,
+    fscId: carrier.fsc_id,
+    equipmentRateId: carrier.equipment_rate_id,
+    emptyBoxesRateId: carrier.empty_boxes_rate_id,
+    fullBoxesRateId: carrier.full_boxes_rate_id,
+    applyFscToAssetLoads: carrier.apply_fsc_to_asset_loads,
+  };
+}
+
+function sandSetup(rate: SandRateReply): SandRatingSetup {
+  return { id: rate.id, poNumber: rate.po_number, revRate: rate.rev_rate, costRate: rate.cost_rate };
+}
+
+function sheetIds(project: ProjectRatingSetup, carriers: readonly ProjectCarrierReply[]): SheetIds {
+  const rate = [
+    project.customerRatesId,
+    project.vendorRatesId,
+    project.customerEquipmentRateId,
+    project.customerEmptyBoxesRateId,
+    project.customerFullBoxesRateId,
+    project.vendorEquipmentRateId,
+    project.vendorEmptyBoxesRateId,
+    project.vendorFullBoxesRateId,
+    ...carriers.flatMap((carrier) => [
+      carrier.rate_sheet_id,
+      carrier.equipment_rate_id,
+      carrier.empty_boxes_rate_id,
+      carrier.full_boxes_rate_id,
+    ]),
+  ];
+  const fsc = [project.customerFscId, project.vendorFscId, ...carriers.map((carrier) => carrier.fsc_id)];
+  const named = (ids: number[]): number[] => [...new Set(ids)].filter((id) => id !== 0);
+  return { rate: named(rate), fsc: named(fsc) };
+}

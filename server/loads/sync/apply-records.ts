@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '../../database';
+import type { LoadFacts } from '../load-columns-written';
+import { LoadWriter } from '../load-writer.repository';
+import { LoadRepository } from '../load.repository';
+import { BatchRating, type RateBatch } from '../rating/batch-rating';
+import { type KnownLoad, LoadSourceRepository, type SourceRecord } from './load-source.repository';
+
+/** A readable record and what it says. */
+export interface ReadableRecord {
+  readonly record: SourceRecord;
+  readonly facts: LoadFacts;
+}
+
+/** What a batch of records came to. */
+export interface Applied {
+  inserted: number;
+  updated: number;
+  held: number;
+  /** Records that are loads of another project: reported, never moved on a guess. */
+  foreign: ReadableRecord[];
+}
+
+interface Sorted {
+  fresh: ReadableRecord[];
+  open: { known: KnownLoad; facts: LoadFacts }[];
+  locked: ReadableRecord[];
+  foreign: ReadableRecord[];
+}
+
+const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
+
+/** Takes changed records of a source over: one batch is one change, rated as it is written. */
+@Injectable()
+export class ApplyRecords {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly sources: LoadSourceRepository,
+    private readonly loads: LoadRepository,
+    private readonly writer: LoadWriter,
+    private readonly rating: BatchRating,
+  ) {}
+
+  /**
+   * Inserts new loads, corrects known ones, and holds back what came for locked ones until they are released.
+   * Records that are loads of another project are left out and answered. @throws DomainError `project_archived`
+   */
+  async run(scope: ProjectScope, actor: Actor, records: readonly ReadableRecord[]): Promise<Applied> {
+    return this.units.changeProject(scope, actor, { why: 'sync' }, async (change) => {
+      const applied: Applied = { inserted: 0, updated: 0, held: 0, foreign: [] };
+      const rate = await this.rating.inside(change);
+      for (const kind of KINDS_OF_LOAD) {
+        const ofKind = records.filter(({ facts }) => facts.kind === kind);
+        if (ofKind.length === 0) continue;
+        const sorted = await this.sort(change, kind, ofKind);
+        await this.insert(change, kind, sorted.fresh, rate);
+        await this.correct(change, kind, sorted.open, rate);
+        await this.keep(change, ofKind, sorted);
+        count(applied, sorted);
+      }
+      return applied;
+    });
+  }
+
+  private async sort(
+    change: ProjectChange,
+    kind: LoadKind,
+    records: readonly ReadableRecord[],
+  ): Promise<Sorted> {
+    const source = records[0]?.facts.source ?? '';
+    const ids = records.map(({ facts }) => facts.sourceId);
+    const known = await this.sources.known(change, kind, source, ids);
+    const sorted: Sorted = { fresh: [], open: [], locked: [], foreign: [] };
+    for (const readable of records) {
+      const load = known.get(readable.facts.sourceId);
+      if (load === undefined) sorted.fresh.push(readable);
+      else if (load.project_id !== change.scope.projectId) sorted.foreign.push(readable);
+      else if (load.locked === 1) sorted.locked.push(readable);
+      else sorted.open.push({ known: load, facts: readable.facts });
+    }
+    return sorted;
+  }
+
+  private async insert(
+    change: ProjectChange,
+    kind: LoadKind,
+    fresh: readonly ReadableRecord[],
+    rate: RateBatch,
+  ): Promise<void> {
+    const rated = await rate(fresh.map(({ facts }) => facts));
+    await this.writer.insert(change, kind, rated);
+  }
+
+  private async correct(
+    change: ProjectChange,
+    kind: LoadKind,
+    open: Sorted['open'],
+    rate: RateBatch,
+  ): Promise<void> {
+    const ids = open.map(({ known }) => known.id);
+    const before = await this.loads.locked(change.sql, change.scope, kind, ids);
+    const rated = await rate(open.map(({ facts }) => facts));
+    const idOf = new Map(open.map(({ known, facts }) => [facts, known.id]));
+    const updates = rated.map((load) => ({ id: idOf.get(load.facts) ?? 0, ...load }));
+    await this.writer.update(change, kind, before, updates);
+  }
+
+  private async keep(
+    change: ProjectChange,
+    records: readonly ReadableRecord[],
+    sorted: Sorted,
+  ): Promise<void> {
+    const foreign = new Set(sorted.foreign);
+    const taken = records.filter((record) => !foreign.has(record)).map(({ record }) => record);
+    const held = new Map(sorted.locked.map(({ record, facts }) => [record.sourceId, facts]));
+    await this.sources.store(change, taken, held);
+  }
+}
+
+function count(applied: Applied, sorted: Sorted): void {
+  applied.inserted += sorted.fresh.length;
+  applied.updated += sorted.open.length;
+  applied.held += sorted.locked.length;
+  applied.foreign.push(...sorted.foreign);
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectChange, ProjectScope, Sql } from '../../database';
+import type { LoadFacts } from '../load-columns-written';
+import { KINDS } from '../load-fields';
+
+/** A record of a source with its identity there. */
+export interface SourceRecord {
+  readonly source: string;
+  readonly sourceId: string;
+  readonly raw: string;
+  readonly contentHash: string;
+}
+
+/** A load that a record of the source already is, of whichever project of the company. */
+export interface KnownLoad {
+  readonly id: number;
+  readonly project_id: number;
+  readonly source_id: string;
+  readonly locked: number;
+}
+
+export const hashOf = (raw: string): string => createHash('sha1').update(raw).digest('hex');
+
+const REASON_MAX_LENGTH = 250;
+
+/** The raw records of loads, and which loads they are. */
+@Injectable()
+export class LoadSourceRepository {
+  /** The stored hash of each record: an unchanged one needs nothing done. */
+  async hashes(sql: Sql, scope: ProjectScope, source: string, ids: string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await sql.rows<{ source_id: string; content_hash: string }>(
+      'SELECT source_id, content_hash FROM load_sources WHERE project_id = ? AND source = ? AND source_id IN (?)',
+      [scope.projectId, source, ids],
+    );
+    return new Map(rows.map((row) => [row.source_id, row.content_hash]));
+  }
+
+  /** The company's loads of a kind that the records are, by source id. */
+  async known(
+    change: ProjectChange,
+    kind: LoadKind,
+    source: string,
+    ids: string[],
+  ): Promise<Map<string, KnownLoad>> {
+    if (ids.length === 0) return new Map();
+    const rows = await change.sql.rows<KnownLoad>(
+      `SELECT id, project_id, source_id, locked_reason <> '' AS locked FROM ${KINDS[kind].table}
+        WHERE company_id = ? AND source = ? AND source_id IN (?)`,
+      [change.scope.companyId, source, ids],
+    );
+    return new Map(rows.map((row) => [row.source_id, row]));
+  }
+
+  /** Keeps records as they came; `held` has what those say whose loads are locked, by source id. */
+  async store(
+    change: ProjectChange,
+    records: readonly SourceRecord[],
+    held: ReadonlyMap<string, LoadFacts>,
+  ): Promise<void> {
+    await change.sql.insertMany(
+      'load_sources',
+      ['project_id', 'source', 'source_id', 'content_hash', 'held_facts', 'raw'],
+      records.map((record) => [
+        change.scope.projectId,
+        record.source,
+        record.sourceId,
+        record.contentHash,
+        heldText(held.get(record.sourceId)),
+        record.raw,
+      ]),
+      'content_hash = VALUES(content_hash), held_facts = VALUES(held_facts), raw = VALUES(raw)',
+    );
+  }
+
+  /** What held records of these loads say, by load id. */
+  async held(change: ProjectChange, kind: LoadKind, ids: readonly number[]): Promise<Map<number, LoadFacts>> {
+    const rows = await change.sql.rows<{ id: number; held_facts: string }>(
+      `SELECT l.id, s.held_facts FROM ${KINDS[kind].table} l
+         JOIN load_sources s ON s.project_id = l.project_id AND s.source = l.source AND s.source_id = l.source_id
+        WHERE l.project_id = ? AND l.id IN (?) AND s.held_facts IS NOT NULL`,
+      [change.scope.projectId, ids],
+    );
+    return new Map(rows.map(({ id, held_facts: text }) => [id, heldFacts(text)]));
+  }
+
+  /** The held records of these loads have been taken over. */
+  async taken(change: ProjectChange, kind: LoadKind, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await change.sql.run(
+      `UPDATE load_sources s JOIN ${KINDS[kind].table} l
+           ON s.project_id = l.project_id AND s.source = l.source AND s.source_id = l.source_id
+          SET s.held_facts = NULL WHERE l.project_id = ? AND l.id IN (?)`,
+      [change.scope.projectId, ids],
+    );
+  }
+
+  /** Sets records aside that could not be taken, with the reason; the same one again is one row. */
+  async quarantine(
+    sql: Sql,
+    { projectId }: ProjectScope,
+    rows: readonly { raw: string; reason: string }[],
+  ): Promise<void> {
+    await sql.insertMany(
+      'quarantined_rows',
+      ['project_id', 'content_hash', 'reason', 'raw'],
+      rows.map(({ raw, reason }) => [projectId, hashOf(raw), reason.slice(0, REASON_MAX_LENGTH), raw]),
+      'reason = VALUES(reason)',
+    );
+  }
+}
+
+const heldText = (facts: LoadFacts | undefined): string | null =>
+  facts === undefined ? null : JSON.stringify(facts);
+
+function heldFacts(text: string): LoadFacts {
+  const facts = JSON.parse(text) as Omit<LoadFacts, 'deliveredAt'> & { deliveredAt: string };
+  return { ...facts, deliveredAt: new Date(facts.deliveredAt) } as LoadFacts;
+}
