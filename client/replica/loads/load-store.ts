@@ -1,0 +1,171 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import { searchText, tabsOf } from '../../../shared/rules/load-filters';
+import type { Entry, EntryChange } from './entry';
+import { counts, tonParts, tonsOfParts } from './filter-sums';
+import { TicketIndex, ticketOf } from './ticket-index';
+
+const NO_NUMBERS: number[] = [];
+
+/** An edit of mine that is shown before the server has confirmed it. */
+export interface Overlay {
+  readonly ids: ReadonlySet<number>;
+  readonly patch: Partial<AnyLoad>;
+}
+
+/**
+ * The loads of one kind in a project: as the server knows them, with my unconfirmed edits on top, and with
+ * what is derived from all of them together (matching load numbers, the average weight that a review needs).
+ * Plain memory outside of React; what changed is handed to the views.
+ */
+export class LoadStore<L extends AnyLoad> {
+  private readonly entries = new Map<number, Entry<L>>();
+  private readonly tickets = new TicketIndex();
+  /** What the server says of the loads that an overlay covers. */
+  private readonly covered = new Map<number, L>();
+  private readonly overlays = new Set<Overlay>();
+  private weight = 0;
+  private weighed = 0;
+  /** The average weight that all entries were last reviewed with. */
+  private reviewedWith = 0;
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  get(id: number): L | null {
+    return this.entries.get(id)?.row ?? null;
+  }
+
+  /** The load as the server knows it, without my unconfirmed edits. */
+  confirmed(id: number): L | null {
+    return this.covered.get(id) ?? this.get(id);
+  }
+
+  all(): Entry<L>[] {
+    return [...this.entries.values()];
+  }
+
+  *confirmedRows(): Generator<L> {
+    for (const [id, { row }] of this.entries) yield this.covered.get(id) ?? row;
+  }
+
+  /** Tons, unrounded, over the loads that count and weigh something (design: domain, section 4). */
+  get averageWeightTons(): number {
+    return this.weighed === 0 ? 0 : tonsOfParts(this.weight) / this.weighed;
+  }
+
+  /** True when entries that did not change may be wrong about their review. */
+  get reviewIsDue(): boolean {
+    return this.reviewedWith !== this.averageWeightTons;
+  }
+
+  /** Fields of my unconfirmed edits of a load. */
+  pendingFields(id: number): string[] {
+    return [...this.overlays].filter(({ ids }) => ids.has(id)).flatMap(({ patch }) => Object.keys(patch));
+  }
+
+  /** Takes the server's rows over and keeps them; a row that is no newer than the one here changes nothing. */
+  upsert(rows: readonly L[]): EntryChange<L>[] {
+    const newer = rows.filter((row) => row.revision > (this.confirmed(row.id)?.revision ?? -1));
+    return this.show(newer.map((row) => this.withOverlays(row)));
+  }
+
+  /** Shows an edit that the server has not confirmed. */
+  cover(overlay: Overlay): EntryChange<L>[] {
+    this.overlays.add(overlay);
+    const rows = this.rowsOf(overlay);
+    for (const row of rows) this.covered.set(row.id, row);
+    return this.show(rows.map((row) => this.withOverlays(row)));
+  }
+
+  /** Takes such an edit back: what the server says is shown again. */
+  uncover(overlay: Overlay): EntryChange<L>[] {
+    if (!this.overlays.delete(overlay)) return [];
+    const rows = this.rowsOf(overlay);
+    for (const row of rows) this.covered.delete(row.id);
+    return this.show(rows.map((row) => this.withOverlays({ ...row })));
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.tickets.clear();
+    this.covered.clear();
+    this.overlays.clear();
+    this.weight = this.weighed = this.reviewedWith = 0;
+  }
+
+  /** Judges every load by the average of now; gives those whose review changed. */
+  reviewAgain(): EntryChange<L>[] {
+    const average = (this.reviewedWith = this.averageWeightTons);
+    const changes: EntryChange<L>[] = [];
+    for (const old of this.entries.values()) {
+      const tabs = tabsOf(old.row, average);
+      if (tabs !== old.tabs) changes.push({ old, now: { ...old, tabs } });
+    }
+    for (const { now } of changes) this.entries.set(now.row.id, now);
+    return changes;
+  }
+
+  private rowsOf({ ids }: Overlay): L[] {
+    return [...ids].flatMap((id) => this.confirmed(id) ?? []);
+  }
+
+  private withOverlays(row: L): L {
+    if (this.overlays.size === 0) return row;
+    const patches = [...this.overlays].filter(({ ids }) => ids.has(row.id)).map(({ patch }) => patch);
+    if (patches.length === 0) return row;
+    this.covered.set(row.id, row);
+    return Object.assign({ ...row }, ...patches) as L;
+  }
+
+  /** Puts rows in the place of the old ones. They are ours: their matching numbers are written into them. */
+  private show(rows: readonly L[]): EntryChange<L>[] {
+    const shown = new Map(rows.map((row) => [row.id, row]));
+    const tickets = new Set<string>();
+    for (const row of shown.values()) this.count(row, tickets);
+    for (const ticket of tickets) this.match(ticket, shown);
+    return [...shown.values()].map((row) => this.enter(row));
+  }
+
+  private count(row: L, tickets: Set<string>): void {
+    const old = this.get(row.id);
+    if (old) this.weigh(old, -1);
+    this.weigh(row, 1);
+    if (!('ticket_number' in row)) return;
+    const from = old ? ticketOf(old) : '';
+    const to = ticketOf(row);
+    this.tickets.move(row.id, from, to);
+    row.matching_load_numbers = NO_NUMBERS;
+    if (from !== to && from !== '') tickets.add(from);
+    if (to !== '') tickets.add(to);
+  }
+
+  private weigh(row: L, sign: 1 | -1): void {
+    if (row.weight_tons <= 0 || !counts(row)) return;
+    this.weight += sign * tonParts(row.weight_tons);
+    this.weighed += sign;
+  }
+
+  /** Writes the load numbers that bear a ticket into each load that does; copies those that are on screen. */
+  private match(ticket: string, shown: Map<number, L>): void {
+    const bearers = this.tickets.idsOf(ticket).flatMap((id) => shown.get(id) ?? this.get(id) ?? []);
+    const matching_load_numbers = bearers.map((row) => row.load_no).sort((a, b) => a - b);
+    for (const row of bearers) {
+      if (!('ticket_number' in row)) continue;
+      if (shown.has(row.id)) row.matching_load_numbers = matching_load_numbers;
+      else if (!sameNumbers(row, matching_load_numbers)) shown.set(row.id, { ...row, matching_load_numbers });
+    }
+  }
+
+  private enter(row: L): EntryChange<L> {
+    const old = this.entries.get(row.id) ?? null;
+    const now = { row, tabs: tabsOf(row, this.averageWeightTons), text: searchText(row) };
+    this.entries.set(row.id, now);
+    return { old, now };
+  }
+}
+
+function sameNumbers(row: AnyLoad, numbers: readonly number[]): boolean {
+  const old = 'matching_load_numbers' in row ? row.matching_load_numbers : NO_NUMBERS;
+  return old.length === numbers.length && old.every((number, place) => number === numbers[place]);
+}

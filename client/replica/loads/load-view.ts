@@ -1,0 +1,139 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import {
+  FREIGHT_TABS,
+  TAB_BITS,
+  filterOf,
+  type LoadFilter,
+  type LoadQuery,
+  type LoadTab,
+} from '../../../shared/rules/load-filters';
+import type { FilterTotals } from '../types';
+import type { Entry, EntryChange } from './entry';
+import { FilterSums } from './filter-sums';
+import { SortedList, type Move } from './sorted-list';
+
+/** How many sets of tabs there can be. */
+const SETS_OF_TABS = 1 << FREIGHT_TABS.length;
+
+/** What a view shows at a moment; `rows` is the same array until the view is built again. */
+export interface LoadViewState<L extends AnyLoad> {
+  readonly rows: readonly L[];
+  readonly counts: Readonly<Record<LoadTab, number>>;
+  readonly totals: FilterTotals;
+  readonly total: number;
+  readonly pendingNew: number;
+}
+
+/**
+ * The loads of a query in their order, the counts of all tabs under its other filters, and the totals of what
+ * it shows. Follows changes at a cost that depends on what changed and not on how many loads there are.
+ */
+export class LoadView<L extends AnyLoad> {
+  private readonly filter: LoadFilter;
+  private readonly tab: number;
+  private readonly list: SortedList<L>;
+  /** Loads of each tab, in the order of FREIGHT_TABS. */
+  private readonly tallies = new Int32Array(FREIGHT_TABS.length);
+  private sums = new FilterSums();
+  /** New loads that are kept from pushing rows from under the cursor. */
+  private held = new Map<number, L>();
+  private state: LoadViewState<L> | null = null;
+
+  constructor(query: LoadQuery, compare: (a: L, b: L) => number) {
+    this.filter = filterOf(query);
+    this.tab = TAB_BITS[query.tab];
+    this.list = new SortedList(compare);
+  }
+
+  /** What it shows: the same object until the next change. */
+  get now(): LoadViewState<L> {
+    this.state ??= {
+      rows: this.list.items,
+      counts: Object.fromEntries(FREIGHT_TABS.map(({ tab }) => [tab, this.tallies.get(tab) ?? 0])) as Record<
+        LoadTab,
+        number
+      >,
+      totals: this.sums.totals(),
+      total: this.list.items.length + this.held.size,
+      pendingNew: this.held.size,
+    };
+    return this.state;
+  }
+
+  /** Starts over from all entries in the view's order: one pass over them. */
+  rebuild(ordered: readonly Entry<L>[]): void {
+    this.state = null;
+    this.held.clear();
+    this.sums = new FilterSums();
+    const rows: L[] = [];
+    const loadsByTabs = new Uint32Array(SETS_OF_TABS);
+    for (const { row, tabs, text } of ordered) {
+      if (!this.filter(row, text)) continue;
+      loadsByTabs[tabs] = (loadsByTabs[tabs] ?? 0) + 1;
+      if ((tabs & this.tab) === 0) continue;
+      rows.push(row);
+      this.sums.add(row, 1);
+    }
+    this.list.items = rows;
+    this.tallies.fill(0);
+    loadsByTabs.forEach((loads, tabs) => this.tally(tabs, loads));
+  }
+
+  /** Follows changes; with `holdNew`, loads that are new to the project wait for `showNew`. */
+  apply(changes: readonly EntryChange<L>[], holdNew: boolean): void {
+    const moves: Move<L>[] = [];
+    for (const { old, now } of changes) {
+      const was = old !== null && this.leave(old);
+      const is = this.arrive(now);
+      if (!was && !is) continue;
+      const move = this.moved(
+        { old: was ? old.row : null, now: is ? now.row : null },
+        holdNew && old === null,
+      );
+      if (move) moves.push(move);
+    }
+    this.list.apply(moves);
+  }
+
+  /** Lets the held-back loads in. */
+  showNew(): void {
+    if (this.held.size === 0) return;
+    this.list.apply([...this.held.values()].map((now) => ({ old: null, now })));
+    this.held.clear();
+    this.state = null;
+  }
+
+  private leave(entry: Entry<L>): boolean {
+    if (!this.filter(entry.row, entry.text)) return false;
+    this.state = null;
+    this.tally(entry.tabs, -1);
+    if ((entry.tabs & this.tab) === 0) return false;
+    this.sums.add(entry.row, -1);
+    return true;
+  }
+
+  private arrive(entry: Entry<L>): boolean {
+    if (!this.filter(entry.row, entry.text)) return false;
+    this.state = null;
+    this.tally(entry.tabs, 1);
+    if ((entry.tabs & this.tab) === 0) return false;
+    this.sums.add(entry.row, 1);
+    return true;
+  }
+
+  private tally(tabs: number, loads: number): void {
+    if (loads === 0) return;
+    for (let place = 0; place < this.tallies.length; place += 1) {
+      if ((tabs & (1 << place)) !== 0) this.tallies[place] = (this.tallies[place] ?? 0) + loads;
+    }
+  }
+
+  /** The move in the list, null while the load is held back. */
+  private moved(move: Move<L>, hold: boolean): Move<L> | null {
+    const { old, now } = move;
+    const wasHeld = old !== null && this.held.delete(old.id);
+    if (now === null || !(wasHeld || hold)) return wasHeld ? null : move;
+    this.held.set(now.id, now);
+    return null;
+  }
+}

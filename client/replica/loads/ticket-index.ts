@@ -1,0 +1,45 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import { bearsTicket } from '../../../shared/rules/load-filters';
+
+/** The ticket under which a load is matched with others, '' when it is not. */
+export const ticketOf = (row: AnyLoad): string =>
+  'ticket_number' in row && bearsTicket(row) ? row.ticket_number : '';
+
+/** Which loads bear the same ticket. */
+export class TicketIndex {
+  /** Nearly every ticket has one load: its id stands alone, without a set around it. */
+  private readonly bearers = new Map<string, number | Set<number>>();
+
+  move(id: number, from: string, to: string): void {
+    if (from === to) return;
+    if (from !== '') this.remove(id, from);
+    if (to !== '') this.add(id, to);
+  }
+
+  /** The ids of the loads that bear a ticket. */
+  idsOf(ticket: string): readonly number[] {
+    const ids = this.bearers.get(ticket);
+    if (ids === undefined) return [];
+    return typeof ids === 'number' ? [ids] : [...ids];
+  }
+
+  clear(): void {
+    this.bearers.clear();
+  }
+
+  private add(id: number, ticket: string): void {
+    const ids = this.bearers.get(ticket);
+    if (ids === undefined) this.bearers.set(ticket, id);
+    else if (typeof ids === 'number') this.bearers.set(ticket, new Set([ids, id]));
+    else ids.add(id);
+  }
+
+  private remove(id: number, ticket: string): void {
+    const ids = this.bearers.get(ticket);
+    if (ids === id) this.bearers.delete(ticket);
+    else if (typeof ids === 'object') {
+      ids.delete(id);
+      if (ids.size === 0) this.bearers.delete(ticket);
+    }
+  }
+}
