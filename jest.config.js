@@ -1,19 +1,48 @@
 /** What every project shares: TypeScript through swc, with the same .swcrc as the build. */
 const common = {
   rootDir: __dirname,
-  transform: { '^.+\\.(t|j)sx?$': '@swc/jest' },
+  transform: { '^.+\\.(t|j)sx?$': '@swc/jest', '^.+\\.mjs$': '@swc/jest' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
+  setupFiles: ['reflect-metadata'],
   restoreMocks: true,
 };
 
-/** One project a kind of test: `npx jest --selectProjects shared`. */
+/** Packages that ship ES modules only, which Jest has to translate. */
+const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema'];
+
+const INTEGRATION_TIMEOUT_MS = 30_000;
+const FAULTS_TIMEOUT_MS = 120_000;
+
+const node = (displayName, folders, options = {}) => ({
+  ...common,
+  displayName,
+  testEnvironment: 'node',
+  testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+  ...options,
+});
+const integration = (name, testTimeout = INTEGRATION_TIMEOUT_MS) =>
+  node(name, [`test/${name}`], { testTimeout });
+
+/** One project a kind of test: `npx jest --selectProjects unit`; those from `database` on want TEST_DATABASE_URL. */
 module.exports = {
   projects: [
+    node('unit', ['shared', 'server', 'test/shared', 'test/server']),
     {
       ...common,
-      displayName: 'shared',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/shared/**/*.spec.ts', '<rootDir>/test/shared/**/*.spec.ts'],
+      displayName: 'client',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}', '<rootDir>/test/client/**/*.spec.{ts,tsx}'],
+      transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/test/support/class-names.ts',
+        '\\.css$': '<rootDir>/test/support/no-styles.ts',
+      },
+      globals: { __APP_VERSION__: require('./package.json').version },
     },
+    node('architecture', ['test/architecture'], { testTimeout: INTEGRATION_TIMEOUT_MS }),
+    integration('database'),
+    integration('api'),
+    integration('realtime'),
+    integration('faults', FAULTS_TIMEOUT_MS),
   ],
 };

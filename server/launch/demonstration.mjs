@@ -1,4 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST } from './paths.mjs';
 import { mustRun } from './run.mjs';
@@ -15,17 +14,12 @@ export const ACCOUNTS = [
 ];
 export const PASSWORD = 'Haulbook-demo-1';
 
-/** Fills an empty database once, through the product's own use cases and the simulator. */
-export async function seedDemonstration(environment, mark, say) {
-  if (existsSync(mark)) {
-    say('there since an earlier start');
-    return;
-  }
+/** Fills an empty database, through the product's own use cases and the simulator. */
+export async function seedDemonstration(environment, say) {
   say('companies, people, sheets, projects and their loads, half a minute or so');
   await mustRun(process.execPath, [join(DIST, 'server/demo/seed.js')], {
     env: { ...process.env, ...environment },
     remedy: '`npm start -- --fresh` begins anew, and `DEMO=0 npm start` leaves the demonstration data out.',
   });
-  writeFileSync(mark, '');
   say('made');
 }

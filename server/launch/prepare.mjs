@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
@@ -10,6 +10,7 @@ import { checkNode } from './node-version.mjs';
 import { DATA, dataFolder } from './paths.mjs';
 import { claim, stopAll, stopLeftOvers } from './programs.mjs';
 import { Failure, printFailure, step } from './report.mjs';
+import { stopRuns } from './run.mjs';
 import { startSimulator } from './simulator.mjs';
 
 async function emptyData(say) {
@@ -49,6 +50,16 @@ async function outsideSystems() {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !process.env[name]));
 }
 
+/** At the first start only: what people have made of the data since is theirs. */
+async function seedOnce(environment, mark, say) {
+  if (existsSync(mark)) {
+    say('there since an earlier start');
+    return;
+  }
+  await seedDemonstration(environment, say);
+  writeFileSync(mark, '');
+}
+
 /**
  * Database, migrations, simulator and demonstration data.
  * @returns the environment for the server, and whether there are demonstration accounts.
@@ -66,8 +77,7 @@ export async function prepareProduct(port) {
   await step('Migrations', (say) => runMigrations(database.url, say));
   const environment = { ...serverEnvironment(database.url, port), ...(await outsideSystems()) };
   const hasDemo = !isProduction() && process.env.DEMO !== '0';
-  if (hasDemo)
-    await step('Demonstration data', (say) => seedDemonstration(environment, database.seededMark, say));
+  if (hasDemo) await step('Demonstration data', (say) => seedOnce(environment, database.seededMark, say));
   return { environment, hasDemo, database };
 }
 
@@ -79,20 +89,28 @@ export async function prepareBuild(parts = ['server', 'client']) {
 
 let ending = false;
 
-/** Stops all that was started and ends with a status; a second call while that goes on changes nothing. */
-export async function end(status) {
+/**
+ * Stops all that was started, says the last word and ends with a status; a second call while that goes on changes
+ * nothing.
+ */
+export async function end(status, lastWord = () => {}) {
   if (ending) return;
   ending = true;
+  stopRuns();
   await stopAll();
+  lastWord();
   process.exit(status);
 }
 
-/** Runs a launcher: Ctrl-C and SIGTERM stop all cleanly, a failure ends with what to do about it. */
-export async function launch(work) {
+/**
+ * Runs a launcher: Ctrl-C and SIGTERM stop all cleanly and end with `interrupted`, a failure ends with what to do
+ * about it.
+ */
+export async function launch(work, { interrupted = 0 } = {}) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, () => {
       if (!ending) console.log('\nStopping …');
-      void end(0);
+      void end(interrupted);
     });
   }
   try {

@@ -9,6 +9,13 @@ export function tail(text, lines = TAIL_LINES) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
+const active = new Set();
+
+/** Ends the commands that are still running; called when the launcher itself has to stop. */
+export function stopRuns() {
+  for (const child of active) child.kill('SIGTERM');
+}
+
 /**
  * Runs a command to its end without a shell.
  * @returns {Promise<{ code: number, output: string, stdout: string }>}; code 127 when there is no such command.
@@ -18,6 +25,8 @@ export function run(command, args, options = {}) {
     const { quiet = true, ...spawnOptions } = options;
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = spawn(command, args, { cwd: ROOT, stdio, ...spawnOptions });
+    active.add(child);
+    child.once('close', () => active.delete(child));
     let output = '';
     let stdout = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { ROOT, dataFolder } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** The suites of `npm test` in their order: which runner, and what must stand ready. */
+export const SUITES = {
+  unit: { runner: 'jest' },
+  client: { runner: 'jest' },
+  architecture: { runner: 'jest', needs: ['database'] },
+  database: { runner: 'jest', needs: ['database'] },
+  api: { runner: 'jest', needs: ['database'] },
+  realtime: { runner: 'jest', needs: ['database', 'server'] },
+  faults: { runner: 'jest', needs: ['database', 'server'], alone: true },
+  browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'], alone: true },
+};
+
+const count = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Which suite a test file belongs to, by its folder, as jest.config.js has it. */
+function suiteOf(file) {
+  const [root, folder] = relative(ROOT, file).split(sep);
+  if (root === 'client' || (root === 'test' && folder === 'client')) return 'client';
+  return root === 'test' && folder in SUITES ? folder : 'unit';
+}
+
+function countFile({ status, assertionResults }) {
+  const of = (...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
+  const failed = of('failed');
+  // A file that could not even be read has no tests; it is a failure all the same.
+  return count(
+    of('passed'),
+    failed === 0 && status === 'failed' ? 1 : failed,
+    of('pending', 'todo', 'skipped', 'disabled'),
+  );
+}
+
+function add(sum, one) {
+  sum.passed += one.passed;
+  sum.failed += one.failed;
+  sum.skipped += one.skipped;
+}
+
+/** Runs Jest for the suites. @returns the counts of each suite; one that ran no test has failed. */
+export async function runJest(suites, extra, env) {
+  const outputFile = join(dataFolder('test'), `jest-${suites.join('-')}.json`);
+  rmSync(outputFile, { force: true });
+  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
+  const args = ['--selectProjects', ...suites, '--json', `--outputFile=${outputFile}`, ...extra];
+  if (suites.some((suite) => SUITES[suite].alone)) args.push('--runInBand');
+  const { code } = await run(process.execPath, [jest, ...args], {
+    quiet: false,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
+  const counts = Object.fromEntries(suites.map((suite) => [suite, count()]));
+  for (const file of readResults(outputFile)?.testResults ?? [])
+    add(counts[suiteOf(file.name)], countFile(file));
+  return withFailures(counts, code);
+}
+
+/** Runs Playwright. @returns the counts of the suite. */
+export async function runPlaywright(extra, env) {
+  const outputFile = join(dataFolder('test'), 'browser.json');
+  mkdirSync(dirname(outputFile), { recursive: true });
+  rmSync(outputFile, { force: true });
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { code } = await run(process.execPath, [playwright, 'test', ...extra], {
+    quiet: false,
+    env: { ...env, BROWSER_RESULTS: outputFile },
+  });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readResults(outputFile)?.stats ?? {};
+  return withFailures({ browser: count(expected, unexpected + flaky, skipped) }, code);
+}
+
+/** A runner that failed, or a suite without a test, counts as a failure even when no test says so. */
+function withFailures(counts, code) {
+  for (const [suite, sum] of Object.entries(counts)) {
+    if (sum.passed + sum.failed === 0) {
+      console.error(`✗ The suite ${suite} ran no test.`);
+      sum.failed += 1;
+    }
+  }
+  const failed = Object.values(counts).some((sum) => sum.failed > 0);
+  if (code !== 0 && !failed) Object.values(counts)[0].failed += 1;
+  return counts;
+}

@@ -1,0 +1,100 @@
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { CHECKS, runChecks } from './check.mjs';
+import { openDatabase } from './database.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { loadEnvironmentFile } from './environment.mjs';
+import { checkNode } from './node-version.mjs';
+import { end, launch } from './prepare.mjs';
+import { claim } from './programs.mjs';
+import { Failure, step } from './report.mjs';
+import { startTestProduct } from './test-product.mjs';
+import { SUITES, runJest, runPlaywright } from './test-suites.mjs';
+
+const INTERRUPTED_STATUS = 130;
+
+/** `npm test`, or `npm test api realtime`; whatever is no suite goes to the runner. */
+function readArguments(args) {
+  const suites = args.filter((argument) => argument in SUITES);
+  const extra = args.filter((argument) => !(argument in SUITES));
+  return { whole: suites.length === 0, suites: suites.length === 0 ? Object.keys(SUITES) : suites, extra };
+}
+
+async function testDatabase() {
+  if (!process.env.TEST_DATABASE_URL) await claim('test', 'A test run');
+  const place = { name: 'test', rights: 'all' };
+  const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
+  return { TEST_DATABASE_URL: url };
+}
+
+/** What the suites need, each once. @returns the environment that tells them. */
+async function prepare(suites) {
+  const needs = new Set(suites.flatMap((suite) => SUITES[suite].needs ?? []));
+  const found = {};
+  if (needs.has('browser')) found.CHROMIUM_PATH = await step('Browser', findBrowser);
+  if (needs.has('server')) await step('Server build', (say) => build('server', say));
+  if (needs.has('client')) await step('Client build', (say) => build('client', say));
+  if (needs.has('database')) Object.assign(found, await testDatabase());
+  return { ...process.env, ...found };
+}
+
+async function runSuites(suites, extra, environment) {
+  const counts = {};
+  const jest = suites.filter((suite) => SUITES[suite].runner === 'jest');
+  const together = jest.filter((suite) => !SUITES[suite].alone);
+  const alone = jest.filter((suite) => SUITES[suite].alone);
+  for (const group of [together, ...alone.map((suite) => [suite])].filter(({ length }) => length > 0)) {
+    Object.assign(counts, await runJest(group, extra, environment));
+  }
+  if (suites.includes('browser')) Object.assign(counts, await browserSuite(extra, environment));
+  return counts;
+}
+
+async function browserSuite(extra, environment) {
+  try {
+    const product = await startTestProduct(environment.TEST_DATABASE_URL);
+    return await runPlaywright(extra, { ...environment, ...product });
+  } catch (error) {
+    // The other suites have run: their results are told, and this one has failed.
+    if (!(error instanceof Failure)) throw error;
+    console.error(`✗ Haulbook did not start for the browser tests.\n${error.message}\n${error.remedy}`);
+    return { browser: { passed: 0, failed: 1, skipped: 0 } };
+  }
+}
+
+async function checks() {
+  const results = await runChecks();
+  const failed = results.filter(({ passed }) => !passed).length;
+  return { checks: { passed: CHECKS.length - failed, failed, skipped: 0 } };
+}
+
+/** One line a suite, then the one that is read by machines, last. */
+function printCounts(counts) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  console.log('');
+  for (const [suite, { passed, failed, skipped }] of Object.entries(counts)) {
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${suite.padEnd(14)}${passed} passed, ${failed} failed, ${skipped} skipped`,
+    );
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  return { failed: total.failed, line: `tests: ${total.passed} passed, ${total.failed} failed${skipped}` };
+}
+
+await launch(
+  async () => {
+    const { whole, suites, extra } = readArguments(process.argv.slice(2));
+    loadEnvironmentFile();
+    await step('Node', checkNode);
+    await step('Dependencies', installDependencies);
+    const environment = await prepare(suites);
+    const counts = whole ? await checks() : {};
+    Object.assign(counts, await runSuites(suites, extra, environment));
+    const { failed, line } = printCounts(counts);
+    await end(failed === 0 ? 0 : 1, () => console.log(line));
+  },
+  { interrupted: INTERRUPTED_STATUS },
+);

@@ -1,0 +1,2 @@
+/** Stands for a stylesheet in Jest, which draws nothing. */
+export {};
