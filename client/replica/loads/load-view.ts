@@ -49,10 +49,9 @@ export class LoadView<L extends AnyLoad> {
   get now(): LoadViewState<L> {
     this.state ??= {
       rows: this.list.items,
-      counts: Object.fromEntries(FREIGHT_TABS.map(({ tab }) => [tab, this.tallies.get(tab) ?? 0])) as Record<
-        LoadTab,
-        number
-      >,
+      counts: Object.fromEntries(
+        FREIGHT_TABS.map(({ tab }, place) => [tab, this.tallies[place] ?? 0]),
+      ) as Record<LoadTab, number>,
       totals: this.sums.totals(),
       total: this.list.items.length + this.held.size,
       pendingNew: this.held.size,
