@@ -1,6 +1,9 @@
-import { IsEmail, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
-import { PHONE_PATTERN } from '../rules/phone';
+import { IsEmail, IsInt, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
 import type { DeltaMark } from './envelope';
+import { IsName, MayBeAbsent } from './validators';
+
+/** Digits with the signs that people write between them, ten digits at most (spec 1 section 5). */
+const PHONE_PATTERN = /^[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
 
 /** An entry of the tenant's address book: a customer or a vendor (spec 1 section 3). */
 export interface AccountCompanyReply {
@@ -19,36 +22,34 @@ export interface AccountCompanyReply {
 
 /** Body of POST /pc/account-company/0 and PATCH /pc/account-company/{id}; '' leaves a field empty. */
 export class AccountCompanyRequest {
-  @IsString()
-  @Matches(/\S/, { message: 'Please enter the company name' })
-  @MaxLength(160)
+  @IsName(160, 'Please enter the company name')
   company_name!: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsString()
   @MaxLength(120)
   contact_name?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsString()
   @MaxLength(255)
   address?: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @ValidateIf((request: AccountCompanyRequest) => request.email !== '')
   @IsEmail({}, { message: 'Please enter a valid email' })
   @MaxLength(254)
   email?: string;
 
   /** Digits with the hyphens, blanks and brackets that people write; stored as 3-3-4. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsString()
   @MaxLength(40)
   @Matches(PHONE_PATTERN, { message: 'A phone number has at most 10 digits' })
   phone?: string;
 
   /** The revision of the record that the person saw. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   revision?: number;

@@ -1,7 +1,8 @@
-import { IsBoolean, IsInt, IsOptional, IsPositive, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsPositive, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
+import { MayBeAbsent } from './validators';
 
 /** A haulier attached to a project, perhaps with sheets of its own (spec 2 section 3). */
 export interface ProjectCarrierReply {
@@ -55,7 +56,7 @@ export class ProjectCarrierRequest {
   pc_carrier_id!: number;
 
   /** Its name there, as a snapshot. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsString()
   @MaxLength(120)
   carrier_name?: string;
@@ -64,32 +65,32 @@ export class ProjectCarrierRequest {
   @IsPositive({ message: 'Please select a rate sheet' })
   rate_sheet_id!: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   fsc_id?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   equipment_rate_id?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   empty_boxes_rate_id?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   full_boxes_rate_id?: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean()
   apply_fsc_to_asset_loads?: boolean;
 
   /** The revision of the record that the person saw. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   revision?: number;

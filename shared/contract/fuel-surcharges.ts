@@ -1,16 +1,6 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
+import { IsName, MayBeAbsent } from './validators';
 
 /** How a surcharge cell is applied (design: domain, section 3). */
 export const FSC_BASES = ['per_ton', 'percent_of_freight', 'per_mile', 'per_load'] as const;
@@ -66,35 +56,33 @@ export interface FscSheetsDeltaReply extends DeltaMark {
  * it is taken on the template's axes (design: domain, section 3).
  */
 export class FscSheetRequest {
-  @IsString()
-  @Matches(/\S/, { message: 'Please enter a name' })
-  @MaxLength(160)
+  @IsName(160, 'Please enter a name')
   fsc_name!: string;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(FSC_BASES)
   basis?: FscBasis;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(FSC_ROWS_MAX)
   @IsArray({ each: true })
   rates?: number[][];
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(FSC_COLUMNS_MAX)
   @IsObject({ each: true })
   price_bands?: BandReply[];
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(FSC_ROWS_MAX)
   @IsObject({ each: true })
   mileage_bands?: BandReply[];
 
   /** The revision of the sheet that the person saw. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   revision?: number;

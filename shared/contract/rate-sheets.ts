@@ -1,17 +1,7 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min } from 'class-validator';
 import { DB_TYPES } from '../rules/db-types';
 import type { DeltaMark } from './envelope';
+import { IsName, MayBeAbsent } from './validators';
 
 /** One mileage band of a sheet with its rate in dollars (4 decimals). A fixed sheet has one, 0 to 0. */
 export interface RateBandReply {
@@ -73,15 +63,13 @@ export const RATE_BANDS_MAX = 500;
  * must be to each other stands in shared/rules/rate-bands.
  */
 abstract class SheetRequest {
-  @IsString()
-  @Matches(/\S/, { message: 'Please enter a name' })
-  @MaxLength(160)
+  @IsName(160, 'Please enter a name')
   rs_name!: string;
 
   @IsIn([DB_TYPES.tierRates, DB_TYPES.fixedRates], { message: 'Please select a type' })
   type_id!: number;
 
-  @IsOptional()
+  @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(RATE_BANDS_MAX)
   @IsObject({ each: true })
@@ -92,7 +80,7 @@ abstract class SheetRequest {
   rs_rates!: number[];
 
   /** The revision of the sheet that the person saw. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   revision?: number;

@@ -1,8 +1,8 @@
-import { IsInt, IsOptional, IsPositive, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsPositive, Max, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
-import { IsRate } from './validators';
+import { IsName, IsRate, MayBeAbsent } from './validators';
 
 /** What sand of one purchase order is sold and bought for, in dollars a ton (spec 2 section 3). */
 export interface SandRateReply {
@@ -49,9 +49,7 @@ export class SandRateRequest {
   @Max(Number.MAX_SAFE_INTEGER)
   po_id!: number;
 
-  @IsString()
-  @Matches(/\S/, { message: 'Please select a purchase order' })
-  @MaxLength(80)
+  @IsName(80, 'Please select a purchase order')
   po_number!: string;
 
   @IsRate()
@@ -61,7 +59,7 @@ export class SandRateRequest {
   cost_rate!: number;
 
   /** The revision of the record that the person saw. */
-  @IsOptional()
+  @MayBeAbsent()
   @IsInt()
   @Min(0)
   revision?: number;

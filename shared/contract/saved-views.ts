@@ -1,14 +1,13 @@
-import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import type { DeltaMark } from './envelope';
+import { IsName } from './validators';
 
 export const SAVED_VIEW_SCREENS = ['freight-loads', 'asset-loads'] as const;
 export type SavedViewScreen = (typeof SAVED_VIEW_SCREENS)[number];
 
 /** Body of POST /pc/saved-view/0 and PATCH /pc/saved-view/{id}: a person's or the company's view of a table. */
 export class SavedViewRequest {
-  @IsString()
-  @Matches(/\S/, { message: 'Please name the view' })
-  @MaxLength(80)
+  @IsName(80, 'Please name the view')
   view_name!: string;
 
   @IsIn(SAVED_VIEW_SCREENS)

@@ -1,4 +1,5 @@
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { cleanName } from '../rules/names';
 import { isRate } from '../rules/rate-bands';
 
 /** A rate in dollars: 0 or more, with at most four decimals. */
@@ -10,3 +11,22 @@ export const IsRate = (): PropertyDecorator =>
       defaultMessage: () => 'Please enter an amount in dollars, with 4 decimals at most',
     },
   });
+
+/** The field may be left out; unlike IsOptional, a null is refused and not let through to the code behind. */
+export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
+
+/** A name that is not blank and, cleaned as it is stored, not longer than the column. */
+export const IsName = (length: number, missing: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isName',
+    validator: {
+      validate: (value) =>
+        typeof value === 'string' && isBetween(1, Array.from(cleanName(value)).length, length),
+      defaultMessage: (fault) =>
+        typeof fault?.value === 'string' && cleanName(fault.value) !== ''
+          ? `must be at most ${String(length)} characters long`
+          : missing,
+    },
+  });
+
+const isBetween = (low: number, value: number, high: number): boolean => low <= value && value <= high;

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import {
+  type AccountCompaniesDeltaReply,
+  type AccountCompanyReply,
+  AccountCompanyRequest,
+  type AccountCompanySavedReply,
+} from '../../shared/contract/account-companies';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import { ReadAccountCompanies } from './read-account-companies';
+import { SaveAccountCompany } from './save-account-company';
+
+@Controller('pc')
+export class AccountCompanyController {
+  constructor(
+    private readonly reads: ReadAccountCompanies,
+    private readonly saves: SaveAccountCompany,
+  ) {}
+
+  @Get('account-companies/:companyKey')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { since }: SinceQuery,
+  ): Promise<AccountCompanyReply[] | AccountCompaniesDeltaReply> {
+    return this.reads.list(scopeOf(principal), since);
+  }
+
+  @Get('account-company/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccountCompanyReply> {
+    return this.reads.one(scopeOf(principal), id);
+  }
+
+  @Post('account-company/0')
+  @RequirePermission('work')
+  create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AccountCompanyRequest,
+  ): Promise<AccountCompanySavedReply> {
+    return this.saves.create(principal, request);
+  }
+
+  @Patch('account-company/:id')
+  @RequirePermission('work')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: AccountCompanyRequest,
+  ): Promise<AccountCompanySavedReply> {
+    return this.saves.edit(principal, id, request);
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AccountCompaniesDeltaReply,
+  AccountCompanyReply,
+} from '../../shared/contract/account-companies';
+import { DomainError } from '../../shared/errors';
+import { beginRead, listReply } from '../common';
+import { type CompanyScope, Database } from '../database';
+import { presentAccountCompany } from './account-company.presenter';
+import { AccountCompanyRepository } from './account-company.repository';
+
+/** Reads the address book. */
+@Injectable()
+export class ReadAccountCompanies {
+  constructor(
+    private readonly database: Database,
+    private readonly accountCompanies: AccountCompanyRepository,
+  ) {}
+
+  /** The whole address book, or what changed after a revision. */
+  async list(
+    scope: CompanyScope,
+    since: number | undefined,
+  ): Promise<AccountCompanyReply[] | AccountCompaniesDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    const rows = await this.accountCompanies.list(scope, read.after);
+    return listReply(read, 'account_companies', rows.map(presentAccountCompany));
+  }
+
+  /** @throws DomainError `not_found`, also for another company's. */
+  async one(scope: CompanyScope, id: number): Promise<AccountCompanyReply> {
+    const row = await this.accountCompanies.find(scope, id);
+    if (row === null) throw new DomainError('not_found', { what: 'Company' });
+    return presentAccountCompany(row);
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AccountCompanyReply,
+  AccountCompanyRequest,
+  AccountCompanySavedReply,
+} from '../../shared/contract/account-companies';
+import { DomainError } from '../../shared/errors';
+import { type Principal, isSame, mergeRecord, scopeOf } from '../common';
+import { type CompanyChange, UnitsOfWork, isDuplicate } from '../database';
+import { EMPTY_ACCOUNT_COMPANY, currentFields, requestedFields } from './account-company.policy';
+import { presentAccountCompany } from './account-company.presenter';
+import { AccountCompanyRepository } from './account-company.repository';
+
+const ENTITY = 'account_companies';
+
+/** Adds a customer or vendor to the address book, or edits one. */
+@Injectable()
+export class SaveAccountCompany {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly accountCompanies: AccountCompanyRepository,
+  ) {}
+
+  /** @throws DomainError `company_exists` (409) when the name is taken. */
+  create(principal: Principal, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
+    return this.change(principal, 'company added', async (change) => {
+      const fields = { ...EMPTY_ACCOUNT_COMPANY, ...requestedFields(request) };
+      const id = await this.accountCompanies.insert(change, fields);
+      const data = await this.read(change, id);
+      change.record(ENTITY, null, data);
+      return { success: 'Company Added', data, revision: change.revision };
+    });
+  }
+
+  /** @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit. */
+  edit(principal: Principal, id: number, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
+    return this.change(principal, 'company edited', async (change) => {
+      const before = await this.read(change, id);
+      const current = currentFields(before);
+      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+        body: requestedFields(request),
+        seenRevision: request.revision,
+      });
+      if (isSame(current, fields)) return { success: 'Success', data: before, revision: change.from };
+      await this.accountCompanies.update(change, id, fields);
+      const data = await this.read(change, id);
+      change.record(ENTITY, before, data);
+      return { success: 'Success', data, revision: change.revision };
+    });
+  }
+
+  private async change<T>(
+    principal: Principal,
+    why: string,
+    work: (change: CompanyChange) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.units.changeCompany(scopeOf(principal), principal, { why }, work);
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('company_exists') : error;
+    }
+  }
+
+  private async read({ scope, sql }: CompanyChange, id: number): Promise<AccountCompanyReply> {
+    const row = await this.accountCompanies.find(scope, id, sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Company' });
+    return presentAccountCompany(row);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { RateSheetVersion } from '../../shared/calc/rating';
+import { BoundedCache } from '../common';
+import type { CompanyScope, ProjectScope } from '../database';
+import {
+  type CurrentRateSheet,
+  type RateSheetRef,
+  RateSheetRepository,
+  versionKey,
+} from './rate-sheet.repository';
+
+/** How many versions are kept in memory: they are small, and never change. */
+const VERSIONS_KEPT = 2_000;
+
+/** What rating reads of rate sheets: versions, which never change, and which is the newest. */
+@Injectable()
+export class RateSheetVersions {
+  private readonly kept = new BoundedCache<string, RateSheetVersion>(VERSIONS_KEPT);
+
+  constructor(private readonly sheets: RateSheetRepository) {}
+
+  /**
+   * The versions asked for, of the company's sheets, in the order of `refs`. A version that is not there, or
+   * another company's, is left out. The name is the sheet's at the time when the version was first read.
+   */
+  async load(scope: CompanyScope | ProjectScope, refs: readonly RateSheetRef[]): Promise<RateSheetVersion[]> {
+    const key = (ref: RateSheetRef): string =>
+      `${String(scope.companyId)}:${versionKey(ref.id, ref.version)}`;
+    const found = new Map(refs.map((ref) => [key(ref), this.kept.get(key(ref))]));
+    const missing = refs.filter((ref) => found.get(key(ref)) === undefined);
+    if (missing.length > 0) {
+      for (const version of await this.read(scope, missing)) {
+        this.kept.set(key(version), version);
+        if (found.has(key(version))) found.set(key(version), version);
+      }
+    }
+    return [...found.values()].filter((version) => version !== undefined);
+  }
+
+  /** The newest version of each of the company's sheets among the ids; a deleted or unknown one is left out. */
+  currentRefs(scope: CompanyScope | ProjectScope, ids: readonly number[]): Promise<CurrentRateSheet[]> {
+    return this.sheets.current(scope, ids);
+  }
+
+  private async read(
+    scope: CompanyScope | ProjectScope,
+    refs: readonly RateSheetRef[],
+  ): Promise<RateSheetVersion[]> {
+    const [versions, bands] = await Promise.all([
+      this.sheets.versions(scope, refs),
+      this.sheets.bands(scope, refs),
+    ]);
+    return versions.map((row) => ({
+      id: row.rate_sheet_id,
+      version: row.version,
+      name: row.rs_name,
+      methodId: row.method_id,
+      typeId: row.type_id,
+      bands: bands.get(versionKey(row.rate_sheet_id, row.version)) ?? [],
+    }));
+  }
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import {
+  type AssetRateSheetReply,
+  AssetRateSheetRequest,
+  type AssetRateSheetsDeltaReply,
+  type RateSheetDetailReply,
+  type RateSheetReply,
+  RateSheetRequest,
+  type RateSheetSavedReply,
+  type RateSheetsDeltaReply,
+} from '../../shared/contract/rate-sheets';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import { ReadRateSheets } from './read-rate-sheets';
+import { SaveRateSheet } from './save-rate-sheet';
+
+@Controller('pc')
+export class RateSheetController {
+  constructor(
+    private readonly reads: ReadRateSheets,
+    private readonly saves: SaveRateSheet,
+  ) {}
+
+  @Get('rate-sheets/:companyKey')
+  @RequirePermission('read')
+  listFreight(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { since }: SinceQuery,
+  ): Promise<RateSheetReply[] | RateSheetsDeltaReply> {
+    return this.reads.freight(scopeOf(principal), since);
+  }
+
+  @Get('asset-rate-sheets/:companyKey')
+  @RequirePermission('read')
+  listAsset(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { since }: SinceQuery,
+  ): Promise<AssetRateSheetReply[] | AssetRateSheetsDeltaReply> {
+    return this.reads.asset(scopeOf(principal), since);
+  }
+
+  @Get('rate-sheet/:id')
+  @RequirePermission('read')
+  oneFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<RateSheetDetailReply> {
+    return this.reads.one(scopeOf(principal), 'freight', id);
+  }
+
+  @Get('asset-rate-sheet/:id')
+  @RequirePermission('read')
+  oneAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<RateSheetDetailReply> {
+    return this.reads.one(scopeOf(principal), 'asset', id);
+  }
+
+  @Post('rate-sheet/0')
+  @RequirePermission('sheets')
+  createFreight(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: RateSheetRequest,
+  ): Promise<RateSheetSavedReply> {
+    return this.saves.create(principal, 'freight', request);
+  }
+
+  @Post('asset-rate-sheet/0')
+  @RequirePermission('sheets')
+  createAsset(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AssetRateSheetRequest,
+  ): Promise<RateSheetSavedReply> {
+    return this.saves.create(principal, 'asset', request);
+  }
+
+  @Patch('rate-sheet/:id')
+  @RequirePermission('sheets')
+  editFreight(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: RateSheetRequest,
+  ): Promise<RateSheetSavedReply> {
+    return this.saves.edit(principal, 'freight', id, request);
+  }
+
+  @Patch('asset-rate-sheet/:id')
+  @RequirePermission('sheets')
+  editAsset(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: AssetRateSheetRequest,
+  ): Promise<RateSheetSavedReply> {
+    return this.saves.edit(principal, 'asset', id, request);
+  }
+}

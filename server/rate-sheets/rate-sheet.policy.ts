@@ -1,0 +1,78 @@
+import type { AssetRateSheetRequest, RateSheetRequest } from '../../shared/contract/rate-sheets';
+import type { RateBand } from '../../shared/calc/rating';
+import { DomainError } from '../../shared/errors';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { rateFaults } from '../../shared/rules/rate-bands';
+import type { StoredSheet } from './rate-sheet.presenter';
+
+export type SheetKind = 'freight' | 'asset';
+
+/** What rates loads, and of which every edit makes a new version. */
+export interface SheetContent {
+  method_id: number;
+  type_id: number;
+  asset_type_id: number;
+  bands: RateBand[];
+}
+
+/** What a stored sheet's newest version is made of. */
+export const contentOf = ({ row, bands }: StoredSheet): SheetContent => ({
+  method_id: row.method_id,
+  type_id: row.type_id,
+  asset_type_id: row.asset_type_id,
+  bands: [...bands],
+});
+
+/** The band of a fixed sheet. */
+const ALL_DISTANCES = { low: 0, high: 0 };
+const numberOr = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
+
+function writtenBands(
+  request: Pick<RateSheetRequest, 'mileage_bands' | 'rs_rates'>,
+): { low: number; high: number; rate: unknown }[] {
+  const rates: readonly unknown[] = request.rs_rates;
+  return (request.mileage_bands ?? [])
+    .map((band, position) => ({
+      low: numberOr(band.low_band),
+      high: numberOr(band.high_band),
+      rate: rates[position],
+    }))
+    .sort((left, right) => left.low - right.low);
+}
+
+/**
+ * The content of a body, with its bands in ascending order.
+ * @throws DomainError `invalid_request` that names each band and rate that is wrong (spec 1 section 5).
+ */
+export function requestedContent(request: RateSheetRequest | AssetRateSheetRequest): SheetContent {
+  const isFixed = request.type_id === DB_TYPES.fixedRates;
+  const written = isFixed ? [] : writtenBands(request);
+  const isPaired = isFixed || written.length !== request.rs_rates.length;
+  const rates: readonly unknown[] = isPaired ? request.rs_rates : written.map(({ rate }) => rate);
+  const faults = rateFaults({ typeId: request.type_id, bands: written, rates });
+  if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+  const axis = isFixed ? [ALL_DISTANCES] : written;
+  return {
+    method_id: request.method_id,
+    type_id: request.type_id,
+    asset_type_id: 'asset_type_id' in request ? request.asset_type_id : 0,
+    bands: axis.map(({ low, high }, position) => ({ low, high, rate: rates[position] as number })),
+  };
+}
+
+/** Whether two lists of bands rate alike. */
+export function isSameBands(left: readonly RateBand[], right: readonly RateBand[]): boolean {
+  const text = (bands: readonly RateBand[]): string =>
+    JSON.stringify(bands.map(({ low, high, rate }) => [low, high, rate]));
+  return text(left) === text(right);
+}
+
+/** Whether two contents rate alike: then a new version would say nothing. */
+export function isSameContent(left: SheetContent, right: SheetContent): boolean {
+  return (
+    left.method_id === right.method_id &&
+    left.type_id === right.type_id &&
+    left.asset_type_id === right.asset_type_id &&
+    isSameBands(left.bands, right.bands)
+  );
+}

@@ -1,0 +1,71 @@
+import type {
+  AssetRateSheetReply,
+  RateBandReply,
+  RateSheetDetailReply,
+  RateSheetReply,
+} from '../../shared/contract/rate-sheets';
+import type { RateBand } from '../../shared/calc/rating';
+import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
+
+/** A rate sheet as the database gives it, without its bands. */
+export interface RateSheetRow {
+  id: number;
+  company_id: number;
+  is_asset: number;
+  rs_name: string;
+  method_id: number;
+  type_id: number;
+  asset_type_id: number;
+  version: number;
+  is_deleted: number;
+  revision: number;
+  created_by_id: number;
+  updated_by_id: number;
+}
+
+/** A sheet with the bands of its newest version. */
+export interface StoredSheet {
+  readonly row: RateSheetRow;
+  readonly bands: readonly RateBand[];
+}
+
+const TYPE_NAMES: ReadonlyMap<number, string> = new Map(DB_TYPE_ROWS.map((row) => [row.id, row.type_name]));
+const typeName = (id: number): string => TYPE_NAMES.get(id) ?? '';
+
+/** A freight rate sheet on the wire. */
+export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
+  return {
+    id: row.id,
+    owner_company_id: row.company_id,
+    method_id: row.method_id,
+    type_id: row.type_id,
+    rs_name: row.rs_name,
+    type_name: typeName(row.type_id),
+    method_name: typeName(row.method_id),
+    version: row.version,
+    created_by_id: row.created_by_id,
+    updated_by_id: row.updated_by_id,
+    is_deleted: row.is_deleted === 1,
+    mileage_bands: bands.map(({ low, high }) => ({ low_band: low, high_band: high })),
+    rs_rates: bands.map(({ rate }) => rate),
+    revision: row.revision,
+  };
+}
+
+/** An asset rate sheet on the wire. */
+export function presentAssetRateSheet(sheet: StoredSheet): AssetRateSheetReply {
+  return {
+    ...presentRateSheet(sheet),
+    asset_type_id: sheet.row.asset_type_id,
+    asset_type_name: typeName(sheet.row.asset_type_id),
+  };
+}
+
+/** A sheet of either kind with its rates, under both names that the specification's reply has for them. */
+export function presentDetail(sheet: RateSheetReply | AssetRateSheetReply): RateSheetDetailReply {
+  const rates: RateBandReply[] = sheet.mileage_bands.map((band, position) => ({
+    ...band,
+    rate: sheet.rs_rates[position] ?? 0,
+  }));
+  return { rate_sheet: sheet, rates, data: rates };
+}

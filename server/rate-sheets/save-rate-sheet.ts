@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AssetRateSheetRequest,
+  RateSheetRequest,
+  RateSheetSavedReply,
+} from '../../shared/contract/rate-sheets';
+import { DomainError } from '../../shared/errors';
+import { cleanName } from '../../shared/rules/names';
+import { DomainEvents, type Principal, scopeOf } from '../common';
+import { type CompanyChange, UnitsOfWork, isDuplicate } from '../database';
+import { mergeSheet } from './merge-sheet';
+import { type SheetKind, contentOf, isSameContent, requestedContent } from './rate-sheet.policy';
+import {
+  type StoredSheet,
+  presentAssetRateSheet,
+  presentDetail,
+  presentRateSheet,
+} from './rate-sheet.presenter';
+import { RateSheetRepository, versionKey } from './rate-sheet.repository';
+
+type SheetRequest = RateSheetRequest | AssetRateSheetRequest;
+
+interface Edited {
+  reply: RateSheetSavedReply;
+  hasNewVersion: boolean;
+}
+
+const ENTITIES = { freight: 'rate_sheets', asset: 'asset_rate_sheets' } as const;
+
+/** Adds a freight or asset rate sheet, or edits one; an edit of what it rates with makes a new version. */
+@Injectable()
+export class SaveRateSheet {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly sheets: RateSheetRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** @throws DomainError `invalid_request` for bands and rates, `rate_sheet_exists` (409) when the name is taken. */
+  create(principal: Principal, kind: SheetKind, request: SheetRequest): Promise<RateSheetSavedReply> {
+    const content = requestedContent(request);
+    return this.change(principal, 'rate sheet added', async (change) => {
+      const id = await this.sheets.insert(change, kind, cleanName(request.rs_name), content);
+      await this.sheets.insertVersion(change, { id, version: 1 }, content);
+      return handOver(change, kind, null, await this.read(change, kind, id));
+    });
+  }
+
+  /**
+   * Loads that the sheet rates are rated again after the commit (`RateSheetChanged`), if a version was added.
+   * @throws DomainError `invalid_request`, `not_found`, `rate_sheet_exists` (409), `conflict` (409).
+   */
+  async edit(
+    principal: Principal,
+    kind: SheetKind,
+    id: number,
+    request: SheetRequest,
+  ): Promise<RateSheetSavedReply> {
+    requestedContent(request);
+    const { reply, hasNewVersion } = await this.change(principal, 'rate sheet edited', (change) =>
+      this.merge(change, kind, id, request),
+    );
+    if (hasNewVersion) {
+      this.events.emit('RateSheetChanged', { companyId: principal.companyId, rateSheetId: id });
+    }
+    return reply;
+  }
+
+  private async merge(
+    change: CompanyChange,
+    kind: SheetKind,
+    id: number,
+    request: SheetRequest,
+  ): Promise<Edited> {
+    const before = await this.read(change, kind, id);
+    const { name, content } = await mergeSheet(change, ENTITIES[kind], before, {
+      name: cleanName(request.rs_name),
+      content: requestedContent(request),
+      seenRevision: request.revision,
+      bandsOf: (version) => this.bands(change, { id, version }),
+    });
+    const hasNewVersion = !isSameContent(content, contentOf(before));
+    if (!hasNewVersion && name === before.row.rs_name) {
+      return { reply: { ...presentDetail(present(kind, before)), revision: change.from }, hasNewVersion };
+    }
+    const version = before.row.version + (hasNewVersion ? 1 : 0);
+    if (hasNewVersion) await this.sheets.insertVersion(change, { id, version }, content);
+    await this.sheets.update(change, { id, version }, name, content);
+    return { reply: handOver(change, kind, before, await this.read(change, kind, id)), hasNewVersion };
+  }
+
+  private async change<T>(
+    principal: Principal,
+    why: string,
+    work: (change: CompanyChange) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.units.changeCompany(scopeOf(principal), principal, { why }, work);
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('rate_sheet_exists') : error;
+    }
+  }
+
+  private async read(change: CompanyChange, kind: SheetKind, id: number): Promise<StoredSheet> {
+    const row = await this.sheets.find(change.scope, kind, id, change.sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });
+    return { row, bands: await this.bands(change, row) };
+  }
+
+  private async bands(
+    change: CompanyChange,
+    ref: { id: number; version: number },
+  ): Promise<StoredSheet['bands']> {
+    const bands = await this.sheets.bands(change.scope, [ref], change.sql);
+    return bands.get(versionKey(ref.id, ref.version)) ?? [];
+  }
+}
+
+const present = (kind: SheetKind, sheet: StoredSheet): ReturnType<typeof presentRateSheet> =>
+  kind === 'asset' ? presentAssetRateSheet(sheet) : presentRateSheet(sheet);
+
+/** Hands the sheet over to the change, and answers it. */
+function handOver(
+  change: CompanyChange,
+  kind: SheetKind,
+  before: StoredSheet | null,
+  after: StoredSheet,
+): RateSheetSavedReply {
+  if (kind === 'asset') {
+    change.record('asset_rate_sheets', before && presentAssetRateSheet(before), presentAssetRateSheet(after));
+  } else {
+    change.record('rate_sheets', before && presentRateSheet(before), presentRateSheet(after));
+  }
+  return { ...presentDetail(present(kind, after)), revision: change.revision };
+}
