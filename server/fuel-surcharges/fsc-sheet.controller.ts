@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Header, Patch, Post, Query } from '@nestjs/common';
+import {
+  type FscSheetRecordReply,
+  type FscSheetReply,
+  FscSheetRequest,
+  type FscSheetSavedReply,
+  type FscSheetsDeltaReply,
+} from '../../shared/contract/fuel-surcharges';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import { fscTemplateCsv } from './fsc-template';
+import { ReadFscSheets } from './read-fsc-sheets';
+import { SaveFscSheet } from './save-fsc-sheet';
+
+@Controller('pc')
+export class FscSheetController {
+  constructor(
+    private readonly reads: ReadFscSheets,
+    private readonly saves: SaveFscSheet,
+  ) {}
+
+  @Get('fsc-rate-sheets/:companyKey')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { since }: SinceQuery,
+  ): Promise<FscSheetReply[] | FscSheetsDeltaReply> {
+    return this.reads.list(scopeOf(principal), since);
+  }
+
+  @Get('fsc-rate-sheet/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<FscSheetRecordReply> {
+    return this.reads.one(scopeOf(principal), id);
+  }
+
+  @Get('get-file/FSC_Template.csv/templates/csv')
+  @RequirePermission('read')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="FSC_Template.csv"')
+  @Header('x-content-type-options', 'nosniff')
+  template(): string {
+    return fscTemplateCsv();
+  }
+
+  @Post('fsc-rate-sheet/0')
+  @RequirePermission('sheets')
+  create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: FscSheetRequest,
+  ): Promise<FscSheetSavedReply> {
+    return this.saves.create(principal, request);
+  }
+
+  @Patch('fsc-rate-sheet/:id')
+  @RequirePermission('sheets')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: FscSheetRequest,
+  ): Promise<FscSheetSavedReply> {
+    return this.saves.edit(principal, id, request);
+  }
+}

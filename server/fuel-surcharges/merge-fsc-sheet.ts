@@ -1,0 +1,54 @@
+import type { LaterChange } from '../../shared/rules/merge-edit';
+import { mergeRecord } from '../common';
+import type { CompanyChange } from '../database';
+import { isSameTable } from './fsc-sheet.policy';
+import type { FscTable, StoredFscSheet } from './fsc-sheet.presenter';
+import type { FscSheetFields } from './fsc-sheet.repository';
+
+/** What a body wants of a sheet that is there already. */
+export interface FscSheetEdit {
+  readonly fields: Partial<FscSheetFields>;
+  /** Null leaves the values as they are. */
+  readonly table: FscTable | null;
+  /** The revision of the sheet that the person saw. */
+  readonly seenRevision: number | undefined;
+  readonly tableOf: (version: number) => Promise<FscTable>;
+}
+
+const versionLabel = (version: number): string => `version ${String(version)}`;
+const OWN_LABEL = 'new rates';
+
+/** The values as one field of the merge: which version's they are, or new. */
+async function tableLabel(before: StoredFscSheet, edit: FscSheetEdit, seenVersion: number): Promise<string> {
+  const current = before.row.version;
+  if (edit.table === null || isSameTable(edit.table, before.table)) return versionLabel(current);
+  if (seenVersion === current) return OWN_LABEL;
+  return isSameTable(edit.table, await edit.tableOf(seenVersion)) ? versionLabel(seenVersion) : OWN_LABEL;
+}
+
+/**
+ * Merges an edit of an FSC sheet with what others changed since it was opened. The matrix with its axes counts
+ * as one field: two people who both changed it have a conflict.
+ * @throws DomainError `conflict` (409)
+ */
+export async function mergeFscSheet(
+  change: CompanyChange,
+  before: StoredFscSheet,
+  edit: FscSheetEdit,
+): Promise<{ fields: FscSheetFields; table: FscTable }> {
+  const body = { ...edit.fields, rates: OWN_LABEL };
+  const { fsc_name, basis, version: currentVersion } = before.row;
+  const current = { fsc_name, basis, rates: versionLabel(currentVersion) };
+  const later = async (changes: LaterChange[]): Promise<LaterChange[]> => {
+    const version = changes.find(({ field }) => field === 'version');
+    const seenVersion = typeof version?.seen === 'number' ? version.seen : currentVersion;
+    body.rates = await tableLabel(before, edit, seenVersion);
+    return version === undefined
+      ? changes
+      : [...changes, { field: 'rates', seen: versionLabel(seenVersion), by: version.by }];
+  };
+  const row = { entity: 'fsc_rate_sheets', id: before.row.id };
+  const merged = await mergeRecord(change, row, current, { body, seenRevision: edit.seenRevision, later });
+  const { rates: label, ...fields } = merged;
+  return { fields, table: label === OWN_LABEL && edit.table !== null ? edit.table : before.table };
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  FscSheetRecordReply,
+  FscSheetReply,
+  FscSheetsDeltaReply,
+} from '../../shared/contract/fuel-surcharges';
+import { DomainError } from '../../shared/errors';
+import { beginRead, listReply } from '../common';
+import { type CompanyScope, Database } from '../database';
+import { presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
+import { FscSheetRepository } from './fsc-sheet.repository';
+
+/** Reads FSC sheets. */
+@Injectable()
+export class ReadFscSheets {
+  constructor(
+    private readonly database: Database,
+    private readonly sheets: FscSheetRepository,
+  ) {}
+
+  /** The FSC sheets, or what changed after a revision; their values are in `one`. */
+  async list(scope: CompanyScope, since: number | undefined): Promise<FscSheetReply[] | FscSheetsDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    const rows = await this.sheets.list(scope, read.after);
+    return listReply(read, 'fsc_rate_sheets', rows.map(presentFscSheet));
+  }
+
+  /** @throws DomainError `not_found`, also for another company's sheet. */
+  async one(scope: CompanyScope, id: number): Promise<FscSheetRecordReply> {
+    const row = await this.sheets.find(scope, id);
+    if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
+    return { fsc_rate_sheet: presentFscSheetDetail({ row, table: await this.sheets.table(scope, row) }) };
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { FscSheetRequest, FscSheetSavedReply } from '../../shared/contract/fuel-surcharges';
+import { DomainError } from '../../shared/errors';
+import { cleanName } from '../../shared/rules/names';
+import { DomainEvents, type Principal, scopeOf } from '../common';
+import { type CompanyChange, UnitsOfWork, isDuplicate } from '../database';
+import { isSameTable, requestedTable, requiredTable } from './fsc-sheet.policy';
+import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
+import { type FscSheetFields, FscSheetRepository } from './fsc-sheet.repository';
+import { mergeFscSheet } from './merge-fsc-sheet';
+
+interface Edited {
+  reply: FscSheetSavedReply;
+  hasNewVersion: boolean;
+}
+
+const fieldsOf = ({ fsc_name, basis }: FscSheetRequest): Partial<FscSheetFields> => ({
+  fsc_name: cleanName(fsc_name),
+  ...(basis === undefined ? {} : { basis }),
+});
+
+/** Adds an FSC sheet, or edits one; an edit of its values or its basis makes a new version. */
+@Injectable()
+export class SaveFscSheet {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly sheets: FscSheetRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** @throws DomainError `invalid_request` for the matrix, `fsc_sheet_exists` (409) when the name is taken. */
+  create(principal: Principal, request: FscSheetRequest): Promise<FscSheetSavedReply> {
+    const table = requiredTable(request);
+    const fields = { fsc_name: '', basis: 'per_ton' as const, ...fieldsOf(request) };
+    return this.change(principal, 'FSC sheet added', async (change) => {
+      const id = await this.sheets.insert(change, fields);
+      await this.sheets.insertVersion(change, { id, version: 1 }, fields.basis, table);
+      return handOver(change, null, await this.read(change, id));
+    });
+  }
+
+  /**
+   * Loads that the sheet surcharges are rated again after the commit (`FscSheetChanged`), if a version was added.
+   * @throws DomainError `invalid_request`, `not_found`, `fsc_sheet_exists` (409), `conflict` (409).
+   */
+  async edit(principal: Principal, id: number, request: FscSheetRequest): Promise<FscSheetSavedReply> {
+    const table = requestedTable(request);
+    const { reply, hasNewVersion } = await this.change(principal, 'FSC sheet edited', async (change) => {
+      const before = await this.read(change, id);
+      const merged = await mergeFscSheet(change, before, {
+        fields: fieldsOf(request),
+        table,
+        seenRevision: request.revision,
+        tableOf: (version) => this.sheets.table(change.scope, { id, version }, change.sql),
+      });
+      return this.store(change, before, merged);
+    });
+    if (hasNewVersion)
+      this.events.emit('FscSheetChanged', { companyId: principal.companyId, fscSheetId: id });
+    return reply;
+  }
+
+  private async store(
+    change: CompanyChange,
+    before: StoredFscSheet,
+    { fields, table }: Awaited<ReturnType<typeof mergeFscSheet>>,
+  ): Promise<Edited> {
+    const { id } = before.row;
+    const hasNewVersion = fields.basis !== before.row.basis || !isSameTable(table, before.table);
+    if (!hasNewVersion && fields.fsc_name === before.row.fsc_name) {
+      return { reply: { data: presentFscSheetDetail(before), revision: change.from }, hasNewVersion };
+    }
+    const version = before.row.version + (hasNewVersion ? 1 : 0);
+    if (hasNewVersion) await this.sheets.insertVersion(change, { id, version }, fields.basis, table);
+    await this.sheets.update(change, { id, version }, fields);
+    return { reply: handOver(change, before, await this.read(change, id)), hasNewVersion };
+  }
+
+  private async change<T>(
+    principal: Principal,
+    why: string,
+    work: (change: CompanyChange) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.units.changeCompany(scopeOf(principal), principal, { why }, work);
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('fsc_sheet_exists') : error;
+    }
+  }
+
+  private async read({ scope, sql }: CompanyChange, id: number): Promise<StoredFscSheet> {
+    const row = await this.sheets.find(scope, id, sql);
+    if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
+    return { row, table: await this.sheets.table(scope, row, sql) };
+  }
+}
+
+/** Hands the sheet over to the change, and answers it with its values. */
+function handOver(
+  change: CompanyChange,
+  before: StoredFscSheet | null,
+  after: StoredFscSheet,
+): FscSheetSavedReply {
+  change.record('fsc_rate_sheets', before && presentFscSheet(before.row), presentFscSheet(after.row));
+  return { data: presentFscSheetDetail(after), revision: change.revision };
+}
