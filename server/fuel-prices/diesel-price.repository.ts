@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../database';
+import type { FuelWeek } from './fuel-price-source';
+
+const COLUMNS = "DATE_FORMAT(period, '%Y-%m-%d') AS period, price";
+
+/** Diesel prices are the same for every company, so these queries take no scope. */
+@Injectable()
+export class DieselPriceRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All stored weeks of an area, newest first. */
+  ofArea(areaId: string, sql: Sql = this.database): Promise<FuelWeek[]> {
+    return sql.rows<FuelWeek>(
+      `SELECT ${COLUMNS} FROM diesel_prices WHERE area_id = ? ORDER BY diesel_prices.period DESC`,
+      [areaId],
+    );
+  }
+
+  newest(areaId: string, sql: Sql = this.database): Promise<FuelWeek | null> {
+    return sql.one<FuelWeek>(
+      `SELECT ${COLUMNS} FROM diesel_prices WHERE area_id = ? ORDER BY diesel_prices.period DESC LIMIT 1`,
+      [areaId],
+    );
+  }
+
+  /** Ids of the areas that somebody has asked for so far. */
+  async areasInUse(): Promise<string[]> {
+    const rows = await this.database.rows<{ area_id: string }>('SELECT DISTINCT area_id FROM diesel_prices');
+    return rows.map(({ area_id: areaId }) => areaId);
+  }
+
+  /** Inserts weeks, or corrects their price. */
+  async store(areaId: string, weeks: readonly FuelWeek[], fetchedAt: Date): Promise<void> {
+    await this.database.insertMany(
+      'diesel_prices',
+      ['area_id', 'period', 'price', 'fetched_at'],
+      weeks.map(({ period, price }) => [areaId, period, price, fetchedAt]),
+      'price = VALUES(price), fetched_at = VALUES(fetched_at)',
+    );
+  }
+}

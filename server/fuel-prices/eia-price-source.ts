@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { OutsideFault, callOutside, jsonOf } from '../common/outside-call';
+import { Pace } from '../common/pace';
+import { Configuration } from '../config';
+import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
+import { FuelPriceTimings } from './fuel-price-timings';
+import { readEiaList, readWeeks } from './read-eia';
+
+const BASE_PATH = '/petroleum/pri/gnd';
+const DIESEL = 'EPD2D';
+/** The most rows that one call gives: 96 years of weeks, so one call is always enough. */
+const ROWS_MAX = 5_000;
+const BYTES_MAX = 8_000_000;
+
+type EiaRows = ReturnType<typeof readEiaList>;
+
+/** The US EIA's open data (design: outside systems, section 2). Its key stands in the address: never log one. */
+@Injectable()
+export class EiaPriceSource extends FuelPriceSource {
+  private readonly logger = new Logger('FuelPrices');
+  private readonly pace: Pace;
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly timings: FuelPriceTimings,
+  ) {
+    super();
+    this.pace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: 1 });
+  }
+
+  override async areaIds(): Promise<string[]> {
+    const facets = await this.ask('facet/duoarea', new URLSearchParams(), 'facets');
+    return facets.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  }
+
+  override async weeks(areaId: string, from: string): Promise<FuelWeek[]> {
+    const query = new URLSearchParams({
+      frequency: 'weekly',
+      'data[0]': 'value',
+      'facets[duoarea][]': areaId,
+      'facets[product][]': DIESEL,
+      start: from,
+      'sort[0][column]': 'period',
+      'sort[0][direction]': 'desc',
+      offset: '0',
+      length: String(ROWS_MAX),
+    });
+    const rows = await this.ask('data/', query, 'data');
+    const weeks = readWeeks(rows, areaId);
+    if (weeks.length < rows.length) {
+      this.logger.warn({ areaId, rows: rows.length, weeks: weeks.length }, 'Prices without sense left out');
+    }
+    return weeks;
+  }
+
+  private async ask(path: string, query: URLSearchParams, list: 'data' | 'facets'): Promise<EiaRows> {
+    for (let attempt = 1; attempt <= this.timings.tries; attempt += 1) {
+      if (attempt > 1) await delay(this.timings.backOffFirstMs * 2 ** (attempt - 2));
+      try {
+        return await this.pace.run(() => this.once(path, query, list));
+      } catch (error) {
+        if (!(error instanceof OutsideFault)) throw error;
+        this.logger.warn({ path, attempt, why: error.message }, 'The diesel prices failed');
+      }
+    }
+    throw new DomainError('fuel_prices_unavailable');
+  }
+
+  private async once(path: string, query: URLSearchParams, list: 'data' | 'facets'): Promise<EiaRows> {
+    const url = new URL(`${this.configuration.eiaUrl}${BASE_PATH}/${path}`);
+    url.search = query.toString();
+    url.searchParams.set('api_key', this.configuration.eiaApiKey);
+    const answer = await callOutside({
+      url,
+      timeoutMs: this.timings.requestTimeoutMs,
+      maxBytes: BYTES_MAX,
+    });
+    if (answer.status !== 200) throw new OutsideFault(`status ${answer.status}`);
+    return readEiaList(jsonOf(answer), list);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { DieselPriceRepository } from './diesel-price.repository';
+import { EiaPriceSource } from './eia-price-source';
+import { FetchSchedule } from './fetch-schedule';
+import { FuelAreas } from './fuel-areas';
+import { FuelPriceSource } from './fuel-price-source';
+import { FuelPriceTimings } from './fuel-price-timings';
+import { FuelPrices } from './fuel-prices';
+import { FuelPricesController } from './fuel-prices.controller';
+
+@Module({
+  imports: [ScheduleModule.forRoot()],
+  controllers: [FuelPricesController],
+  providers: [
+    DieselPriceRepository,
+    FetchSchedule,
+    FuelAreas,
+    FuelPrices,
+    { provide: FuelPriceTimings, useFactory: () => new FuelPriceTimings() },
+    { provide: FuelPriceSource, useClass: EiaPriceSource },
+  ],
+  exports: [FuelAreas, FuelPrices],
+})
+export class FuelPricesModule {}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { BoundedCache, Clock } from '../common';
+import { type OutsideAnswer, OutsideFault, callOutside, jsonOf } from '../common/outside-call';
+import { Pace } from '../common/pace';
+import { Configuration } from '../config';
+import {
+  type ExternalCarrier,
+  type ExternalJob,
+  JobSystem,
+  type JobSystemCredentials,
+  type RawLoad,
+  type TicketImage,
+} from './job-system';
+import { JobSystemTimings } from './job-system-timings';
+import { KeyLine } from './key-line';
+import { type Page, isBefore, readCarriers, readJobs, readPage } from './read-answers';
+
+const KEYS_MAX = 1_000;
+const PAGE_BYTES_MAX = 32_000_000;
+const IMAGE_BYTES_MAX = 10_000_000;
+/** A guard against a list that never ends. */
+const PAGES_MAX = 10_000;
+/** Where records' own picture addresses may point to, beside the system itself. */
+const IMAGE_HOSTS = ['files.propx.com'];
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** The job-tracking system over HTTP. Where it is comes from the configuration, never from a request. */
+@Injectable()
+export class HttpJobSystem extends JobSystem {
+  private readonly lines = new BoundedCache<string, KeyLine>(KEYS_MAX);
+  private readonly imagePace: Pace;
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly timings: JobSystemTimings,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.imagePace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: 1 });
+  }
+
+  override async jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]> {
+    return readJobs(await this.list(credentials, '/jobs', signal));
+  }
+
+  override async carriers(
+    credentials: JobSystemCredentials,
+    signal?: AbortSignal,
+  ): Promise<ExternalCarrier[]> {
+    return readCarriers(await this.list(credentials, '/carriers', signal));
+  }
+
+  /** The next page is fetched while the caller works on this one. */
+  override async *loads(
+    credentials: JobSystemCredentials,
+    jobId: number,
+    since: Date | null,
+    signal?: AbortSignal,
+  ): AsyncIterable<RawLoad[]> {
+    const query: Record<string, string> = since === null ? {} : { updated_since: since.toISOString() };
+    const fetchPage = (pageNo: number): Promise<Page> =>
+      this.page(credentials, { path: `/jobs/${jobId}/loads`, query, pageNo, signal });
+    let coming: Promise<Page> | null = fetchPage(1);
+    for (let pageNo = 1; coming !== null; pageNo += 1) {
+      const { rows, isLast }: Page = await coming;
+      coming = isLast || pageNo >= PAGES_MAX ? null : fetchPage(pageNo + 1);
+      // Its failure is for whoever awaits it; a caller that stops reading must not end the process.
+      coming?.catch(() => undefined);
+      // `updated_since` is not documented: a system that does not know it sends everything.
+      const wanted = since === null ? rows : rows.filter((row) => !isBefore(row, since));
+      if (wanted.length > 0) yield wanted;
+    }
+  }
+
+  override async ticketImage(credentials: JobSystemCredentials, image: TicketImage): Promise<Buffer | null> {
+    const own = this.address(`/loads/${encodeURIComponent(image.sourceId)}/ticket_image`);
+    const foreign = image.url === undefined ? null : this.allowedImage(image.url);
+    return this.imagePace.run(() =>
+      foreign === null ? this.ownImage(credentials, own) : this.foreignImage(foreign),
+    );
+  }
+
+  private async ownImage(credentials: JobSystemCredentials, url: URL): Promise<Buffer | null> {
+    const { imageTimeoutMs: timeoutMs } = this.timings;
+    const read = ({ body }: OutsideAnswer): Buffer => body;
+    const body = await this.line(credentials).call({ url, timeoutMs, maxBytes: IMAGE_BYTES_MAX, read });
+    return asJpeg(body);
+  }
+
+  /** Another host never gets the key. */
+  private async foreignImage(url: URL): Promise<Buffer | null> {
+    const { imageTimeoutMs: timeoutMs } = this.timings;
+    try {
+      const answer = await callOutside({ url, timeoutMs, maxBytes: IMAGE_BYTES_MAX });
+      return answer.status === 200 ? asJpeg(answer.body) : null;
+    } catch (error) {
+      if (error instanceof OutsideFault) throw new DomainError('job_system_unavailable');
+      throw error;
+    }
+  }
+
+  private allowedImage(text: string): URL | null {
+    if (!URL.canParse(text)) return null;
+    const url = new URL(text);
+    return url.protocol === 'https:' && IMAGE_HOSTS.includes(url.hostname) ? url : null;
+  }
+
+  private async list(
+    credentials: JobSystemCredentials,
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<unknown[]> {
+    const all: unknown[] = [];
+    for (let pageNo = 1; pageNo <= PAGES_MAX; pageNo += 1) {
+      const { rows, isLast } = await this.page(credentials, { path, query: {}, pageNo, signal });
+      all.push(...rows);
+      if (isLast) break;
+    }
+    return all;
+  }
+
+  private async page(credentials: JobSystemCredentials, request: PageRequest): Promise<Page> {
+    const { pageSize } = this.timings;
+    const url = this.address(request.path);
+    const query = { ...request.query, page_no: String(request.pageNo), per_page: String(pageSize) };
+    url.search = new URLSearchParams(query).toString();
+    const page = await this.line(credentials).call({
+      url,
+      maxBytes: PAGE_BYTES_MAX,
+      signal: request.signal,
+      read: (answer) => readPage(jsonOf(answer), request.pageNo, pageSize),
+    });
+    // A list that is not there: the job is gone, or the key may not see it. Nothing to take, and not "empty".
+    if (page === null) throw new DomainError('job_system_unavailable');
+    return page;
+  }
+
+  private line({ key }: JobSystemCredentials): KeyLine {
+    const name = createHash('sha256').update(key).digest('base64');
+    const known = this.lines.get(name);
+    if (known !== undefined) return known;
+    const line = new KeyLine(key, this.timings, () => this.clock.now().getTime());
+    this.lines.set(name, line);
+    return line;
+  }
+
+  private address(path: string): URL {
+    return new URL(`${this.configuration.jobSystemUrl}${path}`);
+  }
+}
+
+interface PageRequest {
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly pageNo: number;
+  readonly signal?: AbortSignal;
+}
+
+/** What is no JPEG by its bytes is no picture. */
+const asJpeg = (body: Buffer | null): Buffer | null =>
+  body?.subarray(0, JPEG_START.length).equals(JPEG_START) === true ? body : null;

@@ -1,0 +1,25 @@
+// Owns the way to the job-tracking system: its client, what its records mean, and the lists of jobs and carriers.
+// Publishes nothing: loads stores what `JobSystem.loads` and `readLoad` give it.
+// Listens to nothing.
+export { JobDirectory } from './job-directory';
+export {
+  type ExternalCarrier,
+  type ExternalJob,
+  JobSystem,
+  type JobSystemCredentials,
+  type RawLoad,
+  type TicketImage,
+} from './job-system';
+export { JobSystemModule } from './job-system.module';
+export { JobSystemTimings } from './job-system-timings';
+export type {
+  ApprovalStatus,
+  AssetLoadFacts,
+  FreightLoadFacts,
+  LoadFacts,
+  Quarantine,
+  ReadContext,
+  ReadLoad,
+} from './load-facts';
+export { readLoad } from './read-load';
+export { CURSOR_OVERLAP_MS, sinceOf } from './sync-cursor';

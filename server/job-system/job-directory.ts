@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { JobDetailsReply } from '../../shared/contract/projects';
+import { DomainError } from '../../shared/errors';
+import { BoundedCache, Clock } from '../common';
+import { CompanyKeys } from '../companies';
+import { type ExternalCarrier, type ExternalJob, JobSystem } from './job-system';
+
+/** For so long an answer of the job system serves everybody of a company. */
+const FRESH_MS = 30_000;
+/** A person waits for the list: no longer than this, whatever the system does. */
+const WAIT_MAX_MS = 15_000;
+const COMPANIES_MAX = 1_000;
+
+interface Kept<T> {
+  readonly atMs: number;
+  readonly answer: Promise<T>;
+}
+
+/** The jobs and carriers of a company, kept for a short while; a company without a key has none. */
+@Injectable()
+export class JobDirectory {
+  private readonly keptJobs = new BoundedCache<number, Kept<ExternalJob[]>>(COMPANIES_MAX);
+  private readonly keptCarriers = new BoundedCache<number, Kept<ExternalCarrier[]>>(COMPANIES_MAX);
+  private readonly lastKnown = new BoundedCache<number, ExternalJob[]>(COMPANIES_MAX);
+
+  constructor(
+    private readonly jobSystem: JobSystem,
+    private readonly companyKeys: CompanyKeys,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError job_system_unavailable, job_system_rejected_key */
+  async jobs(companyId: number): Promise<ExternalJob[]> {
+    const jobs = await this.fresh(this.keptJobs, companyId, (key, signal) =>
+      this.jobSystem.jobs({ key }, signal),
+    );
+    this.lastKnown.set(companyId, jobs);
+    return jobs;
+  }
+
+  /** @throws DomainError job_system_unavailable, job_system_rejected_key */
+  carriers(companyId: number): Promise<ExternalCarrier[]> {
+    return this.fresh(this.keptCarriers, companyId, (key, signal) =>
+      this.jobSystem.carriers({ key }, signal),
+    );
+  }
+
+  /** One job, null when the company has none of that id. @throws as `jobs` */
+  async find(companyId: number, jobId: number): Promise<JobDetailsReply | null> {
+    return detailsOf(await this.jobs(companyId), jobId);
+  }
+
+  /** As `find`, but never fails and never waits for the system: what was last known, null before the first answer. */
+  lastKnownJob(companyId: number, jobId: number): JobDetailsReply | null {
+    // The answer is for the next reader; a failure has been logged where it happened.
+    this.jobs(companyId).catch(() => undefined);
+    return detailsOf(this.lastKnown.get(companyId) ?? [], jobId);
+  }
+
+  /** Names of the company's jobs by id, for transfers; empty while the system cannot be reached. */
+  async jobNames(companyId: number): Promise<ReadonlyMap<number, string>> {
+    const jobs = await this.jobs(companyId).catch(() => this.lastKnown.get(companyId) ?? []);
+    return new Map(jobs.map(({ id, name }) => [id, name]));
+  }
+
+  private fresh<T>(
+    kept: BoundedCache<number, Kept<T[]>>,
+    companyId: number,
+    ask: (key: string, signal: AbortSignal) => Promise<T[]>,
+  ): Promise<T[]> {
+    const nowMs = this.clock.now().getTime();
+    const known = kept.get(companyId);
+    if (known !== undefined && nowMs - known.atMs < FRESH_MS) return known.answer;
+    const answer = this.ask(companyId, ask);
+    const entry: Kept<T[]> = { atMs: nowMs, answer };
+    kept.set(companyId, entry);
+    // A failure is told to those who waited, and the next one asks again.
+    answer.catch(() => {
+      if (kept.get(companyId) === entry) kept.set(companyId, { atMs: -Infinity, answer });
+    });
+    return answer;
+  }
+
+  private async ask<T>(
+    companyId: number,
+    ask: (key: string, signal: AbortSignal) => Promise<T[]>,
+  ): Promise<T[]> {
+    const key = await this.companyKeys.jobSystemKey(companyId);
+    if (key === null) return [];
+    const signal = AbortSignal.timeout(WAIT_MAX_MS);
+    try {
+      return await ask(key, signal);
+    } catch (error) {
+      throw signal.aborted ? new DomainError('job_system_unavailable') : error;
+    }
+  }
+}
+
+function detailsOf(jobs: readonly ExternalJob[], jobId: number): JobDetailsReply | null {
+  const job = jobs.find(({ id }) => id === jobId);
+  return job === undefined
+    ? null
+    : {
+        id: job.id,
+        name: job.name,
+        crew_name: job.crewName,
+        customer_name: job.customerName,
+        working_status: job.workingStatus,
+        end_date: job.endDate,
+      };
+}

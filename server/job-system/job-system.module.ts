@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies';
+import { HttpJobSystem } from './http-job-system';
+import { JobDirectory } from './job-directory';
+import { JobSystem } from './job-system';
+import { JobSystemController } from './job-system.controller';
+import { JobSystemTimings } from './job-system-timings';
+import { ListJobs } from './list-jobs';
+
+@Module({
+  imports: [CompaniesModule],
+  controllers: [JobSystemController],
+  providers: [
+    JobDirectory,
+    ListJobs,
+    { provide: JobSystemTimings, useFactory: () => new JobSystemTimings() },
+    { provide: JobSystem, useClass: HttpJobSystem },
+  ],
+  exports: [JobDirectory, JobSystem],
+})
+export class JobSystemModule {}

@@ -1,0 +1,6 @@
+/** Records are read again this long before the newest known update: corrections come late and clocks differ. */
+export const CURSOR_OVERLAP_MS = 48 * 3_600_000;
+
+/** From when on a sync asks for records, given its cursor: the highest `sourceUpdatedAt` of the job so far. */
+export const sinceOf = (cursor: Date | null): Date | null =>
+  cursor === null ? null : new Date(cursor.getTime() - CURSOR_OVERLAP_MS);
