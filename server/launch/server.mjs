@@ -16,12 +16,12 @@ async function isReady(port) {
 }
 
 /** Starts Haulbook's server and waits until it answers for its health. */
-export async function startServer(environment, { port, watch = false, show = false }, say) {
+export async function startServer(environment, { port, show = false }, say) {
   const main = join(DIST, 'server/main.js');
   const program = startProgram({
     name: 'server',
     command: process.execPath,
-    args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), '--enable-source-maps', main],
+    args: ['--enable-source-maps', main],
     env: environment,
     folder: 'run',
     mark: main,
