@@ -76,6 +76,8 @@ export function roundHalfAwayFromZero(numerator: bigint, divisor: bigint): bigin
  * @throws UnsafeNumberError when a factor or the result is not a safe integer
  */
 export function multiplyAndRound(left: number, right: number, divisor: number): number {
+  safe(left, left);
+  safe(right, right);
   const numerator = left * right;
   const doubled = 2 * Math.abs(numerator) + divisor;
   if (Number.isSafeInteger(numerator) && Number.isSafeInteger(doubled)) {
@@ -83,7 +85,7 @@ export function multiplyAndRound(left: number, right: number, divisor: number): 
     const magnitude = (doubled - remainder) / (2 * divisor);
     return numerator < 0 && magnitude !== 0 ? -magnitude : magnitude;
   }
-  const exact = BigInt(safe(left, left)) * BigInt(safe(right, right));
+  const exact = BigInt(left) * BigInt(right);
   const rounded = Number(roundHalfAwayFromZero(exact, BigInt(divisor)));
   return safe(rounded, rounded);
 }

@@ -1,0 +1,105 @@
+import { mileageBand, priceColumn } from './bands';
+import { dueWeek, isStale, priceTable, templateMileageBands, templatePriceBands } from './fuel-surcharge';
+
+describe('the band of a distance', () => {
+  const template = templateMileageBands();
+
+  it.each([
+    [0.01, 0],
+    [1, 0],
+    [10, 0],
+    [10.99, 0],
+    [11, 1],
+    [200, 19],
+    [200.99, 19],
+    [201, -1],
+    [0, -1],
+    [-1, -1],
+  ])('%d miles is at %d of the template', (miles, position) => {
+    expect(mileageBand(template, miles)).toBe(position);
+  });
+
+  it('does not depend on the order of the bands', () => {
+    expect(mileageBand([...template].reverse(), 11)).toBe(18);
+  });
+
+  it('is none without bands', () => {
+    expect(mileageBand([], 5)).toBe(-1);
+  });
+
+  it('refuses what is no distance', () => {
+    expect(() => mileageBand(template, Number.NaN)).toThrow();
+  });
+});
+
+describe('the column of a price', () => {
+  it('has none without bands', () => {
+    expect(priceColumn([], 3)).toEqual({ position: -1, aboveTable: false });
+  });
+
+  it('reads the header of the sheet at hand', () => {
+    const bands = [
+      { low: 3, high: 3.0499 },
+      { low: 3.05, high: 3.099 },
+    ];
+    expect(priceColumn(bands, 3.05)).toEqual({ position: 1, aboveTable: false });
+    expect(priceColumn(bands, 3.099)).toEqual({ position: 1, aboveTable: false });
+    expect(priceColumn(bands, 3.1)).toEqual({ position: 1, aboveTable: true });
+  });
+});
+
+describe('the template', () => {
+  it('has 20 rows and 30 columns', () => {
+    const [rows, columns] = [templateMileageBands(), templatePriceBands()];
+    expect([rows.length, rows[0], rows.at(-1)]).toEqual([20, { low: 1, high: 10 }, { low: 191, high: 200 }]);
+    expect([columns.length, columns[0], columns[1], columns.at(-1)]).toEqual([
+      30,
+      { low: 2.31, high: 2.5 },
+      { low: 2.51, high: 2.7 },
+      { low: 8.11, high: 8.3 },
+    ]);
+  });
+
+  it('takes as many columns as an upload has', () => {
+    expect(templatePriceBands(20).at(-1)).toEqual({ low: 6.11, high: 6.3 });
+  });
+});
+
+describe('the price of a week', () => {
+  const table = priceTable(
+    [
+      { period: '2026-03-09', price: 4 },
+      { period: '2026-02-23', price: 3.6 },
+      { period: '2026-03-02', price: 3.8 },
+    ],
+    1,
+  );
+
+  it.each([
+    ['2026-02-23', null],
+    ['2026-02-24', 3.6],
+    ['2026-03-02', 3.6],
+    ['2026-03-03', 3.8],
+    ['2026-03-09', 3.8],
+    ['2026-03-10', 4],
+    ['2027-01-01', 4],
+  ])('on %s is %j', (day, price) => {
+    expect(table.at(day)?.price ?? null).toBe(price);
+    expect(table.at(day)?.price ?? null).toBe(price);
+  });
+
+  it.each([
+    ['2026-03-09', 0, '2026-03-09'],
+    ['2026-03-09', 1, '2026-03-02'],
+    ['2026-03-10', 1, '2026-03-09'],
+    ['2026-03-11', 3, '2026-03-02'],
+    ['2026-03-12', 3, '2026-03-09'],
+  ])('delivered on %s with an offset of %d is due for %s', (day, offset, monday) => {
+    expect(dueWeek(day, offset)).toBe(monday);
+  });
+
+  it('is stale after 21 days', () => {
+    expect(isStale('2026-03-09', '2026-03-30')).toBe(false);
+    expect(isStale('2026-03-09', '2026-03-31')).toBe(true);
+  });
+});

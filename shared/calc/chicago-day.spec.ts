@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  chicagoDay,
+  chicagoDayBounds,
+  chicagoDayEndMs,
+  chicagoDayOfMs,
+  chicagoDayStartMs,
+  mondayOnOrBefore,
+} from './chicago-day';
+
+describe('the Chicago day', () => {
+  it.each([
+    ['2026-01-15T05:59:59.999Z', '2026-01-14'],
+    ['2026-01-15T06:00:00Z', '2026-01-15'],
+    ['2026-07-15T04:59:59.999Z', '2026-07-14'],
+    ['2026-07-15T05:00:00Z', '2026-07-15'],
+    ['2026-03-08T05:59:59Z', '2026-03-07'],
+    ['2026-03-09T04:59:59Z', '2026-03-08'],
+    ['2026-11-01T04:59:59Z', '2026-10-31'],
+    ['2026-11-02T05:59:59Z', '2026-11-01'],
+    ['2026-11-02T06:00:00Z', '2026-11-02'],
+    ['2024-02-29T12:00:00-06:00', '2024-02-29'],
+    ['2012-01-01T06:00:00Z', '2012-01-01'],
+  ])('of %s is %s', (instant, day) => {
+    expect(chicagoDay(instant)).toBe(day);
+  });
+
+  it.each(['', 'yesterday', '2026-13-01T00:00:00Z'])('refuses %j', (instant) => {
+    expect(() => chicagoDay(instant)).toThrow('Not an instant');
+  });
+
+  it.each([
+    ['2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],
+    ['2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z'],
+    ['2026-07-04', '2026-07-04T05:00:00.000Z', '2026-07-05T04:59:59.999Z'],
+  ])('%s runs from %s to %s', (day, start, end) => {
+    expect(chicagoDayBounds(day)).toEqual({ start, end });
+  });
+
+  it('starts at its first instant and ends at its last, on every day', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(chicagoDayOfMs(chicagoDayStartMs(day))).toBe(day);
+        expect(chicagoDayOfMs(chicagoDayStartMs(day) - 1)).toBe(addDays(day, -1));
+        expect(chicagoDayOfMs(chicagoDayEndMs(day))).toBe(day);
+        expect(chicagoDayOfMs(chicagoDayEndMs(day) + 1)).toBe(addDays(day, 1));
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-03-09', '2026-03-09'],
+    ['2026-03-15', '2026-03-09'],
+    ['2026-03-10', '2026-03-09'],
+    ['2026-01-01', '2025-12-29'],
+    ['1969-12-31', '1969-12-29'],
+  ])('the Monday of %s is %s', (day, monday) => {
+    expect(mondayOnOrBefore(day)).toBe(monday);
+  });
+
+  it('refuses a text that is no day', () => {
+    expect(() => addDays('tomorrow', 1)).toThrow('Not a day');
+  });
+});

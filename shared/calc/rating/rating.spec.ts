@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { templateMileageBands, templatePriceBands } from '../fuel-surcharge';
+import {
+  RATING_FLAGS,
+  RATING_FLAG_TEXTS,
+  type FscSheetVersion,
+  type RateSheetVersion,
+  type RatedLoad,
+  type RatingBasis,
+  type RatingFacts,
+  type SheetBook,
+  type SheetRef,
+  type SideBasis,
+  dependsOnPrice,
+  explainLoad,
+  flagNames,
+  hasFlag,
+  hasRatingProblem,
+  rateLoad,
+} from '.';
+
+const decimal = (min: number, max: number, scale: number) =>
+  fc.integer({ min: min * 10 ** scale, max: max * 10 ** scale }).map((units) => units / 10 ** scale);
+
+const facts: fc.Arbitrary<RatingFacts> = fc.record({
+  kind: fc.constantFrom('freight', 'asset'),
+  approvedMileage: decimal(-5, 230, 2),
+  weightTons: fc.oneof(fc.constant(0), decimal(0, 60, 4)),
+  totalBoxes: fc.integer({ min: 0, max: 12 }),
+  loadType: fc.constantFrom('Equipment', 'Empty Box', 'full box', 'Chassis', ''),
+  deliveredAt: fc
+    .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) })
+    .map((ms) => new Date(ms).toISOString()),
+});
+
+const ref: SheetRef = { id: 1, version: 3, name: 'Sheet' };
+
+const rateSheet: fc.Arbitrary<RateSheetVersion> = fc
+  .tuple(
+    fc.constantFrom(1, 2, 3),
+    fc.constantFrom(4, 5),
+    fc.array(decimal(0, 900, 4), { minLength: 20, maxLength: 20 }),
+  )
+  .map(([methodId, typeId, rates]) => ({
+    ...ref,
+    methodId,
+    typeId,
+    bands: templateMileageBands().map((band, position) => ({ ...band, rate: rates[position] ?? 0 })),
+  }));
+
+const fscSheet: fc.Arbitrary<FscSheetVersion> = fc
+  .tuple(
+    fc.constantFrom('per_ton', 'percent_of_freight', 'per_mile', 'per_load'),
+    fc.array(decimal(0, 3, 6), { minLength: 600, maxLength: 600 }),
+  )
+  .map(([basis, cells]) => ({
+    ...ref,
+    basis,
+    priceBands: templatePriceBands(),
+    mileageBands: templateMileageBands(),
+    cells: templateMileageBands().map((_, row) => cells.slice(row * 30, row * 30 + 30)),
+  }));
+
+const side: fc.Arbitrary<SideBasis> = fc.record({
+  source: fc.constantFrom('project', 'carrier'),
+  rateSheet: fc.constantFrom(null, ref),
+  fscSheet: fc.constantFrom(null, ref),
+  appliesFscToAssets: fc.boolean(),
+  fixedMobilization: fc.boolean(),
+});
+
+const basis: fc.Arbitrary<RatingBasis> = fc.record({
+  fscAreaId: fc.constantFrom('', 'R30'),
+  price: fc.option(
+    fc.record({ period: fc.constantFrom('2025-12-29', '2026-03-02', '2026-10-26'), price: decimal(2, 9, 3) }),
+  ),
+  offsetDays: fc.integer({ min: 0, max: 3 }),
+  revenue: side,
+  cost: side,
+  sand: fc.option(
+    fc.record({
+      sandRateId: fc.constant(4),
+      poNumber: fc.constant('PO-4'),
+      revRate: decimal(0, 90, 4),
+      costRate: decimal(0, 90, 4),
+    }),
+  ),
+});
+
+const book: fc.Arbitrary<SheetBook> = fc
+  .tuple(rateSheet, fscSheet)
+  .map(([rates, surcharges]) => ({ rateSheet: () => rates, fscSheet: () => surcharges }));
+
+const AMOUNTS = [
+  'freightRev',
+  'fscRev',
+  'sandRev',
+  'freightCost',
+  'fscCost',
+  'sandCost',
+] as const satisfies readonly (keyof RatedLoad)[];
+
+describe('rating', () => {
+  it('explains exactly what it rates, and the lines sum to the totals', () => {
+    fc.assert(
+      fc.property(facts, basis, book, (load, chosen, sheets) => {
+        const rated = rateLoad(load, chosen, sheets);
+        const explained = explainLoad(load, chosen, sheets);
+        expect(explained.amounts.map((amount) => amount.amountCents)).toEqual(
+          AMOUNTS.map((name) => rated[name]),
+        );
+        expect(explained.flags).toEqual(flagNames(rated.flags));
+        expect(explained.totalRevCents).toBe(rated.freightRev + rated.fscRev + rated.sandRev);
+        expect(explained.totalCostCents).toBe(rated.freightCost + rated.fscCost + rated.sandCost);
+      }),
+    );
+  });
+
+  it('can be worked out again from its explanation: quantity times rate, rounded once', () => {
+    fc.assert(
+      fc.property(facts, basis, book, (load, chosen, sheets) => {
+        for (const amount of explainLoad(load, chosen, sheets).amounts) {
+          const { quantity, rate } = amount;
+          if (quantity === null || rate === null) {
+            expect(amount.amountCents).toBe(0);
+            continue;
+          }
+          const exact = BigInt(Math.round(quantity * 1e4)) * BigInt(Math.round(rate * 1e6));
+          expect(amount.amountCents).toBe(Number((exact * 2n + 10n ** 8n) / (2n * 10n ** 8n)));
+          expect(amount.formula).not.toBe('');
+        }
+      }),
+    );
+  });
+
+  it('does the same each time, and leaves its inputs alone', () => {
+    fc.assert(
+      fc.property(facts, basis, book, (load, chosen, sheets) => {
+        const before = JSON.stringify([load, chosen]);
+        expect(rateLoad(load, chosen, sheets)).toEqual(rateLoad(load, chosen, sheets));
+        expect(JSON.stringify([load, chosen])).toBe(before);
+      }),
+    );
+  });
+
+  it('never makes an amount out of nothing', () => {
+    fc.assert(
+      fc.property(facts, basis, book, (load, chosen, sheets) => {
+        const rated = rateLoad(load, chosen, sheets);
+        if (load.kind === 'asset') expect([rated.sandRev, rated.sandCost]).toEqual([0, 0]);
+        if (chosen.revenue.rateSheet === null) expect(rated.freightRev).toBe(0);
+        if (chosen.fscAreaId === '') expect([rated.fscRev, rated.fscCost]).toEqual([0, 0]);
+        for (const name of AMOUNTS) expect(rated[name]).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('what cannot be rated at all', () => {
+  const load: RatingFacts = {
+    kind: 'freight',
+    approvedMileage: 10,
+    weightTons: 25,
+    totalBoxes: 0,
+    loadType: '',
+    deliveredAt: '2026-03-11T18:00:00Z',
+  };
+  const usual: SideBasis = {
+    source: 'project',
+    rateSheet: ref,
+    fscSheet: ref,
+    appliesFscToAssets: false,
+    fixedMobilization: false,
+  };
+  const chosen: RatingBasis = {
+    fscAreaId: 'R30',
+    price: { period: '2026-03-09', price: 3 },
+    offsetDays: 1,
+    revenue: usual,
+    cost: usual,
+    sand: null,
+  };
+  const bands = [{ low: 1, high: 100, rate: 10 }];
+  const rates: RateSheetVersion = { ...ref, methodId: 1, typeId: 4, bands };
+  const surcharges: FscSheetVersion = {
+    ...ref,
+    basis: 'per_ton',
+    priceBands: [{ low: 2, high: 4 }],
+    mileageBands: [{ low: 1, high: 100 }],
+    cells: [[0.5]],
+  };
+  const rateWith =
+    (changed: Partial<RatingFacts>, sheets: Partial<RateSheetVersion & FscSheetVersion>) => () =>
+      rateLoad({ ...load, ...changed }, chosen, {
+        rateSheet: () => ({ ...rates, ...sheets }),
+        fscSheet: () => ({ ...surcharges, ...sheets }),
+      });
+
+  it('is refused by name', () => {
+    expect(rateWith({}, {})()).toMatchObject({ freightRev: 25000, fscRev: 1250 });
+    expect(rateWith({}, { methodId: 99 })).toThrow('unknown method');
+    expect(rateWith({}, { cells: [[]] })).toThrow('no cell 0/0');
+    expect(rateWith({ deliveredAt: 'soon' }, {})).toThrow('Not an instant');
+    expect(rateWith({ weightTons: Number.NaN }, {})).toThrow('cannot be counted exactly');
+    expect(rateWith({ approvedMileage: 1e15 }, {})).toThrow('cannot be counted exactly');
+  });
+
+  it('has no rate where a fixed sheet has none', () => {
+    expect(flagNames(rateWith({}, { typeId: 5, bands: [] })().flags)).toContain('noRateForDistance');
+  });
+
+  it('says whether a price week can change it', () => {
+    expect(dependsOnPrice(chosen)).toBe(true);
+    expect(dependsOnPrice({ ...chosen, fscAreaId: '' })).toBe(false);
+    const bare = { ...usual, fscSheet: null };
+    expect(dependsOnPrice({ ...chosen, revenue: bare, cost: bare })).toBe(false);
+    expect(dependsOnPrice({ ...chosen, price: null, revenue: bare })).toBe(true);
+  });
+});
+
+describe('rating flags', () => {
+  it('are one bit each, and each has its sentence', () => {
+    const bits = Object.values(RATING_FLAGS);
+    expect(bits).toEqual(bits.map((_, position) => 1 << position));
+    for (const { text } of Object.values(RATING_FLAG_TEXTS)) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('tell problems from notes', () => {
+    expect(hasRatingProblem(RATING_FLAGS.fixedMobilization | RATING_FLAGS.noFscSheet)).toBe(false);
+    expect(hasRatingProblem(RATING_FLAGS.noFscSheet | RATING_FLAGS.noPrice)).toBe(true);
+    expect(hasFlag(RATING_FLAGS.noPrice, 'noPrice')).toBe(true);
+    expect(hasFlag(RATING_FLAGS.noPrice, 'stalePrice')).toBe(false);
+  });
+});

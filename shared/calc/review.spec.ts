@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { isWeightOff, needsReview } from './review';
+
+const usual = { approved_mileage: 10, weight_tons: 25, is_canceled: false, transfer_type_id: 0 };
+
+describe('review', () => {
+  it.each([
+    [{ approved_mileage: 0 }, true],
+    [{ approved_mileage: -1 }, true],
+    [{ approved_mileage: 0.01 }, false],
+    [{ weight_tons: 27.5 }, false],
+    [{ weight_tons: 27.5001 }, true],
+    [{ weight_tons: 22.5 }, false],
+    [{ weight_tons: 22.4999 }, true],
+    [{ weight_tons: 0 }, true],
+    [{ weight_tons: 0, is_canceled: true }, false],
+    [{ approved_mileage: 0, transfer_type_id: 12 }, false],
+    [{ approved_mileage: 0, transfer_type_id: 11 }, true],
+  ])('%j of an average of 25 t: %j', (load, marked) => {
+    expect(needsReview({ ...usual, ...load }, 25)).toBe(marked);
+  });
+
+  it('has nothing to compare a weight with where no load has one', () => {
+    expect(isWeightOff(25, 0)).toBe(false);
+  });
+
+  it('is exact for every average of whole ten-thousandths, however many loads', () => {
+    const loads = fc.integer({ min: 1, max: 1_000_000 });
+    const weight = fc.integer({ min: 1, max: 500_000 });
+    fc.assert(
+      fc.property(loads, weight, fc.integer({ min: 1, max: 500_000 }), (count, sumPart, units) => {
+        const sum = sumPart * count + (sumPart % count);
+        const difference = BigInt(units) * BigInt(count) - BigInt(sum);
+        const off = (difference < 0n ? -difference : difference) * 10n > BigInt(sum);
+        expect(isWeightOff(units / 10_000, sum / (count * 10_000))).toBe(off);
+      }),
+    );
+  });
+
+  it('does not mark exactly a tenth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000 }), (tenth) => {
+        const average = (tenth * 10) / 10_000;
+        expect(isWeightOff((tenth * 11) / 10_000, average)).toBe(false);
+        expect(isWeightOff((tenth * 9) / 10_000, average)).toBe(false);
+        expect(isWeightOff((tenth * 11 + 1) / 10_000, average)).toBe(true);
+        expect(isWeightOff((tenth * 9 - 1) / 10_000, average)).toBe(true);
+      }),
+    );
+  });
+});
