@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
+  cellsOf,
   decodeColumns,
   encodeColumns,
   type Field,
@@ -84,6 +85,11 @@ describe('the columnar codec', () => {
     expect(chunk.columns[1]).toEqual({ values: ['Acme', 'Best'], index: [0, 1, 0] });
     expect(chunk.columns[5]).toEqual({ constant: 1250 });
     expect(chunk.columns[3]).toEqual([29, -123456789, 0]);
+  });
+
+  it('packs rows of the wire again', () => {
+    const rows = travel(DATABASE_ROWS);
+    expect(rows.map((row) => cellsOf(FIELDS, row))).toEqual(DATABASE_ROWS);
   });
 
   it('takes no rows at all', () => {

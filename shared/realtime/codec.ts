@@ -182,6 +182,15 @@ function fill(rows: readonly Record<string, unknown>[], name: string, { column, 
 const isPlain = (column: EncodedColumn): column is readonly number[] | readonly string[] =>
   Array.isArray(column);
 
+/** A row of the wire as `encodeColumns` takes it: the inverse of what `decodeColumns` does to each value. */
+export function cellsOf<Row>(fields: readonly Field<Row>[], row: Row): Cell[] {
+  return fields.map(({ name, encoding }) => {
+    const value: unknown = row[name];
+    if (encoding === 'time') return Date.parse(String(value)) / MILLISECONDS;
+    return typeof value === 'string' ? value : Number(value);
+  });
+}
+
 const unchanged = (cell: Cell): Cell => cell;
 const divided =
   (scale: number) =>

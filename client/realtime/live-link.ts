@@ -1,0 +1,132 @@
+import { io, type Socket } from 'socket.io-client';
+import {
+  LIVE_NAMESPACE,
+  type ClientEvents,
+  type JoinReply,
+  type PresenceEntry,
+  type ScopeKey,
+  type ServerEvents,
+} from '../../shared/realtime/events';
+
+/** An answer that has not come after this is given up; the caller asks again on its own occasion. */
+export const ACK_TIMEOUT_MS = 8_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 10_000;
+
+export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'closed';
+
+/** What the replica needs of the socket; the tests script one. */
+export interface LiveLink {
+  join(projectId: number): Promise<JoinReply>;
+  leave(projectId: number): Promise<JoinReply>;
+  check(scope: ScopeKey): Promise<JoinReply>;
+  say(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean>;
+  renew(accessToken: string): Promise<boolean>;
+  on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void;
+  /** Told at once and at each change. */
+  onConnection(listener: (connection: Connection) => void): () => void;
+  open(): void;
+  close(): void;
+}
+
+export interface LinkCredentials {
+  accessToken: () => string | null;
+  /** Called when the server does not accept the token: a new one is worth another try. */
+  refresh: () => Promise<void>;
+}
+
+/** Delays double up to the longest; jitter spreads the clients of a restarted server over the interval. */
+const delayOf = (failures: number): number =>
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random());
+
+/** One socket to /live for the whole browser tab, over websocket alone so that no node needs stickiness. */
+export class SocketLink implements LiveLink {
+  private readonly socket: Socket<ServerEvents, ClientEvents>;
+  private readonly listeners = new Set<(connection: Connection) => void>();
+  private connection: Connection = 'closed';
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly credentials: LinkCredentials) {
+    this.socket = io(LIVE_NAMESPACE, {
+      autoConnect: false,
+      transports: ['websocket'],
+      reconnectionDelay: FIRST_DELAY_MS,
+      reconnectionDelayMax: LONGEST_DELAY_MS,
+      randomizationFactor: 0.5,
+      auth: (give) => give({ token: credentials.accessToken() ?? '' }),
+    });
+    this.socket.on('connect', () => {
+      this.failures = 0;
+      this.tell('connected');
+    });
+    this.socket.on('disconnect', () => this.lost());
+    this.socket.on('connect_error', () => this.lost());
+  }
+
+  join(projectId: number): Promise<JoinReply> {
+    return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('project:join', projectId);
+  }
+
+  leave(projectId: number): Promise<JoinReply> {
+    return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('project:leave', projectId);
+  }
+
+  check(scope: ScopeKey): Promise<JoinReply> {
+    return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('revision:check', scope);
+  }
+
+  say(what: Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'>): Promise<boolean> {
+    return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('presence:say', what);
+  }
+
+  renew(accessToken: string): Promise<boolean> {
+    return this.socket.timeout(ACK_TIMEOUT_MS).emitWithAck('session:renew', accessToken);
+  }
+
+  on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
+    // The library's types cannot see that the event's name, a type parameter here, is none of its own.
+    const untyped: Socket = this.socket;
+    const given = listener as (...told: unknown[]) => void;
+    untyped.on(event as string, given);
+    return () => void untyped.off(event as string, given);
+  }
+
+  onConnection(listener: (connection: Connection) => void): () => void {
+    this.listeners.add(listener);
+    listener(this.connection);
+    return () => this.listeners.delete(listener);
+  }
+
+  open(): void {
+    if (this.connection !== 'closed') return;
+    this.tell('connecting');
+    this.socket.connect();
+  }
+
+  close(): void {
+    clearTimeout(this.retry);
+    this.tell('closed');
+    this.socket.disconnect();
+  }
+
+  private tell(connection: Connection): void {
+    this.connection = connection;
+    for (const listener of this.listeners) listener(connection);
+  }
+
+  /** Socket.IO comes back by itself after a lost line, but not after the server has sent the socket away. */
+  private lost(): void {
+    if (this.connection === 'closed') return;
+    this.tell('reconnecting');
+    if (this.socket.active) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => void this.comeBack(), delayOf(this.failures));
+    this.failures += 1;
+  }
+
+  private async comeBack(): Promise<void> {
+    await this.credentials.refresh().catch(() => undefined);
+    if (this.connection === 'reconnecting') this.socket.connect();
+  }
+}

@@ -1,0 +1,96 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import type { LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
+import type { Entry, EntryChange } from './entry';
+import { comparatorOf, orderKey, sortEntries } from './load-order';
+import { LoadStore, type Overlay } from './load-store';
+import { LoadView } from './load-view';
+import { SortedList } from './sorted-list';
+
+/** Orders that are kept for a sort to come back to. */
+const ORDERS_MAX = 4;
+/** A view that nobody has held for this long is dropped instead of followed. */
+const UNUSED_VIEW_MS = 5_000;
+
+/** A view in use: who holds it, and whether new loads wait. */
+export interface HeldView<L extends AnyLoad> {
+  readonly view: LoadView<L>;
+  holders: number;
+  holdNew: boolean;
+  unusedSince: number;
+}
+
+/** The loads of one kind with their orders and views, which all follow each change. */
+export class LoadTable<L extends AnyLoad> {
+  readonly store = new LoadStore<L>();
+  private readonly orders = new Map<string, SortedList<Entry<L>>>();
+  private readonly views = new Map<string, HeldView<L>>();
+  /** While the project arrives nothing is new in the sense of the "3 new loads" pill. */
+  isArriving = true;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The view of a query: the same one for equal queries. */
+  viewOf(query: LoadQuery): HeldView<L> {
+    const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses])}`;
+    let held = this.views.get(key);
+    if (!held) {
+      const view = new LoadView<L>(query, comparatorOf(query.sort));
+      view.rebuild(this.orderOf(query.sort).items);
+      held = { view, holders: 0, holdNew: false, unusedSince: this.now() };
+      this.views.set(key, held);
+    }
+    return held;
+  }
+
+  take(rows: readonly L[]): EntryChange<L>[] {
+    return this.follow(this.store.upsert(rows));
+  }
+
+  cover(overlay: Overlay): void {
+    this.follow(this.store.cover(overlay));
+  }
+
+  uncover(overlay: Overlay): void {
+    this.follow(this.store.uncover(overlay));
+  }
+
+  reviewAgain(): void {
+    this.follow(this.store.reviewAgain());
+  }
+
+  clear(): void {
+    this.store.clear();
+    this.orders.clear();
+    this.isArriving = true;
+    for (const { view } of this.views.values()) view.rebuild([]);
+  }
+
+  private orderOf(sort: readonly LoadSort[]): SortedList<Entry<L>> {
+    const key = orderKey(sort);
+    let order = this.orders.get(key);
+    if (!order) {
+      const compare = comparatorOf(sort);
+      order = new SortedList<Entry<L>>((a, b) => compare(a.row, b.row));
+      order.items = sortEntries(this.store.all(), sort);
+    }
+    this.orders.delete(key);
+    this.orders.set(key, order);
+    const oldest = this.orders.keys().next();
+    if (this.orders.size > ORDERS_MAX && oldest.done !== true) this.orders.delete(oldest.value);
+    return order;
+  }
+
+  private follow(changes: EntryChange<L>[]): EntryChange<L>[] {
+    if (changes.length === 0) return changes;
+    for (const order of this.orders.values()) order.apply(changes);
+    for (const [key, held] of this.views) {
+      if (this.isUnused(held)) this.views.delete(key);
+      else held.view.apply(changes, held.holdNew && !this.isArriving);
+    }
+    return changes;
+  }
+
+  private isUnused({ holders, unusedSince }: HeldView<L>): boolean {
+    return holders === 0 && this.now() - unusedSince > UNUSED_VIEW_MS;
+  }
+}

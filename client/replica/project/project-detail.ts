@@ -1,0 +1,63 @@
+import type { ProjectDetailReply } from '../../../shared/contract/projects';
+import type { AllTotals } from '../../../shared/contract/totals';
+import type { ProjectRows } from '../../../shared/realtime/events';
+
+/** A change of a project: changed rows, and the totals after it. */
+export type ProjectUpdate = Partial<ProjectRows> & {
+  all_totals?: AllTotals;
+  job?: ProjectDetailReply['job'];
+  diesel_price?: ProjectDetailReply['diesel_price'];
+};
+
+/** Everything of a project but its loads, as it is shown. */
+export type ProjectDetail = Pick<
+  ProjectDetailReply,
+  'project' | 'comments' | 'project_carriers' | 'sand_rates' | 'all_totals' | 'job' | 'diesel_price'
+>;
+
+interface Row {
+  readonly id: number;
+  readonly revision: number;
+  readonly is_deleted: boolean;
+}
+
+/** The list with changed rows in their places, new ones at the end, and without deleted ones; the same list when nothing changed. */
+export function mergeRows<R extends { id: number; revision: number }>(
+  list: readonly R[],
+  changed: readonly R[] | undefined,
+): readonly R[] {
+  if (!changed || changed.length === 0) return list;
+  const rows = new Map(list.map((row) => [row.id, row]));
+  for (const row of changed) {
+    if ((rows.get(row.id)?.revision ?? -1) > row.revision) continue;
+    if ((row as Partial<Row>).is_deleted === true) rows.delete(row.id);
+    else rows.set(row.id, row);
+  }
+  return [...rows.values()];
+}
+
+/** The detail after a change; the same object when it holds nothing of the detail. */
+export function mergeDetail(detail: ProjectDetail, update: ProjectUpdate): ProjectDetail {
+  const { project, comments, project_carriers, sand_rates, all_totals, job, diesel_price } = update;
+  const concerned = [project, comments, project_carriers, sand_rates, all_totals, job, diesel_price];
+  if (concerned.every((part) => part === undefined)) return detail;
+  return {
+    project: mergeRows([detail.project], project)[0] ?? detail.project,
+    comments: [...mergeRows(detail.comments, comments)],
+    project_carriers: [...mergeRows(detail.project_carriers, project_carriers)],
+    sand_rates: [...mergeRows(detail.sand_rates, sand_rates)],
+    all_totals: all_totals ?? detail.all_totals,
+    job: job === undefined ? detail.job : job,
+    diesel_price: diesel_price === undefined ? detail.diesel_price : diesel_price,
+  };
+}
+
+/** The detail of a first frame; deleted rows, which only a delta needs, are left out. */
+export function detailOf(reply: ProjectDetailReply): ProjectDetail {
+  return {
+    ...reply,
+    comments: [...mergeRows([], reply.comments)],
+    project_carriers: [...mergeRows([], reply.project_carriers)],
+    sand_rates: [...mergeRows([], reply.sand_rates)],
+  };
+}

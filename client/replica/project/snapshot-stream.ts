@@ -1,0 +1,66 @@
+import { parseSnapshotLine, type SnapshotHead } from '../../../shared/realtime/snapshot';
+import {
+  ASSET_LOAD_FIELDS,
+  FREIGHT_LOAD_FIELDS,
+  decodeColumns,
+  type Field,
+  type SnapshotFreightLoad,
+} from '../../../shared/realtime/codec';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import { breathe } from '../sync/frame';
+
+/** Takes a snapshot as it arrives. */
+export interface SnapshotTarget {
+  head(head: SnapshotHead): void;
+  loads(rows: FreightLoad[]): void;
+  assetLoads(rows: AssetLoad[]): void;
+}
+
+/** A stream that ended before its last frame. */
+export class SnapshotCutOff extends Error {
+  constructor() {
+    super('The snapshot of the project was cut off');
+    this.name = 'SnapshotCutOff';
+  }
+}
+
+/** The lines of a response as they arrive. */
+export async function* linesOf(response: Response): AsyncGenerator<string> {
+  if (!response.body) return;
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield line;
+    if (done) break;
+  }
+  if (rest !== '') yield rest;
+}
+
+/**
+ * Reads a snapshot into its target, one frame a turn, so that the page answers meanwhile. Gives the revision at
+ * which it shows the project. Throws SnapshotCutOff without a last frame, and SyntaxError for another content.
+ */
+export async function readSnapshot(
+  lines: AsyncIterable<string> | Iterable<string>,
+  target: SnapshotTarget,
+): Promise<number> {
+  for await (const line of lines) {
+    const frame = parseSnapshotLine(line);
+    if (frame.t === 'end') return frame.revision;
+    if (frame.t === 'head') target.head(frame);
+    else if (frame.t === 'loads') target.loads(decodeFreight(frame.columns));
+    else target.assetLoads(decodeColumns<AssetLoad>(ASSET_LOAD_FIELDS, frame.columns));
+    await breathe();
+  }
+  throw new SnapshotCutOff();
+}
+
+function decodeFreight(columns: Parameters<typeof decodeColumns>[1]): FreightLoad[] {
+  const fields: readonly Field<SnapshotFreightLoad>[] = FREIGHT_LOAD_FIELDS;
+  return decodeColumns(fields, columns).map((row) => Object.assign(row, { matching_load_numbers: [] }));
+}
