@@ -23,6 +23,11 @@ export function parseInstant(value: unknown): Date | null {
   return year >= YEAR_MIN && year <= YEAR_MAX ? instant : null;
 }
 
+const FLAGS = new Map<unknown, boolean>([
+  ...[true, 1, 'true', '1', 'yes'].map((word) => [word, true] as const),
+  ...[false, 0, 'false', '0', 'no', ''].map((word) => [word, false] as const),
+]);
+
 /** Reads the fields of one record, each under one of its names. */
 export class RawFields {
   constructor(private readonly record: RawRecord) {}
@@ -66,10 +71,8 @@ export class RawFields {
   /** True or false, or 1 or 0, or those words; false when absent. */
   flag(...names: string[]): boolean {
     const value = this.value(names) ?? false;
-    const word =
-      typeof value === 'object' ? 'an object' : String(value).toLowerCase();
-    if (['true', '1', 'yes'].includes(word)) return true;
-    if (['false', '0', 'no', ''].includes(word)) return false;
+    const flag = FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+    if (flag !== undefined) return flag;
     throw new FieldFault(`${names.join('/')} is neither true nor false`);
   }
 

@@ -1,0 +1,187 @@
+import { readLoad } from './read-load';
+
+const context = { jobId: 5101, jobNames: new Map([[5105, 'Howard County']]) };
+
+const raw = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id: 77,
+  job_id: 5101,
+  load_no: 1001,
+  load_status: 'Delivered',
+  delivered_on: '2026-10-05T14:03:00.000Z',
+  carrier_id: 301,
+  carrier_name: 'Caprock Sand Haulers',
+  terminal_name: 'Kermit Mine',
+  product_name: '100 Mesh',
+  po_id: 8101,
+  po_name: 'PO-44817',
+  ticket_no: 'K0210407',
+  ticket_is_missing: false,
+  approved_mileage: 53,
+  weight: 48_381,
+  hauling_method: 'Sand',
+  ticket_manual_status_name: 'Approved',
+  load_last_updated_date: '2026-10-06T00:00:00Z',
+  ...fields,
+});
+
+function facts(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  const read = readLoad(raw(fields), context);
+  if (read.kind !== 'freight' && read.kind !== 'asset') throw new Error(JSON.stringify(read));
+  return { kind: read.kind, ...read.facts };
+}
+
+describe('reading a raw load', () => {
+  it('takes all facts of a freight load', () => {
+    expect(readLoad(raw(), context)).toEqual({
+      kind: 'freight',
+      sourceUpdatedAt: new Date('2026-10-06T00:00:00Z'),
+      facts: {
+        source: 'job_system',
+        sourceId: '77',
+        loadNo: 1001,
+        deliveredAt: new Date('2026-10-05T14:03:00Z'),
+        pcCarrierId: 301,
+        carrierName: 'Caprock Sand Haulers',
+        approvedMileage: 53,
+        weightTons: 24.1905,
+        approvalStatus: 'approved',
+        isCanceled: false,
+        transferTypeId: 0,
+        transferJobId: 0,
+        transferredName: '',
+        terminalName: 'Kermit Mine',
+        destinationName: '',
+        poNumber: 'PO-44817',
+        poId: 8101,
+        ticketNumber: 'K0210407',
+        ticketIsMissing: false,
+        productName: '100 Mesh',
+        driverTicketAutoStatusName: '',
+        driverName: '',
+        truckNo: '',
+      },
+    });
+  });
+
+  it.each([
+    ['the other id', { id: undefined, propx_load_id: 'A-9' }, { sourceId: 'A-9' }],
+    [
+      'the other order names',
+      { po_id: null, purchase_order_id: '12', po_name: null, po_no: 'X' },
+      { poId: 12, poNumber: 'X' },
+    ],
+    ['pounds as text', { weight: '48000' }, { weightTons: 24 }],
+    ['pounds with a fraction', { weight: 48_000.3 }, { weightTons: 24.0002 }],
+    ['no weight', { weight: null }, { weightTons: 0 }],
+    ['a mileage of zero', { approved_mileage: 0 }, { approvedMileage: 0 }],
+    ['no ticket', { ticket_no: ' ' }, { ticketNumber: '', ticketIsMissing: true }],
+    ['a ticket with blanks, exactly', { ticket_no: ' k1 ' }, { ticketNumber: ' k1 ' }],
+    ['a missing flag as a number', { ticket_is_missing: 1 }, { ticketIsMissing: true }],
+    [
+      'a time without a zone as UTC',
+      { delivered_on: '2026-10-05 23:30:00' },
+      { deliveredAt: new Date('2026-10-05T23:30:00Z') },
+    ],
+    [
+      'a time with an offset',
+      { delivered_on: '2026-10-05T23:30:00-05:00' },
+      { deliveredAt: new Date('2026-10-06T04:30:00Z') },
+    ],
+    ['a long name, cut', { carrier_name: 'x'.repeat(500) }, { carrierName: 'x'.repeat(120) }],
+    ['unknown fields', { brand_new: { deep: true } }, { loadNo: 1001 }],
+    [
+      'an unknown approval word as pending',
+      { ticket_manual_status_name: 'Sideways' },
+      { approvalStatus: 'pending' },
+    ],
+    ['an approval status of its own', { approval_status: 'Load Disputed' }, { approvalStatus: 'disputed' }],
+    [
+      'a canceled load by its cancellation',
+      { load_status: 'Canceled', delivered_on: null, cancel_on: '2026-10-07T01:00:00Z' },
+      { isCanceled: true, approvalStatus: 'canceled', deliveredAt: new Date('2026-10-07T01:00:00Z') },
+    ],
+    [
+      'a load transferred away',
+      { load_status: 'Transfered', load_transfer_to_jobid: 5105 },
+      { transferTypeId: 12, transferJobId: 5105, transferredName: 'Howard County', isCanceled: false },
+    ],
+    [
+      'a load transferred here',
+      { load_transfer_from_jobid: '6000', load_transfer_to_jobid: 5101 },
+      { transferTypeId: 11, transferJobId: 6000, transferredName: 'Job 6000' },
+    ],
+    [
+      'a transfer to nowhere',
+      { load_status: 'Transferred' },
+      { transferTypeId: 12, transferJobId: 0, transferredName: '' },
+    ],
+  ])('takes %s', (_, fields, expected) => {
+    expect(facts(fields)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Equipment', { hauling_method: 'Equipment' }, 'Equipment'],
+    ['boxes, in the plural', { hauling_method: 'empty boxes' }, 'Empty Box'],
+    ['a full box as a product', { hauling_method: '', product_name: 'Full Box' }, 'Full Box'],
+    [
+      'a kind without a rate sheet',
+      { hauling_method: 'Light Plant', product_name: '', po_name: '', ticket_no: '' },
+      'Light Plant',
+    ],
+  ])('knows an asset load: %s', (_, fields, loadType) => {
+    expect(facts({ total_boxes: 4, ...fields })).toMatchObject({ kind: 'asset', loadType, totalBoxes: 4 });
+  });
+
+  it.each([
+    ['sand in boxes', { hauling_method: 'Box', total_boxes: 2 }],
+    ['an unknown method with a product', { hauling_method: 'Conveyor' }],
+    ['no method at all', { hauling_method: null, product_name: '', po_name: '', ticket_no: '' }],
+    ['sand without product, order and ticket', { product_name: '', po_name: '', ticket_no: '' }],
+  ])('keeps as freight: %s', (_, fields) => {
+    expect(facts(fields)).toMatchObject({ kind: 'freight' });
+  });
+
+  it.each(['In Transit', 'Assigned', 'At Terminal', 'Declined'])(
+    'leaves a load that is %s',
+    (load_status) => {
+      expect(readLoad(raw({ load_status, delivered_on: null }), context)).toEqual({
+        kind: 'unfinished',
+        sourceUpdatedAt: new Date('2026-10-06T00:00:00Z'),
+      });
+    },
+  );
+
+  it.each([
+    ['id', { id: undefined }],
+    ['id', { id: '' }],
+    ['id', { id: {} }],
+    ['id', { id: 'x'.repeat(65) }],
+    ['load_no', { load_no: null }],
+    ['load_no', { load_no: 'A12' }],
+    ['load_no', { load_no: 1.5 }],
+    ['load_status', { load_status: null }],
+    ['load_status', { load_status: ['Delivered'] }],
+    ['weight', { weight: 'heavy' }],
+    ['weight is negative', { weight: -1 }],
+    ['weight', { weight: 1e12 }],
+    ['weight', { weight: Number.NaN }],
+    ['approved_mileage', { approved_mileage: [1] }],
+    ['approved_mileage', { approved_mileage: 1e9 }],
+    ['delivered_on', { delivered_on: 'yesterday' }],
+    ['delivered_on', { delivered_on: 20261005 }],
+    ['delivered_on', { delivered_on: '0026-10-05T00:00:00Z' }],
+    ['delivered_on', { delivered_on: null }],
+    ['carrier_id', { carrier_id: -3 }],
+    ['carrier_name', { carrier_name: { name: 'nested' } }],
+    ['ticket_is_missing', { ticket_is_missing: 'perhaps' }],
+    ['ticket_no', { ticket_no: true }],
+    ['load_transfer_to_jobid', { load_transfer_to_jobid: 'x' }],
+  ])('quarantines a bad %s: %j', (field, fields) => {
+    const read = readLoad(raw(fields), context);
+    expect(read).toMatchObject({ kind: 'quarantine', reason: expect.stringContaining(field) as string });
+  });
+
+  it.each([null, undefined, 'text', 12, [], true])('quarantines what is no record: %j', (value) => {
+    expect(readLoad(value, context)).toEqual({ kind: 'quarantine', reason: 'the record is not an object' });
+  });
+});

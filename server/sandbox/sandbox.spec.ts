@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SANDBOX_JOBS, SANDBOX_KEYS, type Sandbox, type SandboxOptions, startSandbox } from '.';
+import { ordersOf } from './catalogue';
+
+const NOW = new Date('2026-10-07T12:00:00Z');
+
+interface Listed {
+  data: Record<string, unknown>[];
+  pagination: { total: number; per_page: number; page_no: number };
+}
+
+async function get(
+  url: string,
+  key: string = SANDBOX_KEYS.permian,
+): Promise<{ status: number; body: Listed }> {
+  const response = await fetch(url, { headers: { authorization: key } });
+  return { status: response.status, body: (await response.json()) as Listed };
+}
+
+describe('the simulator', () => {
+  const started: Sandbox[] = [];
+  const start = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+    const sandbox = await startSandbox({ now: () => NOW, ...options });
+    started.push(sandbox);
+    return sandbox;
+  };
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((sandbox) => sandbox.close()));
+  });
+  const loads = (
+    sandbox: Sandbox,
+    jobId: number,
+    query = 'per_page=1000',
+  ): Promise<{ status: number; body: Listed }> => get(`${sandbox.jobSystemUrl}/jobs/${jobId}/loads?${query}`);
+
+  it('gives the same data at the same time', async () => {
+    const [first, second] = [await start(), await start()];
+    const page = 'per_page=200&page_no=7';
+    expect((await loads(first, SANDBOX_JOBS.middling, page)).body).toEqual(
+      (await loads(second, SANDBOX_JOBS.middling, page)).body,
+    );
+  });
+
+  it('has plausible loads with every kind of trouble', async () => {
+    const sandbox = await start();
+    const pages = [1, 2, 3].map((page) =>
+      loads(sandbox, SANDBOX_JOBS.middling, `per_page=1000&page_no=${page}`),
+    );
+    const rows = (await Promise.all(pages)).flatMap(({ body }) => body.data);
+    const freight = rows.filter(({ po_id: order }) => order !== null);
+    const count = (test: (row: Record<string, unknown>) => boolean): number => rows.filter(test).length;
+    expect([rows.length, freight.length]).toEqual([2_300, 2_000]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2_300);
+    const pounds = freight.map(({ weight }) => Number(weight));
+    const usual = pounds.filter((weight) => weight >= 44_000 && weight <= 52_000).length;
+    expect(usual).toBeGreaterThan(1_960);
+    expect(usual).toBeLessThan(2_000);
+    expect(count((row) => row.approved_mileage === 0)).toBeGreaterThan(5);
+    expect(Math.max(...rows.map((row) => Number(row.approved_mileage)))).toBeLessThanOrEqual(190);
+    expect(count((row) => row.load_status === 'Canceled')).toBeGreaterThan(10);
+    expect(count((row) => row.load_status === 'Transfered')).toBe(12);
+    expect(count((row) => row.load_transfer_from_jobid === SANDBOX_JOBS.neighbour)).toBe(8);
+    expect(count((row) => row.ticket_is_missing === true)).toBeGreaterThan(10);
+    expect(count((row) => row.driver_ticket_auto_status_name === 'Ticket Mismatch')).toBeGreaterThan(10);
+    expect(count((row) => row.driver_ticket_auto_status_name === 'Ticket Pending OCR')).toBeGreaterThan(5);
+    const tickets = freight.map((row) => row.ticket_no).filter((ticket) => ticket !== '');
+    expect(tickets.length - new Set(tickets).size).toBeGreaterThan(10);
+    expect(new Set(rows.map((row) => row.hauling_method))).toEqual(
+      new Set(['Sand', 'Box', 'Equipment', 'Empty Box', 'Full Box', 'Light Plant']),
+    );
+    expect(new Set(rows.map((row) => row.ticket_manual_status_name))).toEqual(
+      new Set(['Pending', 'Confirmed', 'Approved', 'Paid', 'Disputed']),
+    );
+  });
+
+  it('gives each terminal and product an id of its own', () => {
+    for (const kind of ['terminal', 'product'] as const) {
+      const places = ordersOf('permian').map((order) => order[kind]);
+      expect(new Set(places.map(({ id }) => id)).size).toBe(new Set(places.map(({ name }) => name)).size);
+    }
+  });
+
+  it('leaves a transferred load in both jobs, with one number and ticket', async () => {
+    const sandbox = await start();
+    const away = (await loads(sandbox, SANDBOX_JOBS.neighbour)).body.data.filter(
+      (row) => row.load_status === 'Transfered',
+    );
+    const here = (await loads(sandbox, SANDBOX_JOBS.middling, 'per_page=1000&page_no=2')).body.data.filter(
+      (row) => row.load_transfer_from_jobid === SANDBOX_JOBS.neighbour,
+    );
+    const marks = (rows: Record<string, unknown>[]): unknown[] =>
+      rows.map((row) => [row.load_no, row.ticket_no]);
+    expect(away).toHaveLength(8);
+    expect(marks(here)).toEqual(marks(away));
+  });
+
+  it('refuses an unknown key, hides other companies’ jobs and revokes keys', async () => {
+    const sandbox = await start();
+    expect((await get(`${sandbox.jobSystemUrl}/jobs`, 'nobody')).status).toBe(401);
+    expect((await loads(sandbox, SANDBOX_JOBS.bakkenMain)).status).toBe(404);
+    sandbox.control.revoke({ key: SANDBOX_KEYS.permian });
+    expect((await get(`${sandbox.jobSystemUrl}/jobs`)).status).toBe(401);
+  });
+
+  it('answers a wave of 401 after about 80 fast calls', async () => {
+    const sandbox = await start();
+    const statuses: number[] = [];
+    for (let call = 0; call < 85; call += 1)
+      statuses.push((await get(`${sandbox.jobSystemUrl}/carriers`)).status);
+    expect(statuses.slice(0, 80).every((status) => status === 200)).toBe(true);
+    expect(statuses.slice(80)).toEqual([401, 401, 401, 401, 401]);
+    expect((await get(`${sandbox.jobSystemUrl}/carriers`, SANDBOX_KEYS.bakken)).status).toBe(200);
+  });
+
+  it('lets loads arrive, corrects and renames, and remembers it over a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    const memoryFile = join(folder, 'memory.json');
+    const sandbox = await start({ memoryFile });
+    const jobId = SANDBOX_JOBS.small;
+    const before = (await loads(sandbox, jobId)).body;
+    sandbox.control.arrive({ jobId, count: 3 });
+    sandbox.control.arrive({ jobId, kind: 'asset' });
+    sandbox.control.correct({ loadId: jobId * 1_000_000, patch: { weight: 1_234 } });
+    sandbox.control.rename({ jobId, name: 'Renamed' });
+    const after = (await loads(sandbox, jobId)).body;
+    expect(after.pagination.total).toBe(before.pagination.total + 4);
+    expect(after.data[0]).toMatchObject({
+      weight: 1_234,
+      job_name: 'Renamed',
+      load_last_updated_date: NOW.toISOString(),
+    });
+    const later = await start({ memoryFile, now: () => new Date(NOW.getTime() + 60_000) });
+    expect((await loads(later, jobId)).body).toEqual(after);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('pages deep into a job of 100,000 loads', async () => {
+    const sandbox = await start({ bigJobLoads: 100_000 });
+    const { body } = await loads(sandbox, SANDBOX_JOBS.big, 'per_page=200&page_no=500');
+    expect(body.pagination.total).toBe(100_000);
+    expect(body.data).toHaveLength(200);
+  });
+
+  it('obeys control calls over HTTP', async () => {
+    const sandbox = await start();
+    const order = (verb: string, body: unknown): Promise<Response> =>
+      fetch(`${sandbox.url}/_control/${verb}`, { method: 'POST', body: JSON.stringify(body) });
+    expect((await order('fail', { path: '/jobs', how: 429 })).status).toBe(200);
+    expect((await get(`${sandbox.jobSystemUrl}/jobs`)).status).toBe(429);
+    expect((await get(`${sandbox.jobSystemUrl}/jobs`)).status).toBe(200);
+    expect((await order('nonsense', {})).status).toBe(404);
+    expect((await order('arrive', { jobId: 1 })).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/_control/state`)).status).toBe(200);
+  });
+});
+
+describe('the simulated diesel prices', () => {
+  let sandbox: Sandbox;
+  beforeEach(async () => {
+    sandbox = await startSandbox({ now: () => NOW });
+  });
+  afterEach(() => sandbox.close());
+
+  const prices = async (query: string): Promise<{ status: number; body: Record<string, unknown> }> => {
+    const response = await fetch(`${sandbox.eiaUrl}/petroleum/pri/gnd/${query}`);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const rowsOf = ({ body }: { body: Record<string, unknown> }): Record<string, unknown>[] =>
+    (body.response as { data: Record<string, unknown>[] }).data;
+  const DATA = 'data/?api_key=demo&frequency=weekly&facets[duoarea][]=R30&facets[product][]=EPD2D';
+
+  it('has over two years of Mondays, published on Tuesday', async () => {
+    const rows = rowsOf(await prices(`${DATA}&data[0]=value&sort[0][column]=period&sort[0][direction]=desc`));
+    expect(rows.length).toBeGreaterThan(104);
+    expect(rows[0]).toMatchObject({ period: '2026-10-05', duoarea: 'R30', product: 'EPD2D', units: '$/GAL' });
+    expect(rows.every(({ value }) => /^\d\.\d{3}$/.test(String(value)))).toBe(true);
+    expect(rows.every(({ period }) => new Date(String(period)).getUTCDay() === 1)).toBe(true);
+  });
+
+  it('gives no values without data[0], no rows for an unknown area, and leaves out a missing week', async () => {
+    expect(rowsOf(await prices(DATA))[0]).not.toHaveProperty('value');
+    expect(rowsOf(await prices('data/?api_key=demo&data[0]=value&facets[duoarea][]=XX'))).toEqual([]);
+    sandbox.control.missingWeek({ period: '2026-10-05' });
+    const rows = rowsOf(await prices(`${DATA}&data[0]=value&start=2026-09-28`));
+    expect(rows.map(({ period }) => period)).toEqual(['2026-09-28']);
+  });
+
+  it('errs like the service: an object for the key, a text for the rest', async () => {
+    expect(await prices('data/?api_key=wrong')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'API_KEY_INVALID' } },
+    });
+    expect(await prices('data/?api_key=demo&frequency=hourly')).toMatchObject({
+      status: 400,
+      body: { code: 400 },
+    });
+    expect(await prices('nothing?api_key=demo')).toMatchObject({
+      status: 404,
+      body: { error: 'Not found.' },
+    });
+    const { body } = await prices('facet/duoarea?api_key=demo');
+    expect(body).toMatchObject({ response: { totalFacets: '29' } });
+  });
+});

@@ -1,0 +1,242 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { Clock } from '../../../server/common/clock';
+import { loadConfiguration } from '../../../server/config';
+import { type RawLoad, readLoad } from '../../../server/job-system';
+import { HttpJobSystem } from '../../../server/job-system/http-job-system';
+import { JobSystemTimings } from '../../../server/job-system/job-system-timings';
+import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../../server/sandbox';
+import { testEnvironment } from '../../support/database';
+
+const NOW = new Date('2026-10-07T12:00:00Z');
+const permian = { key: SANDBOX_KEYS.permian };
+
+const quick = (changes: Partial<JobSystemTimings> = {}): JobSystemTimings =>
+  Object.assign(new JobSystemTimings(), {
+    requestsPerSecond: 10_000,
+    backOffFirstMs: 5,
+    backOffMaxMs: 40,
+    requestTimeoutMs: 1_000,
+    imageTimeoutMs: 300,
+    ...changes,
+  });
+
+const systemAt = (jobSystemUrl: string, timings = quick(), clock = new Clock()): HttpJobSystem => {
+  const env = { ...testEnvironment('mysql://nobody@127.0.0.1:1/none'), JOB_SYSTEM_URL: jobSystemUrl };
+  return new HttpJobSystem(loadConfiguration(env), timings, clock);
+};
+
+async function all(pages: AsyncIterable<RawLoad[]>): Promise<RawLoad[]> {
+  const rows: RawLoad[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}
+
+const idOf = (row: RawLoad): unknown => (row as { id: unknown }).id;
+const code = (expected: string): unknown => expect.objectContaining({ code: expected });
+
+describe('the job-tracking system over HTTP', () => {
+  let sandbox: Sandbox;
+  let system: HttpJobSystem;
+  const callsOf = (path: string): number => sandbox.control.calls.get(`GET /api/v1${path}`) ?? 0;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ now: () => NOW, wave: null });
+    Logger.overrideLogger(false);
+  });
+  afterAll(() => sandbox.close());
+  beforeEach(() => {
+    sandbox.control.behave();
+    sandbox.control.wave({ rule: null });
+    sandbox.control.calls.clear();
+    system = systemAt(sandbox.jobSystemUrl);
+  });
+
+  it('lists jobs and carriers of the key', async () => {
+    const jobs = await system.jobs(permian);
+    expect(jobs.find(({ id }) => id === SANDBOX_JOBS.middling)).toEqual({
+      id: SANDBOX_JOBS.middling,
+      name: 'Wolfcamp 14H Zipper - Midland',
+      crewName: 'Crew F',
+      customerName: 'Diamond Ridge Energy',
+      workingStatus: 'Active',
+      endDate: '',
+    });
+    expect(await system.jobs({ key: SANDBOX_KEYS.idle })).toEqual([]);
+    expect((await system.jobs({ key: SANDBOX_KEYS.bakken })).map(({ id }) => id)).toEqual([6101, 6102]);
+    expect(await system.carriers(permian)).toContainEqual({ id: 301, name: 'Caprock Sand Haulers' });
+  });
+
+  it('brings every load of a job once, in pages of 200', async () => {
+    const sizes: number[] = [];
+    const ids = new Set<unknown>();
+    for await (const page of system.loads(permian, SANDBOX_JOBS.middling, null)) {
+      sizes.push(page.length);
+      page.forEach((row) => ids.add(idOf(row)));
+    }
+    expect(sizes).toEqual([...Array<number>(11).fill(200), 100]);
+    expect(ids.size).toBe(2_300);
+  });
+
+  it.each([false, true])(
+    'brings only what changed since a time (parameter unknown there: %s)',
+    async (on) => {
+      sandbox.control.ignoreUpdatedSince({ on });
+      sandbox.control.correct({ loadId: SANDBOX_JOBS.middling * 1_000_000 + 3, patch: { weight: 40_000 } });
+      const rows = await all(
+        system.loads(permian, SANDBOX_JOBS.middling, new Date(NOW.getTime() - 3_600_000)),
+      );
+      expect(rows.map(idOf)).toContain(SANDBOX_JOBS.middling * 1_000_000 + 3);
+      expect(rows.length).toBeLessThan(50);
+    },
+  );
+
+  it('reads each record of the simulator but those that are malformed, each with its reason', async () => {
+    sandbox.control.malformed({ jobId: SANDBOX_JOBS.spare });
+    const rows = await all(system.loads(permian, SANDBOX_JOBS.spare, null));
+    const reads = rows.map((row) => readLoad(row, { jobId: SANDBOX_JOBS.spare, jobNames: new Map() }));
+    const kinds = reads.map(({ kind }) => kind);
+    sandbox.control.malformed({ jobId: SANDBOX_JOBS.spare, on: false });
+    expect(kinds.filter((kind) => kind === 'quarantine')).toHaveLength(11);
+    expect(kinds.filter((kind) => kind === 'unfinished')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'freight')).toHaveLength(45 + 2);
+    expect(kinds.filter((kind) => kind === 'asset')).toHaveLength(6);
+  });
+
+  it('takes a 401 after a success for throttling, and goes on after it', async () => {
+    const live = await startSandbox({ wave: { calls: 5, windowMs: 10_000, lastsMs: 12 } });
+    const rows = await all(systemAt(live.jobSystemUrl).loads(permian, SANDBOX_JOBS.middling, null));
+    const calls = live.control.calls.get(`GET /api/v1/jobs/${SANDBOX_JOBS.middling}/loads`);
+    await live.close();
+    expect(rows).toHaveLength(2_300);
+    expect(calls).toBeGreaterThan(12);
+  });
+
+  it('takes a 401 without a success before for a bad key, at once', async () => {
+    await expect(system.jobs({ key: 'wrong' })).rejects.toEqual(code('job_system_rejected_key'));
+    expect(callsOf('/jobs')).toBe(1);
+  });
+
+  it('says that a revoked key is rejected once its last success is long ago', async () => {
+    const clock = new Clock();
+    let nowMs = NOW.getTime();
+    clock.now = () => new Date((nowMs += 1));
+    const own = systemAt(sandbox.jobSystemUrl, quick(), clock);
+    await own.jobs(permian);
+    sandbox.control.revoke({ key: permian.key });
+    await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
+    nowMs += 11 * 60_000;
+    await expect(own.jobs(permian)).rejects.toEqual(code('job_system_rejected_key'));
+  });
+
+  it.each([
+    ['429', 429],
+    ['500', 500],
+    ['a page of HTML', 'garbage'],
+    ['a cut connection', 'cut'],
+  ] as const)('tries again after %s, and hides it', async (_, how) => {
+    sandbox.control.fail({ path: '/jobs', how, times: 2 });
+    await expect(
+      systemAt(sandbox.jobSystemUrl, quick({ backOffMaxMs: 10 })).jobs(permian),
+    ).resolves.toHaveLength(7);
+    expect(callsOf('/jobs')).toBe(3);
+  });
+
+  it('gives up after four tries without passing the status on', async () => {
+    sandbox.control.fail({ how: 503, times: 10 });
+    await expect(system.jobs(permian)).rejects.toMatchObject({ code: 'job_system_unavailable', status: 502 });
+    expect(callsOf('/jobs')).toBe(4);
+  });
+
+  it('does not follow redirects', async () => {
+    sandbox.control.fail({ how: 'redirect', times: 10 });
+    await expect(system.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
+    expect(callsOf('/jobs')).toBe(4);
+  });
+
+  it('opens the breaker after five failures, for that key alone, and tries again later', async () => {
+    const clock = new Clock();
+    let shiftMs = 0;
+    clock.now = () => new Date(Date.now() + shiftMs);
+    const own = systemAt(sandbox.jobSystemUrl, quick(), clock);
+    sandbox.control.fail({ path: '/jobs', how: 500, times: 5 });
+    await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
+    await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
+    expect(callsOf('/jobs')).toBe(5);
+    await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
+    expect(callsOf('/jobs')).toBe(5);
+    await expect(own.jobs({ key: SANDBOX_KEYS.bakken })).resolves.toHaveLength(2);
+    shiftMs = 5 * 60_000 + 1_000;
+    await expect(own.jobs(permian)).resolves.toHaveLength(7);
+  });
+
+  it('waits no longer than it may for a slow answer', async () => {
+    sandbox.control.slow({ milliseconds: 400 });
+    const own = systemAt(sandbox.jobSystemUrl, quick({ requestTimeoutMs: 40, tries: 2 }));
+    await expect(own.jobs(permian)).rejects.toEqual(code('job_system_unavailable'));
+  });
+
+  it('ends when the caller does, with the caller’s reason', async () => {
+    sandbox.control.slow({ milliseconds: 300 });
+    const reason = new Error('shutting down');
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 30);
+    await expect(all(system.loads(permian, SANDBOX_JOBS.small, null, controller.signal))).rejects.toBe(
+      reason,
+    );
+  });
+
+  it('does not call an absent job an empty one', async () => {
+    await expect(all(system.loads(permian, 6101, null))).rejects.toEqual(code('job_system_unavailable'));
+  });
+
+  it('keeps to four calls a second and two at once', async () => {
+    const times: number[] = [];
+    let running = 0;
+    let most = 0;
+    const server = createServer((_, response) => {
+      times.push(performance.now());
+      most = Math.max(most, (running += 1));
+      setTimeout(() => {
+        running -= 1;
+        response.end(JSON.stringify({ data: [], pagination: { total: 0, per_page: 200, page_no: 1 } }));
+      }, 30);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const own = systemAt(`http://127.0.0.1:${port}`, new JobSystemTimings());
+    await Promise.all(Array.from({ length: 7 }, () => own.jobs(permian)));
+    server.closeAllConnections();
+    server.close();
+    expect(most).toBe(2);
+    expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(950);
+  });
+
+  it('fetches the picture of a ticket, and none where there is none', async () => {
+    const id = SANDBOX_JOBS.middling * 1_000_000;
+    const picture = await system.ticketImage(permian, { sourceId: String(id + 1) });
+    expect(picture?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    await expect(system.ticketImage(permian, { sourceId: String(id) })).resolves.toBeNull();
+  });
+
+  it('never follows a record’s own address to a host that is not on the list', async () => {
+    const image = {
+      sourceId: String(SANDBOX_JOBS.middling * 1_000_000 + 1),
+      url: 'https://evil.example/x.jpg',
+    };
+    await expect(system.ticketImage(permian, image)).resolves.toBeInstanceOf(Buffer);
+    expect(callsOf(`/loads/${image.sourceId}/ticket_image`)).toBe(1);
+  });
+
+  it('never puts the key into its log', async () => {
+    const lines: string[] = [];
+    const note = (...words: unknown[]): void => void lines.push(JSON.stringify(words));
+    Logger.overrideLogger({ log: note, error: note, warn: note });
+    sandbox.control.fail({ how: 500, times: 10 });
+    await system.jobs(permian).catch(() => null);
+    Logger.overrideLogger(false);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join()).not.toContain(permian.key);
+  });
+});
