@@ -83,8 +83,9 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
     zlibOptions: { level: 1 },
   });
   acceptJsonBodies(server);
-  server.addHook('onRequest', async (request, reply) => {
-    await reply.header('x-request-id', request.id);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
   });
   server.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply);

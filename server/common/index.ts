@@ -10,6 +10,7 @@ export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
 export { deriveKey } from './derived-keys';
 export { type DomainEventMap, DomainEvents, type SessionEndReason } from './domain-events';
 export type { HttpReply, HttpRequest } from './http';
+export { idempotent } from './idempotent';
 export { isSame, mergeRecord } from './merge-record';
 export { Metrics } from './metrics';
 export { OnlineUsers } from './online-users';

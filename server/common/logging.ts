@@ -67,6 +67,7 @@ const isQuiet = (request: IncomingMessage): boolean => /^\/(health|metrics|asset
 /** Settings of nestjs-pino: a request id on each line, never a secret. */
 export function loggingParams(configuration: Configuration): Params {
   return {
+    forRoutes: ['*path'],
     pinoHttp: {
       level: LEVELS[configuration.nodeEnv],
       ...transportFor(configuration),

@@ -1,0 +1,7 @@
+// Owns the live connection: sockets, rooms, presence, and telling the rooms of committed changes.
+// Publishes the events of shared/realtime to the browsers.
+// Listens to CommittedChanges (after each commit) and to the domain event SessionsEnded.
+export { LiveSocketAdapter } from './live-socket.adapter';
+export { ProgressPublisher } from './progress-publisher';
+export { ProjectEnrichment } from './project-enrichment';
+export { RealtimeModule } from './realtime.module';

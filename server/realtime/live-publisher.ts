@@ -1,0 +1,72 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { CompanyRows, ProjectRows } from '../../shared/realtime/events';
+import { Metrics } from '../common';
+import { type CommittedChange, CommittedChanges } from '../database';
+import { LiveRooms } from './live-rooms';
+import { companyRoom, projectRoom } from './live-types';
+import { mergeChanges } from './merge-changes';
+import { ProjectEnrichment } from './project-enrichment';
+import { RoomQueue } from './room-queue';
+
+/**
+ * Tells the rooms of committed changes, those of 60 ms in one message. What is lost on the way (a node that dies
+ * between commit and here) the browsers find by comparing revisions (design: live-data, section 3).
+ */
+@Injectable()
+export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(LivePublisher.name);
+  private readonly queues = new Map<string, RoomQueue<CommittedChange>>();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly committed: CommittedChanges,
+    private readonly rooms: LiveRooms,
+    private readonly enrichment: ProjectEnrichment,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.committed.subscribe((change) => this.take(change));
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+    for (const queue of this.queues.values()) queue.stop();
+  }
+
+  private take(change: CommittedChange): void {
+    const { scope } = change;
+    const room = scope.kind === 'project' ? projectRoom(scope.projectId) : companyRoom(scope.companyId);
+    if (!this.rooms.mayHaveListeners(room)) return;
+    this.queueOf(room).add(change);
+  }
+
+  private queueOf(room: string): RoomQueue<CommittedChange> {
+    const known = this.queues.get(room);
+    if (known) return known;
+    const queue = new RoomQueue<CommittedChange>({
+      send: (batch) => this.publish(room, batch),
+      givenUp: (error) => this.logger.warn({ err: error, room }, 'Changes were not announced; screens ask'),
+      // Only the rooms of the moment are kept; the next change makes the queue anew.
+      idle: () => this.queues.delete(room),
+    });
+    this.queues.set(room, queue);
+    return queue;
+  }
+
+  private async publish(room: string, batch: readonly CommittedChange[]): Promise<void> {
+    const [first] = batch;
+    if (first === undefined) return;
+    if (first.scope.kind === 'company') {
+      const changes = mergeChanges<CompanyRows>(batch);
+      this.rooms.to(room)?.emit('company:changed', { company_id: first.scope.companyId, changes });
+      this.metrics.liveMessages.inc({ event: 'company:changed' });
+      return;
+    }
+    const { projectId } = first.scope;
+    const all_totals = await this.enrichment.totals(projectId);
+    const changes = mergeChanges<ProjectRows>(batch);
+    this.rooms.to(room)?.emit('project:changed', { project_id: projectId, changes, all_totals });
+    this.metrics.liveMessages.inc({ event: 'project:changed' });
+  }
+}

@@ -1,0 +1,38 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Server, ServerOptions } from 'socket.io';
+import { LIVE_NAMESPACE } from '../../shared/realtime/events';
+import type { LiveNamespace } from './live-types';
+import { RedisLink } from './redis-link';
+import { SocketAuthentication } from './socket-authentication';
+
+const MESSAGE_BYTES_MAX = 16 * 1024;
+const PING_EVERY_MS = 20_000;
+const PING_TIMEOUT_MS = 15_000;
+
+/** Compression costs more than it saves on small messages; websockets need no sticky sessions. */
+const OPTIONS: Partial<ServerOptions> = {
+  transports: ['websocket', 'polling'],
+  perMessageDeflate: false,
+  httpCompression: false,
+  serveClient: false,
+  maxHttpBufferSize: MESSAGE_BYTES_MAX,
+  pingInterval: PING_EVERY_MS,
+  pingTimeout: PING_TIMEOUT_MS,
+};
+
+/** Socket.IO beside the HTTP server: our limits, authentication before connection, Redis where configured. */
+export class LiveSocketAdapter extends IoAdapter {
+  constructor(private readonly application: INestApplicationContext) {
+    super(application);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const server = super.createIOServer(port, { ...options, ...OPTIONS }) as Server;
+    const shared = this.application.get(RedisLink).createAdapter();
+    if (shared !== null) server.adapter(shared);
+    const namespace = server.of(LIVE_NAMESPACE) as LiveNamespace;
+    namespace.use(this.application.get(SocketAuthentication).middleware);
+    return server;
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { PresenceEntry } from '../../shared/realtime/events';
+import { OnlineUsers } from '../common';
+import { LiveRooms } from './live-rooms';
+import { companyRoom } from './live-types';
+import { presenceOf } from './presence-list';
+
+/** One list a company in this time, however many people come and go. */
+export const PRESENCE_EVERY_MS = 300;
+/** Several sockets of one moment go into one list. */
+const GATHER_MS = 20;
+/** A node that died says nothing: its people disappear from the lists with the next look. */
+const HEAL_EVERY_MS = 10_000;
+
+interface CompanyPresence {
+  timer: NodeJS.Timeout | undefined;
+  lastAt: number;
+  lastSent: string;
+}
+
+/** Who is here, read from the live sockets of all nodes and never stored (design: live-data, section 3). */
+@Injectable()
+export class Presence implements OnModuleInit, OnApplicationShutdown {
+  private readonly companies = new Map<number, CompanyPresence>();
+  private heal: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly rooms: LiveRooms,
+    private readonly online: OnlineUsers,
+  ) {}
+
+  onModuleInit(): void {
+    this.online.register(
+      async (companyId) => new Set((await this.people(companyId)).map((one) => one.user_id)),
+    );
+    this.heal = setInterval(() => void this.healLists(), HEAL_EVERY_MS);
+    this.heal.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.heal);
+    for (const { timer } of this.companies.values()) clearTimeout(timer);
+  }
+
+  async people(companyId: number): Promise<PresenceEntry[]> {
+    return presenceOf(await this.rooms.socketsIn(companyRoom(companyId)));
+  }
+
+  /** Somebody came, went or moved: the company hears of it within 300 ms. */
+  touch(companyId: number): void {
+    const state = this.companies.get(companyId) ?? { timer: undefined, lastAt: 0, lastSent: '' };
+    this.companies.set(companyId, state);
+    if (state.timer !== undefined) return;
+    const wait = Math.max(GATHER_MS, state.lastAt + PRESENCE_EVERY_MS - Date.now());
+    state.timer = setTimeout(() => {
+      state.timer = undefined;
+      state.lastAt = Date.now();
+      void this.send(companyId, state, true);
+    }, wait);
+  }
+
+  private async send(companyId: number, state: CompanyPresence, evenSame: boolean): Promise<void> {
+    const people = await this.people(companyId);
+    const text = JSON.stringify(people);
+    if (!evenSame && text === state.lastSent) return;
+    state.lastSent = text;
+    if (people.length === 0) this.companies.delete(companyId);
+    this.rooms.to(companyRoom(companyId))?.emit('presence:list', people);
+  }
+
+  private async healLists(): Promise<void> {
+    for (const [companyId, state] of this.companies) {
+      if (state.timer === undefined) await this.send(companyId, state, false);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
+import { LivePublisher } from './live-publisher';
+import { LiveRooms } from './live-rooms';
+import { LiveGateway } from './live.gateway';
+import { Presence } from './presence';
+import { ProgressPublisher } from './progress-publisher';
+import { ProjectEnrichment } from './project-enrichment';
+import { RedisLink } from './redis-link';
+import { ScopeRevisions } from './scope-revisions';
+import { SessionWatch } from './session-watch';
+import { SocketAuthentication } from './socket-authentication';
+import { SocketRequests } from './socket-requests';
+
+@Module({
+  imports: [AuthModule],
+  providers: [
+    LiveGateway,
+    LivePublisher,
+    LiveRooms,
+    Presence,
+    ProgressPublisher,
+    ProjectEnrichment,
+    RedisLink,
+    ScopeRevisions,
+    SessionWatch,
+    SocketAuthentication,
+    SocketRequests,
+  ],
+  exports: [ProgressPublisher, ProjectEnrichment, RedisLink, SocketAuthentication],
+})
+export class RealtimeModule {}

@@ -1,0 +1,64 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import { Readiness } from '../common';
+import { Configuration } from '../config';
+
+const COMMAND_TIMEOUT_MS = 1_000;
+const BLOCK_MS = 2_000;
+const STREAM_LENGTH_MAX = 10_000;
+
+/** What writes fails at once while Redis is away: a queue would hold every event back for ten seconds. */
+class WritingRedis extends Redis {
+  constructor(private readonly url: string) {
+    super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 });
+  }
+
+  /** What reads waits instead, or the adapter's loop would spin, and its subscription be lost. */
+  override duplicate(): Redis {
+    return new Redis(this.url, { maxRetriesPerRequest: null });
+  }
+}
+
+/** The way to the other nodes where REDIS_URL is set (design: live-data, section 3). */
+@Injectable()
+export class RedisLink implements OnApplicationShutdown {
+  private readonly logger = new Logger(RedisLink.name);
+  private readonly redis: WritingRedis | null;
+
+  constructor(configuration: Configuration, readiness: Readiness) {
+    this.redis = configuration.redisUrl === null ? null : this.connect(configuration.redisUrl, readiness);
+  }
+
+  get isShared(): boolean {
+    return this.redis !== null;
+  }
+
+  /** The Socket.IO adapter over Redis streams, or null on a single node. */
+  createAdapter(): ReturnType<typeof createAdapter> | null {
+    if (this.redis === null) return null;
+    return createAdapter(this.redis, {
+      blockTimeInMs: BLOCK_MS,
+      maxLen: STREAM_LENGTH_MAX,
+      onlyPlaintext: true,
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+
+  private connect(url: string, readiness: Readiness): WritingRedis {
+    const redis = new WritingRedis(url);
+    redis.on('error', (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer'));
+    redis.on('ready', () => this.logger.log('Live events are shared through Redis'));
+    // The adapter does not wait for its PUBLISH: a failed one must not end the process.
+    const publish = redis.publish.bind(redis);
+    redis.publish = (channel: string | Buffer, message: string | Buffer) =>
+      publish(channel, message).catch(() => 0);
+    readiness.register('redis', async () => {
+      await redis.ping();
+    });
+    return redis;
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { SessionDirectory } from '../auth';
+import { type DomainEventMap, DomainEvents } from '../common';
+import { LiveRooms } from './live-rooms';
+import type { LiveSocket } from './live-types';
+import { endSocket } from './socket-life';
+
+/** Twice a second, so that a session ended on another node loses its sockets here within one. */
+const LOOK_EVERY_MS = 500;
+
+type Ended = DomainEventMap['SessionsEnded'];
+
+function belongs({ data }: LiveSocket, { sessionId, userId, companyId }: Ended): boolean {
+  const { owner } = data;
+  const named = [
+    [sessionId, owner.sessionId],
+    [userId, owner.userId],
+    [companyId, owner.companyId],
+  ].filter(([wanted]) => wanted !== undefined);
+  return named.length > 0 && named.every(([wanted, own]) => wanted === own);
+}
+
+/** Takes the sockets of ended sessions away: at once on this node, within a second on the others. */
+@Injectable()
+export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(SessionWatch.name);
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+
+  constructor(
+    private readonly rooms: LiveRooms,
+    private readonly directory: SessionDirectory,
+    private readonly events: DomainEvents,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('SessionsEnded', (ended) => this.endThose(ended));
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private endThose(ended: Ended): void {
+    for (const socket of this.rooms.localSockets()) {
+      if (belongs(socket, ended)) endSocket(socket, ended.reason);
+    }
+  }
+
+  private async look(): Promise<void> {
+    const sockets = this.rooms.localSockets();
+    if (this.isLooking || sockets.length === 0) return;
+    this.isLooking = true;
+    try {
+      const living = await this.directory.living([
+        ...new Set(sockets.map(({ data }) => data.owner.sessionId)),
+      ]);
+      for (const socket of sockets) {
+        if (!living.has(socket.data.owner.sessionId)) endSocket(socket, 'ended');
+      }
+    } catch (error) {
+      // A database that is away is no reason to send everybody away.
+      this.logger.debug({ err: error }, 'Could not look at the sessions of the sockets');
+    } finally {
+      this.isLooking = false;
+    }
+  }
+}

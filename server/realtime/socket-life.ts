@@ -1,0 +1,29 @@
+import type { LiveSocket } from './live-types';
+
+/** A timer cannot wait longer than this; tokens live 15 minutes. */
+const TIMER_MAX_MS = 2_147_483_647;
+
+/** Ends a socket for good: the browser is told why, and does not come back by itself. */
+export function endSocket(socket: LiveSocket, reason: string): void {
+  socket.emit('session:ended', reason);
+  socket.disconnect(true);
+}
+
+/**
+ * Closes the connection when its token expires without having been renewed. The browser connects again by
+ * itself, with a new token: the session may well be alive.
+ */
+export class ExpiryTimer {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly socket: LiveSocket) {
+    socket.once('disconnect', () => clearTimeout(this.timer));
+    this.restart();
+  }
+
+  restart(): void {
+    clearTimeout(this.timer);
+    const wait = Math.min(Math.max(0, this.socket.data.expiresAt - Date.now()), TIMER_MAX_MS);
+    this.timer = setTimeout(() => this.socket.conn.close(), wait);
+  }
+}
