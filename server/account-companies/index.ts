@@ -1,6 +1,6 @@
 // Owns a tenant's address book: the customers and vendors that projects name (table account_companies).
 // Publishes its rows through the company's changes, as `account_companies`.
 // Listens to nothing.
-export { AccountCompanyModule } from './account-company.module';
+export { AccountCompaniesModule } from './account-companies.module';
 export { ReadAccountCompanies } from './read-account-companies';
 export { SaveAccountCompany } from './save-account-company';

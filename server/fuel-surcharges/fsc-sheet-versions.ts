@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FscSheetVersion } from '../../shared/calc/rating';
 import { BoundedCache } from '../common';
-import type { CompanyScope, ProjectScope } from '../database';
+import type { CompanyScope, ProjectScope, Sql } from '../database';
 import { type CurrentFscSheet, type FscSheetRef, FscSheetRepository } from './fsc-sheet.repository';
 
 /** How many versions are kept in memory, of some 600 cells each. */
@@ -24,8 +24,12 @@ export class FscSheetVersions {
   }
 
   /** The newest version of each of the company's sheets among the ids; a deleted or unknown one is left out. */
-  currentRefs(scope: CompanyScope | ProjectScope, ids: readonly number[]): Promise<CurrentFscSheet[]> {
-    return this.sheets.current(scope, ids);
+  currentRefs(
+    scope: CompanyScope | ProjectScope,
+    ids: readonly number[],
+    sql?: Sql,
+  ): Promise<CurrentFscSheet[]> {
+    return this.sheets.current(scope, ids, sql);
   }
 
   private async one(scope: CompanyScope | ProjectScope, ref: FscSheetRef): Promise<FscSheetVersion | null> {

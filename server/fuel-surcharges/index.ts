@@ -1,7 +1,7 @@
 // Owns fuel surcharge sheets with their versions (tables fsc_sheets, fsc_sheet_versions, _bands, _cells) and the template.
 // Publishes `fsc_rate_sheets` through the company's changes, and FscSheetChanged.
 // Listens to nothing.
-export { FscSheetModule } from './fsc-sheet.module';
+export { FuelSurchargesModule } from './fuel-surcharges.module';
 export type { CurrentFscSheet, FscSheetRef } from './fsc-sheet.repository';
 export { FscSheetVersions } from './fsc-sheet-versions';
 export { ReadFscSheets } from './read-fsc-sheets';

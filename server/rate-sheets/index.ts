@@ -1,7 +1,7 @@
 // Owns freight and asset rate sheets with their versions (tables rate_sheets, rate_sheet_versions, rate_sheet_rates).
 // Publishes `rate_sheets` and `asset_rate_sheets` through the company's changes, and RateSheetChanged.
 // Listens to nothing.
-export { RateSheetModule } from './rate-sheet.module';
+export { RateSheetsModule } from './rate-sheets.module';
 export type { CurrentRateSheet, RateSheetRef } from './rate-sheet.repository';
 export { RateSheetVersions } from './rate-sheet-versions';
 export { ReadRateSheets } from './read-rate-sheets';

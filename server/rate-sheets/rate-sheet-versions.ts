@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RateSheetVersion } from '../../shared/calc/rating';
 import { BoundedCache } from '../common';
-import type { CompanyScope, ProjectScope } from '../database';
+import type { CompanyScope, ProjectScope, Sql } from '../database';
 import {
   type CurrentRateSheet,
   type RateSheetRef,
@@ -38,8 +38,12 @@ export class RateSheetVersions {
   }
 
   /** The newest version of each of the company's sheets among the ids; a deleted or unknown one is left out. */
-  currentRefs(scope: CompanyScope | ProjectScope, ids: readonly number[]): Promise<CurrentRateSheet[]> {
-    return this.sheets.current(scope, ids);
+  currentRefs(
+    scope: CompanyScope | ProjectScope,
+    ids: readonly number[],
+    sql?: Sql,
+  ): Promise<CurrentRateSheet[]> {
+    return this.sheets.current(scope, ids, sql);
   }
 
   private async read(

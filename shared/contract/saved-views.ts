@@ -5,6 +5,9 @@ import { IsName } from './validators';
 export const SAVED_VIEW_SCREENS = ['freight-loads', 'asset-loads'] as const;
 export type SavedViewScreen = (typeof SAVED_VIEW_SCREENS)[number];
 
+/** The most views that one person may have. */
+export const SAVED_VIEWS_MAX = 200;
+
 /** Body of POST /pc/saved-view/0 and PATCH /pc/saved-view/{id}: a person's or the company's view of a table. */
 export class SavedViewRequest {
   @IsName(80, 'Please name the view')

@@ -14,7 +14,7 @@ import { ReadRateSheets } from './read-rate-sheets';
 import { SaveRateSheet } from './save-rate-sheet';
 
 @Controller('pc')
-export class RateSheetController {
+export class RateSheetsController {
   constructor(
     private readonly reads: ReadRateSheets,
     private readonly saves: SaveRateSheet,

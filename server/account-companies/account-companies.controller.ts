@@ -10,7 +10,7 @@ import { ReadAccountCompanies } from './read-account-companies';
 import { SaveAccountCompany } from './save-account-company';
 
 @Controller('pc')
-export class AccountCompanyController {
+export class AccountCompaniesController {
   constructor(
     private readonly reads: ReadAccountCompanies,
     private readonly saves: SaveAccountCompany,

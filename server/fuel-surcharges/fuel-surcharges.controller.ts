@@ -12,7 +12,7 @@ import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
 
 @Controller('pc')
-export class FscSheetController {
+export class FuelSurchargesController {
   constructor(
     private readonly reads: ReadFscSheets,
     private readonly saves: SaveFscSheet,

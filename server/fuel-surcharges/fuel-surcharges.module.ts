@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { FscSheetController } from './fsc-sheet.controller';
+import { FuelSurchargesController } from './fuel-surcharges.controller';
 import { FscSheetRepository } from './fsc-sheet.repository';
 import { FscSheetVersions } from './fsc-sheet-versions';
 import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
 
 @Module({
-  controllers: [FscSheetController],
+  controllers: [FuelSurchargesController],
   providers: [FscSheetRepository, FscSheetVersions, ReadFscSheets, SaveFscSheet],
   exports: [FscSheetVersions, ReadFscSheets, SaveFscSheet],
 })
-export class FscSheetModule {}
+export class FuelSurchargesModule {}

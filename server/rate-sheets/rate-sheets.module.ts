@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { RateSheetController } from './rate-sheet.controller';
+import { RateSheetsController } from './rate-sheets.controller';
 import { RateSheetRepository } from './rate-sheet.repository';
 import { RateSheetVersions } from './rate-sheet-versions';
 import { ReadRateSheets } from './read-rate-sheets';
 import { SaveRateSheet } from './save-rate-sheet';
 
 @Module({
-  controllers: [RateSheetController],
+  controllers: [RateSheetsController],
   providers: [RateSheetRepository, RateSheetVersions, ReadRateSheets, SaveRateSheet],
   exports: [RateSheetVersions, ReadRateSheets, SaveRateSheet],
 })
-export class RateSheetModule {}
+export class RateSheetsModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { FuelSurchargesModule } from '../fuel-surcharges';
+import { RateSheetsModule } from '../rate-sheets';
+import { CarriersController } from './carriers.controller';
+import { CarrierRepository } from './carrier.repository';
+import { ReadCarriers } from './read-carriers';
+import { SaveCarrier } from './save-carrier';
+
+/** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
+@Module({
+  imports: [RateSheetsModule, FuelSurchargesModule],
+  controllers: [CarriersController],
+  providers: [CarrierRepository, ReadCarriers, SaveCarrier],
+  exports: [CarrierRepository, ReadCarriers, SaveCarrier],
+})
+export class CarriersModule {}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ProjectCarrierReply,
+  ProjectCarrierSavedReply,
+  ProjectCarriersDeltaReply,
+} from '../../shared/contract/carriers';
+import { DomainError } from '../../shared/errors';
+import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { type CompanyScope, Database, type ProjectScope } from '../database';
+import { presentCarrier } from './carrier.presenter';
+import { CarrierRepository } from './carrier.repository';
+
+/** Reads the carriers of a project. */
+@Injectable()
+export class ReadCarriers {
+  constructor(
+    private readonly database: Database,
+    private readonly carriers: CarrierRepository,
+    private readonly completer: ProjectAnswerCompleter,
+  ) {}
+
+  /** The carriers of a project, or what changed after a revision. @throws DomainError `not_found` */
+  async list(
+    scope: ProjectScope,
+    since: number | undefined,
+  ): Promise<ProjectCarrierReply[] | ProjectCarriersDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return listReply(read, 'project_carriers', await this.carriers.changedIn(scope, read.after));
+  }
+
+  /** @throws DomainError `not_found`, also for another company's. */
+  async one(scope: CompanyScope, id: number): Promise<ProjectCarrierReply> {
+    const row = await this.carriers.find(scope, id);
+    if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
+    return presentCarrier(row);
+  }
+
+  /** What a saved carrier is answered with: carriers, loads and totals as they are now (spec 2 section 7). */
+  async saved(scope: ProjectScope, since: number | undefined): Promise<ProjectCarrierSavedReply> {
+    const answer = await this.completer.complete(scope, since);
+    const { after } = await beginRead(this.database, scope, since);
+    return { data: { project_carriers: await this.carriers.changedIn(scope, after), ...answer } };
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/contract/carriers';
+import { DomainError } from '../../shared/errors';
+import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
+import { type ProjectChange, UnitsOfWork, isDuplicate, projectScope } from '../database';
+import { FscSheetVersions } from '../fuel-surcharges';
+import { RateSheetVersions } from '../rate-sheets';
+import {
+  type CarrierFields,
+  EMPTY_CARRIER,
+  carrierFields,
+  hasUnknownSheet,
+  namedSheets,
+  wrongSheets,
+} from './carrier.policy';
+import { presentCarrier } from './carrier.presenter';
+import { CarrierRepository } from './carrier.repository';
+
+const ENTITY = 'project_carriers';
+
+/** Attaches a carrier to a project, or edits what it is rated with. */
+@Injectable()
+export class SaveCarrier {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly carriers: CarrierRepository,
+    private readonly rateSheets: RateSheetVersions,
+    private readonly fscSheets: FscSheetVersions,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * The project's loads are rated again after the commit (`ProjectRatingChanged`).
+   * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409),
+   * `invalid_request` for a sheet that rates something else.
+   */
+  create(principal: Principal, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
+    return this.change(principal, request, 'carrier added', async (change) => {
+      const fields = { ...EMPTY_CARRIER, ...carrierFields(request) };
+      await this.refuseWrongSheets(change, fields);
+      const after = await this.read(change, await this.carriers.insert(change, fields));
+      change.record(ENTITY, null, after);
+      return after;
+    });
+  }
+
+  /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
+  edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
+    return this.change(principal, request, 'carrier edited', async (change) => {
+      const before = await this.read(change, id);
+      const current = { ...EMPTY_CARRIER, ...carrierFields(before) };
+      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+        body: carrierFields(request),
+        seenRevision: request.revision,
+      });
+      if (isSame(current, fields)) return before;
+      await this.refuseWrongSheets(change, fields);
+      await this.carriers.update(change, id, fields);
+      const after = await this.read(change, id);
+      change.record(ENTITY, before, after);
+      return after;
+    });
+  }
+
+  private async change(
+    principal: Principal,
+    request: ProjectCarrierRequest,
+    why: string,
+    work: (change: ProjectChange) => Promise<ProjectCarrierReply>,
+  ): Promise<ProjectCarrierReply> {
+    const { companyId } = principal;
+    const projectId = request.project_id;
+    const changed = { made: false };
+    try {
+      const carrier = await this.units.changeProject(
+        projectScope(companyId, projectId),
+        principal,
+        { why },
+        async (change) => {
+          const answer = await work(change);
+          changed.made = change.recorded.length > 0;
+          return answer;
+        },
+      );
+      if (changed.made) this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+      return carrier;
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('carrier_exists') : error;
+    }
+  }
+
+  private async refuseWrongSheets(change: ProjectChange, fields: CarrierFields): Promise<void> {
+    const { scope, sql } = change;
+    const sheets = await this.rateSheets.currentRefs(scope, namedSheets(fields), sql);
+    if (hasUnknownSheet(fields, sheets)) throw new DomainError('not_found', { what: 'Rate sheet' });
+    const faults = wrongSheets(fields, sheets);
+    if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+    if (fields.fsc_id === 0) return;
+    const fscSheets = await this.fscSheets.currentRefs(scope, [fields.fsc_id], sql);
+    if (fscSheets.length === 0) throw new DomainError('not_found', { what: 'FSC sheet' });
+  }
+
+  private async read(change: ProjectChange, id: number): Promise<ProjectCarrierReply> {
+    const row = await this.carriers.findIn(change.scope, id, change.sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
+    return presentCarrier(row);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { CommentReply } from '../../shared/contract/comments';
+import { changedAfter } from '../common';
+import { Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import { type CommentRow, presentComment } from './comment.presenter';
+
+const COLUMNS = `c.id, c.project_id, c.comment, c.created_by_id, COALESCE(u.display_name, '') AS created_by_name,
+  c.created_at, c.is_deleted, c.revision`;
+const SOURCE = `comments c
+  JOIN projects p ON p.id = c.project_id AND p.company_id = ?
+  LEFT JOIN users u ON u.id = c.created_by_id`;
+
+/** Every query on the comments of projects. */
+@Injectable()
+export class CommentRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The comments of a project, oldest first. */
+  ofProject(scope: ProjectScope, sql: Sql = this.database): Promise<CommentReply[]> {
+    return this.changedIn(scope, 0, sql);
+  }
+
+  /** What changed of a project's comments after a revision, deleted ones included; after 0 all that exist. */
+  async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<CommentReply[]> {
+    const changed = changedAfter(after, 'c');
+    const rows = await sql.rows<CommentRow>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.project_id = ? AND ${changed.where} ORDER BY c.id`,
+      [scope.companyId, scope.projectId, ...changed.values],
+    );
+    return rows.map(presentComment);
+  }
+
+  /** Adds a comment of the actor's; answers its id. */
+  async insert({ sql, scope, revision, actor, now }: ProjectChange, comment: string): Promise<number> {
+    const { insertId } = await sql.run(
+      'INSERT INTO comments (project_id, comment, revision, created_by_id, created_at) VALUES (?, ?, ?, ?, ?)',
+      [scope.projectId, comment, revision, actor.userId, now],
+    );
+    return insertId;
+  }
+}

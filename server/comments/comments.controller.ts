@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Headers, Post, Query } from '@nestjs/common';
+import { type CommentReply, CommentRequest, type CommentsDeltaReply } from '../../shared/contract/comments';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+} from '../common';
+import { projectScope } from '../database';
+import { AddComment } from './add-comment';
+import { ReadComments } from './read-comments';
+
+@Controller('pc')
+export class CommentsController {
+  constructor(
+    private readonly reads: ReadComments,
+    private readonly adds: AddComment,
+  ) {}
+
+  @Get('comments/:projectId')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<CommentReply[] | CommentsDeltaReply> {
+    return this.reads.list(projectScope(companyId, projectId), since);
+  }
+
+  /** Answers the project's comments with the new one (spec 2 section 7). */
+  @Post('comment')
+  @RequirePermission('work')
+  async add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: CommentRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CommentReply[] | CommentsDeltaReply> {
+    await this.adds.run(principal, request, idempotent(key, 'comment', request));
+    return this.reads.list(projectScope(principal.companyId, request.project_id), since);
+  }
+}

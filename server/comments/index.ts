@@ -1,0 +1,7 @@
+// Owns the comments of projects (table comments).
+// Publishes `comments` through the project's changes.
+// Listens to nothing.
+export { AddComment } from './add-comment';
+export { CommentRepository } from './comment.repository';
+export { CommentsModule } from './comments.module';
+export { ReadComments } from './read-comments';

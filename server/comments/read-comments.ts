@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { CommentReply, CommentsDeltaReply } from '../../shared/contract/comments';
+import { beginRead, listReply } from '../common';
+import { Database, type ProjectScope } from '../database';
+import { CommentRepository } from './comment.repository';
+
+/** Reads the comments of a project. */
+@Injectable()
+export class ReadComments {
+  constructor(
+    private readonly database: Database,
+    private readonly comments: CommentRepository,
+  ) {}
+
+  /** The comments of a project, oldest first, or what changed after a revision. @throws DomainError `not_found` */
+  async list(scope: ProjectScope, since: number | undefined): Promise<CommentReply[] | CommentsDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return listReply(read, 'comments', await this.comments.changedIn(scope, read.after));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  SandRateReply,
+  SandRateSavedReply,
+  SandRatesDeltaReply,
+} from '../../shared/contract/sand-rates';
+import { DomainError } from '../../shared/errors';
+import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { type CompanyScope, Database, type ProjectScope } from '../database';
+import { presentSandRate } from './sand-rate.presenter';
+import { SandRateRepository } from './sand-rate.repository';
+
+/** Reads the sand rates of a project. */
+@Injectable()
+export class ReadSandRates {
+  constructor(
+    private readonly database: Database,
+    private readonly sandRates: SandRateRepository,
+    private readonly completer: ProjectAnswerCompleter,
+  ) {}
+
+  /** The sand rates of a project, or what changed after a revision. @throws DomainError `not_found` */
+  async list(scope: ProjectScope, since: number | undefined): Promise<SandRateReply[] | SandRatesDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return listReply(read, 'sand_rates', await this.sandRates.changedIn(scope, read.after));
+  }
+
+  /** @throws DomainError `not_found`, also for another company's. */
+  async one(scope: CompanyScope, id: number): Promise<SandRateReply> {
+    const row = await this.sandRates.find(scope, id);
+    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
+    return presentSandRate(row);
+  }
+
+  /** What a saved sand rate is answered with: sand rates, loads and totals as they are now (spec 2 section 7). */
+  async saved(scope: ProjectScope, since: number | undefined): Promise<SandRateSavedReply> {
+    const answer = await this.completer.complete(scope, since);
+    const { after } = await beginRead(this.database, scope, since);
+    return { data: { sand_rates: await this.sandRates.changedIn(scope, after), ...answer } };
+  }
+}

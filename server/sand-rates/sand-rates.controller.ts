@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import {
+  type SandRateReply,
+  SandRateRequest,
+  type SandRateSavedReply,
+  type SandRatesDeltaReply,
+} from '../../shared/contract/sand-rates';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
+import { projectScope } from '../database';
+import { ReadSandRates } from './read-sand-rates';
+import { SaveSandRate } from './save-sand-rate';
+
+@Controller('pc')
+export class SandRatesController {
+  constructor(
+    private readonly reads: ReadSandRates,
+    private readonly saves: SaveSandRate,
+  ) {}
+
+  /** Here the id is the project's. */
+  @Get('sand-rates/:id')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<SandRateReply[] | SandRatesDeltaReply> {
+    return this.reads.list(projectScope(companyId, id), since);
+  }
+
+  @Get('project/sand/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SandRateReply> {
+    return this.reads.one(scopeOf(principal), id);
+  }
+
+  @Post('sand-rate/0')
+  @RequirePermission('work')
+  async create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: SandRateRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<SandRateSavedReply> {
+    await this.saves.create(principal, request, idempotent(key, 'sand-rate', request));
+    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+  }
+
+  @Patch('sand-rate/:id')
+  @RequirePermission('work')
+  async edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: SandRateRequest,
+    @Query() { since }: SinceQuery,
+  ): Promise<SandRateSavedReply> {
+    await this.saves.edit(principal, id, request);
+    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+  }
+}

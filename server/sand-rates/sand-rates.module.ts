@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ReadSandRates } from './read-sand-rates';
+import { SandRateRepository } from './sand-rate.repository';
+import { SandRatesController } from './sand-rates.controller';
+import { SaveSandRate } from './save-sand-rate';
+
+/** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
+@Module({
+  controllers: [SandRatesController],
+  providers: [ReadSandRates, SandRateRepository, SaveSandRate],
+  exports: [ReadSandRates, SandRateRepository, SaveSandRate],
+})
+export class SandRatesModule {}

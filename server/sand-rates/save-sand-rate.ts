@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { SandRateReply, SandRateRequest } from '../../shared/contract/sand-rates';
+import { DomainError } from '../../shared/errors';
+import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
+import {
+  type ChangeOptions,
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  isDuplicate,
+  projectScope,
+} from '../database';
+import { currentFields, requestedFields } from './sand-rate.policy';
+import { presentSandRate } from './sand-rate.presenter';
+import { SandRateRepository } from './sand-rate.repository';
+
+const ENTITY = 'sand_rates';
+
+/** Sets what the sand of a purchase order is sold and bought for in a project. */
+@Injectable()
+export class SaveSandRate {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly sandRates: SandRateRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * The project's loads are rated again after the commit (`ProjectRatingChanged`).
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `sand_rate_exists` (409).
+   */
+  create(
+    principal: Principal,
+    request: SandRateRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<SandRateReply> {
+    return this.change(principal, request, { why: 'sand PO added', idempotency }, async (change) => {
+      const after = await this.read(change, await this.sandRates.insert(change, requestedFields(request)));
+      change.record(ENTITY, null, after);
+      return after;
+    });
+  }
+
+  /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
+  edit(principal: Principal, id: number, request: SandRateRequest): Promise<SandRateReply> {
+    return this.change(principal, request, { why: 'sand PO edited' }, async (change) => {
+      const before = await this.read(change, id);
+      const current = currentFields(before);
+      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+        body: requestedFields(request),
+        seenRevision: request.revision,
+      });
+      if (isSame(current, fields)) return before;
+      await this.sandRates.update(change, id, fields);
+      const after = await this.read(change, id);
+      change.record(ENTITY, before, after);
+      return after;
+    });
+  }
+
+  private async change(
+    principal: Principal,
+    { project_id: projectId }: SandRateRequest,
+    options: ChangeOptions,
+    work: (change: ProjectChange) => Promise<SandRateReply>,
+  ): Promise<SandRateReply> {
+    const { companyId } = principal;
+    const scope = projectScope(companyId, projectId);
+    let recorded: ProjectChange['recorded'] = [];
+    try {
+      const sandRate = await this.units.changeProject(scope, principal, options, (change) => {
+        recorded = change.recorded;
+        return work(change);
+      });
+      if (recorded.length > 0) {
+        this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+      }
+      return sandRate;
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('sand_rate_exists') : error;
+    }
+  }
+
+  private async read(change: ProjectChange, id: number): Promise<SandRateReply> {
+    const row = await this.sandRates.findIn(change.scope, id, change.sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
+    return presentSandRate(row);
+  }
+}

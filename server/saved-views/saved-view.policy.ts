@@ -1,0 +1,21 @@
+import type { SavedViewReply, SavedViewRequest } from '../../shared/contract/saved-views';
+import { cleanName } from '../../shared/rules/names';
+import { may } from '../../shared/rules/permissions';
+
+/** What a person sets of a view. */
+export type SavedViewFields = Pick<SavedViewReply, 'view_name' | 'screen' | 'settings' | 'is_shared'>;
+
+export const requestedFields = ({
+  view_name,
+  screen,
+  settings,
+  is_shared,
+}: SavedViewRequest): SavedViewFields => ({ view_name: cleanName(view_name), screen, settings, is_shared });
+
+/** Whether a person sees the view at all: it is their own, or shared. */
+export const maySee = (userId: number, view: SavedViewReply): boolean =>
+  view.owner_id === userId || view.is_shared;
+
+/** Its owner changes a view; a shared one also who administers the company. */
+export const mayChange = (userId: number, role: string, view: SavedViewReply): boolean =>
+  view.owner_id === userId || (view.is_shared && may(role, 'company'));

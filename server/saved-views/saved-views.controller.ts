@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import {
+  type SavedViewReply,
+  SavedViewRequest,
+  type SavedViewSavedReply,
+  type SavedViewsDeltaReply,
+} from '../../shared/contract/saved-views';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+} from '../common';
+import { ReadViews } from './read-views';
+import { SaveView } from './save-view';
+
+@Controller('pc')
+export class SavedViewsController {
+  constructor(
+    private readonly reads: ReadViews,
+    private readonly saves: SaveView,
+  ) {}
+
+  @Get('saved-views/:companyKey')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { since }: SinceQuery,
+  ): Promise<SavedViewReply[] | SavedViewsDeltaReply> {
+    return this.reads.list(principal, since);
+  }
+
+  @Post('saved-view/0')
+  @RequirePermission('work')
+  create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: SavedViewRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<SavedViewSavedReply> {
+    return this.saves.create(principal, request, idempotent(key, 'saved-view', request));
+  }
+
+  @Patch('saved-view/delete/:id')
+  @RequirePermission('work')
+  remove(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SavedViewSavedReply> {
+    return this.saves.remove(principal, id);
+  }
+
+  @Patch('saved-view/:id')
+  @RequirePermission('work')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: SavedViewRequest,
+  ): Promise<SavedViewSavedReply> {
+    return this.saves.edit(principal, id, request);
+  }
+}
