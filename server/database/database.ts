@@ -5,12 +5,16 @@ import { Configuration } from '../config';
 import { mayStartAgain } from './database-faults';
 import { MysqlSql } from './mysql-sql';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
+import { Turns } from './turns';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 20;
 const ATTEMPTS_MAX = 5;
 const JITTER_MS = 40;
 const RETRY_AFTER_SECONDS = 2;
+const NAMED_LOCK_WAIT_SECONDS = 60;
+/** Fewer than connections: what a transaction reads beside itself always finds one. */
+const TRANSACTIONS_AT_ONCE_MAX = 12;
 
 /** Settings that both drivers of the database share: UTC, and decimals as numbers (at most 15 digits each). */
 export const CONNECTION_OPTIONS = {
@@ -43,6 +47,7 @@ export class Database implements Sql, OnApplicationShutdown {
   /** For the store of the throttles only; everything else goes through Sql. */
   readonly pool: Pool;
   private readonly sql: MysqlSql;
+  private readonly turns = new Turns(TRANSACTIONS_AT_ONCE_MAX);
 
   constructor(configuration: Configuration) {
     this.pool = createPool({
@@ -91,13 +96,34 @@ export class Database implements Sql, OnApplicationShutdown {
   async transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(work);
+        return await this.turns.take(() => this.attempt(work));
       } catch (error) {
         if (!mayStartAgain(error)) throw error;
         if (attempt >= ATTEMPTS_MAX)
           throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
         await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS * attempt));
       }
+    }
+  }
+
+  /**
+   * Runs the work while holding a lock that all nodes know by name; others wait their turn. The lock lives on a
+   * connection of its own and goes with it, so that a killed node holds nobody up.
+   * @throws DomainError `busy` (503) when another node holds it for too long.
+   */
+  async withNamedLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const connection = await this.connect();
+    const sql = new MysqlSql(connection, (NAMED_LOCK_WAIT_SECONDS + 1) * 1000);
+    try {
+      const row = await sql.one<{ taken: number | null }>('SELECT GET_LOCK(?, ?) AS taken', [
+        name,
+        NAMED_LOCK_WAIT_SECONDS,
+      ]);
+      if (row?.taken !== 1) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
+      return await work();
+    } finally {
+      // Closing is the surest release, whatever the connection went through.
+      connection.destroy();
     }
   }
 

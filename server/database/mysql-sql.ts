@@ -8,7 +8,10 @@ const ROWS_OF_ONE_INSERT = 2_000;
 
 /** Sql over a mysql2 pool (autocommit) or one connection of it (a transaction). */
 export class MysqlSql implements Sql {
-  constructor(private readonly executor: Pool | Connection) {}
+  constructor(
+    private readonly executor: Pool | Connection,
+    private readonly timeoutMs = STATEMENT_TIMEOUT_MS,
+  ) {}
 
   async rows<R extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<R[]> {
     return (await this.send({ sql }, parameters)) as R[];
@@ -49,13 +52,10 @@ export class MysqlSql implements Sql {
   private send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
     const values = parameters as readonly (SqlValue | readonly SqlValue[])[];
     return new Promise((resolve, reject) => {
-      this.executor.query(
-        { ...options, values: [...values], timeout: STATEMENT_TIMEOUT_MS },
-        (error, result) => {
-          if (error) reject(error);
-          else resolve(result);
-        },
-      );
+      this.executor.query({ ...options, values: [...values], timeout: this.timeoutMs }, (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
     });
   }
 }

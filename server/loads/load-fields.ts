@@ -17,8 +17,8 @@ const SQL_OF_FIELD: Partial<Record<FieldName, string>> = {
   tranferred_project_id: 'l.transfer_job_id',
 };
 
-const sqlOf = (fields: readonly Field<never>[]): string =>
-  fields.map(({ name }) => SQL_OF_FIELD[name as FieldName] ?? `l.${name}`).join(', ');
+const sqlOf = (fields: readonly { name: FieldName }[]): string =>
+  fields.map(({ name }) => SQL_OF_FIELD[name] ?? `l.${name}`).join(', ');
 
 interface KindOfLoad<Row> {
   readonly table: string;
@@ -34,13 +34,13 @@ export const KINDS: { freight: KindOfLoad<SnapshotFreightLoad>; asset: KindOfLoa
   freight: {
     table: 'freight_loads',
     fields: FREIGHT_LOAD_FIELDS,
-    select: sqlOf(FREIGHT_LOAD_FIELDS as readonly Field<never>[]),
+    select: sqlOf(FREIGHT_LOAD_FIELDS),
     collection: 'loads',
   },
   asset: {
     table: 'asset_loads',
     fields: ASSET_LOAD_FIELDS,
-    select: sqlOf(ASSET_LOAD_FIELDS as readonly Field<never>[]),
+    select: sqlOf(ASSET_LOAD_FIELDS),
     collection: 'asset_loads',
   },
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import type { ProjectChange, SqlValue } from '../database';
-import { ProjectSumsRepository } from '../projects';
+import { ProjectSumsRepository } from './totals/project-sums.repository';
 import {
   AMOUNT_COLUMNS,
   FACT_COLUMNS,
@@ -76,7 +76,7 @@ export class LoadWriter {
       ...column,
       value: (row: LoadUpdate) => column.value(row.rated),
     }));
-    await this.updateMany(change, kind, facts as WrittenColumn<LoadUpdate>[], withFacts);
+    await this.updateMany(change, kind, facts, withFacts);
     await this.updateMany(change, kind, amounts, updates);
     const after = await this.read(
       change,

@@ -58,6 +58,16 @@ export class LoadRepository {
     return row?.loads ?? 0;
   }
 
+  /** How many loads of both kinds have changed after a revision. */
+  async changedCount({ projectId }: ProjectScope, since: number): Promise<number> {
+    const row = await this.database.one<{ loads: number }>(
+      `SELECT (SELECT COUNT(*) FROM freight_loads WHERE project_id = ? AND revision > ?)
+            + (SELECT COUNT(*) FROM asset_loads WHERE project_id = ? AND revision > ?) AS loads`,
+      [projectId, since, projectId, since],
+    );
+    return row?.loads ?? 0;
+  }
+
   /** Freight loads on the wire, with the loads that share their tickets. */
   async freight(scope: ProjectScope, part: LoadPart = {}): Promise<FreightLoad[]> {
     const rows = await this.select(this.database, scope, 'freight', selection(scope, part));
@@ -76,6 +86,15 @@ export class LoadRepository {
       [id, companyId],
     );
     return row?.project_id ?? null;
+  }
+
+  /** What a load was rated on, 0 before its first rating. */
+  async basisOf({ projectId }: ProjectScope, kind: LoadKind, id: number): Promise<number> {
+    const row = await this.database.one<{ rating_basis_id: number }>(
+      `SELECT rating_basis_id FROM ${KINDS[kind].table} WHERE project_id = ? AND id = ?`,
+      [projectId, id],
+    );
+    return row?.rating_basis_id ?? 0;
   }
 
   /**

@@ -7,6 +7,7 @@ import {
   type ProjectChange,
   type ProjectScope,
   type Sql,
+  projectScope,
 } from '../database';
 import type { ProjectRow } from './project.presenter';
 
@@ -69,23 +70,29 @@ export class ProjectRepository {
     );
   }
 
-  async revision({ companyId, projectId }: ProjectScope): Promise<number | null> {
-    const row = await this.database.one<{ revision: number }>(
-      'SELECT revision FROM projects WHERE id = ? AND company_id = ?',
-      [projectId, companyId],
+  /** The scope of a project that a committed change names. */
+  async scopeOf(projectId: number): Promise<ProjectScope> {
+    const row = await this.database.one<{ company_id: number }>(
+      'SELECT company_id FROM projects WHERE id = ?',
+      [projectId],
     );
-    return row?.revision ?? null;
+    return projectScope(row?.company_id ?? 0, projectId);
   }
 
-  async companyRevision({ companyId }: CompanyScope): Promise<number> {
-    const row = await this.database.one<{ revision: number }>('SELECT revision FROM companies WHERE id = ?', [
-      companyId,
-    ]);
-    return row?.revision ?? 0;
+  /** Days after its Monday that a diesel price starts to apply: a setting of the company. */
+  async fscWeekOffsetDays({ companyId }: ProjectScope, sql: Sql): Promise<number> {
+    const row = await sql.one<{ days: number }>(
+      'SELECT fsc_week_offset_days AS days FROM companies WHERE id = ?',
+      [companyId],
+    );
+    return row?.days ?? 0;
   }
 
   /** Ids of the company's projects by the job that they are linked to. */
-  async idsByJob({ companyId }: { companyId: number }, sql: Sql = this.database): Promise<Map<number, number>> {
+  async idsByJob(
+    { companyId }: { companyId: number },
+    sql: Sql = this.database,
+  ): Promise<Map<number, number>> {
     const rows = await sql.rows<{ id: number; pc_job_id: number }>(
       'SELECT id, pc_job_id FROM projects WHERE company_id = ? AND pc_job_id <> 0',
       [companyId],

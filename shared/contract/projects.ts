@@ -78,6 +78,14 @@ export interface ProjectDetailReply extends DeltaMark {
   diesel_price: DieselPriceReply | null;
 }
 
+/** Reply of GET /pc/project-changes/{id}?since=N: one call for a browser that is behind. With `reset`, take the snapshot. */
+export interface ProjectChangesReply extends DeltaMark {
+  project: ProjectDetailReply | null;
+  loads: FreightLoad[];
+  asset_loads: AssetLoad[];
+  all_totals: AllTotals;
+}
+
 /** Reply of PATCH /pc/project/{id}: the specification's `data`, and `all_projects` for the archive icon. */
 export interface ProjectSavedReply {
   data: {

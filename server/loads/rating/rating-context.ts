@@ -41,7 +41,7 @@ export class RatingContext {
     const basis = chooseBasis(load.facts, {
       ...choice,
       carrier: carriers.get(load.pcCarrierId) ?? null,
-      sandRate: sandRates.get(load.poNumber) ?? null,
+      sandRate: sandRates.get(load.poNumber.trim()) ?? null,
     });
     return { amounts: rateLoad(load.facts, basis, book), basis };
   }

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { priceTable } from '../../../shared/calc/fuel-surcharge';
-import type {
-  CarrierRatingSetup,
-  CurrentSheets,
-  ProjectRatingSetup,
-  SandRatingSetup,
-  SheetBook,
-} from '../../../shared/calc/rating';
+import type { CarrierRatingSetup, ProjectRatingSetup, SandRatingSetup } from '../../../shared/calc/rating';
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { CarrierRepository } from '../../carriers';
@@ -15,7 +9,7 @@ import { FuelPrices } from '../../fuel-prices';
 import { type ProjectRow, ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
 import { RatingContext } from './rating-context';
-import { SheetLibrary } from './sheet-library';
+import { type SheetIds, SheetLibrary } from './sheet-library';
 
 /** Gathers what the loads of a project are rated with. */
 @Injectable()
@@ -37,7 +31,7 @@ export class RatingContexts {
     const setup = projectSetup(project);
     const weeks = setup.fscAreaId === '' ? [] : await this.prices.stored(setup.fscAreaId, sql);
     const offsetDays = await this.projects.fscWeekOffsetDays(scope, sql);
-    const current = await this.sheets.current(scope, sheetIds(setup, carriers), sql);
+    const current = await this.sheets.current(scope, sheetIds(setup, carriers));
     return new RatingContext({
       choice: {
         project: setup,
@@ -46,21 +40,10 @@ export class RatingContexts {
         sheets: current.sheets,
       },
       carriers: new Map(carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)])),
-      sandRates: new Map(sandRates.map((rate) => [rate.po_number, sandSetup(rate)])),
+      sandRates: new Map(sandRates.map((rate) => [rate.po_number.trim(), sandSetup(rate)])),
       book: current.book,
     });
   }
-}
-
-/** Current versions of sheets by id, and the book that has them. */
-export interface SheetsInUse {
-  readonly sheets: CurrentSheets;
-  readonly book: SheetBook;
-}
-
-export interface SheetIds {
-  readonly rate: readonly number[];
-  readonly fsc: readonly number[];
 }
 
 function projectSetup(project: ProjectRow): ProjectRatingSetup {

@@ -4,16 +4,14 @@ import type { ProjectChange } from '../../database';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { BatchRating } from '../rating/batch-rating';
-import { LoadRating } from '../rating/load-rating';
-import { RatingContexts } from '../rating/rating-contexts';
+import { ChunkRating } from '../rating/chunk-rating';
 import { LoadSourceRepository } from './load-source.repository';
 
 /** Brings released loads up to date: what their source said meanwhile, and the rates of now. */
 @Injectable()
 export class CatchUp {
   constructor(
-    private readonly contexts: RatingContexts,
-    private readonly rating: LoadRating,
+    private readonly rating: ChunkRating,
     private readonly batches: BatchRating,
     private readonly sources: LoadSourceRepository,
     private readonly writer: LoadWriter,
@@ -25,7 +23,6 @@ export class CatchUp {
     kind: K,
     released: readonly LoadOf[K][],
   ): Promise<void> {
-    const context = await this.contexts.of(change.scope, change.sql);
     const ids = released.map(({ id }) => id);
     const held = await this.sources.held(change, kind, ids);
     const rate = await this.batches.inside(change);
@@ -35,7 +32,7 @@ export class CatchUp {
       ...load,
     }));
     const others = released.filter(({ id }) => !held.has(id));
-    const updates = [...corrected, ...(await this.rating.changed(change, context, kind, others))];
+    const updates = [...corrected, ...(await this.rating.changed(change, kind, others))];
     if (updates.length === 0) return;
     const touched = new Set(updates.map(({ id }) => id));
     await this.writer.update(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { totalsFrom } from '../../../shared/calc/totals';
 import { CarrierRepository } from '../../carriers';
-import { Database, type ProjectScope } from '../../database';
+import type { ProjectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
 import { ProjectSumsRepository } from './project-sums.repository';
@@ -11,7 +11,6 @@ import { ProjectSumsRepository } from './project-sums.repository';
 @Injectable()
 export class ProjectTotalsReader {
   constructor(
-    private readonly database: Database,
     private readonly projects: ProjectRepository,
     private readonly carriers: CarrierRepository,
     private readonly sandRates: SandRateRepository,

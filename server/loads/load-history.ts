@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadHistoryEntry, LoadKind } from '../../shared/contract/loads';
+import { DomainError } from '../../shared/errors';
+import { type Principal, scopeOf } from '../common';
+import { AuditReader, type AuditRow, projectScope } from '../database';
+import { KINDS } from './load-fields';
+import { LoadRepository } from './load.repository';
+
+type Scalar = string | number | boolean | null;
+type StoredField = [field: string, before: Scalar, after: Scalar];
+
+/** What happened to a load, from the audit trail, newest first. */
+@Injectable()
+export class LoadHistory {
+  constructor(
+    private readonly loads: LoadRepository,
+    private readonly audit: AuditReader,
+  ) {}
+
+  /** @throws DomainError `not_found` for an unknown load or another company's. */
+  async run(principal: Principal, kind: LoadKind, id: number): Promise<LoadHistoryEntry[]> {
+    const projectId = await this.loads.projectOf(scopeOf(principal), kind, id);
+    if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
+    const scope = projectScope(principal.companyId, projectId);
+    const rows = await this.audit.history(scope, { entity: KINDS[kind].collection, id });
+    return rows.reverse().map(presentEntry);
+  }
+}
+
+function presentEntry(row: AuditRow): LoadHistoryEntry {
+  return {
+    revision: row.revision,
+    at: row.changed_at.toISOString(),
+    who_id: row.actor_id,
+    who: row.actor_name,
+    why: row.why,
+    action: row.action,
+    fields: (JSON.parse(row.fields) as StoredField[]).map(([field, before, after]) => ({
+      field,
+      old: before,
+      new: after,
+    })),
+  };
+}

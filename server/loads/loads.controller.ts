@@ -1,0 +1,129 @@
+import { Body, Controller, Get, Headers, Patch, Query } from '@nestjs/common';
+import type { LoadExplanation } from '../../shared/calc/rating';
+import {
+  type AssetLoad,
+  type AssetLoadsReply,
+  type FreightLoad,
+  type LoadHistoryEntry,
+  type LoadsChangedReply,
+  LockLoadRequest,
+  LockLoadsRequest,
+  type LoadsReply,
+} from '../../shared/contract/loads';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
+import { projectScope } from '../database';
+import { ExplainLoad } from './explain-load';
+import { LoadHistory } from './load-history';
+import { LockLoads } from './lock-loads';
+import { ProjectLoadsQuery } from './project-loads.query';
+import { ReadLoads } from './read-loads';
+
+/** Freight and asset loads (spec 2 section 7; design: domain, section 11). */
+@Controller('pc')
+export class LoadsController {
+  constructor(
+    private readonly read: ReadLoads,
+    private readonly lock: LockLoads,
+    private readonly explain: ExplainLoad,
+    private readonly history: LoadHistory,
+  ) {}
+
+  @Get('loads')
+  @RequirePermission('read')
+  loads(@CurrentPrincipal() principal: Principal, @Query() query: ProjectLoadsQuery): Promise<LoadsReply> {
+    return this.read.freight(projectScope(principal.companyId, query.project_id), query.since);
+  }
+
+  @Get('asset-loads')
+  @RequirePermission('read')
+  assetLoads(
+    @CurrentPrincipal() principal: Principal,
+    @Query() query: ProjectLoadsQuery,
+  ): Promise<AssetLoadsReply> {
+    return this.read.asset(projectScope(principal.companyId, query.project_id), query.since);
+  }
+
+  @Get('loads/:id')
+  @RequirePermission('read')
+  projectLoads(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() projectId: number,
+  ): Promise<FreightLoad[]> {
+    return this.read.allFreight(projectScope(principal.companyId, projectId));
+  }
+
+  @Get('asset-loads/:id')
+  @RequirePermission('read')
+  projectAssetLoads(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() projectId: number,
+  ): Promise<AssetLoad[]> {
+    return this.read.allAsset(projectScope(principal.companyId, projectId));
+  }
+
+  @Patch('loads/lock')
+  @RequirePermission('work')
+  lockMany(
+    @CurrentPrincipal() principal: Principal,
+    @Body() body: LockLoadsRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<LoadsChangedReply> {
+    const order = { kind: body.kind, ids: body.load_ids, reason: body.locked_reason };
+    return this.lock.many(principal, body.project_id, order, idempotent(key, 'loads/lock', body));
+  }
+
+  @Patch('load/:id')
+  @RequirePermission('work')
+  lockFreight(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() body: LockLoadRequest,
+  ): Promise<LoadsChangedReply> {
+    return this.lock.one(principal, id, {
+      kind: 'freight',
+      reason: body.locked_reason,
+      seenRevision: body.revision,
+    });
+  }
+
+  @Patch('asset-load/:id')
+  @RequirePermission('work')
+  lockAsset(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() body: LockLoadRequest,
+  ): Promise<LoadsChangedReply> {
+    return this.lock.one(principal, id, {
+      kind: 'asset',
+      reason: body.locked_reason,
+      seenRevision: body.revision,
+    });
+  }
+
+  @Get('load/:id/explain')
+  @RequirePermission('read')
+  explainFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
+    return this.explain.run(principal, 'freight', id);
+  }
+
+  @Get('asset-load/:id/explain')
+  @RequirePermission('read')
+  explainAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
+    return this.explain.run(principal, 'asset', id);
+  }
+
+  @Get('load/:id/history')
+  @RequirePermission('read')
+  freightHistory(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+  ): Promise<LoadHistoryEntry[]> {
+    return this.history.run(principal, 'freight', id);
+  }
+
+  @Get('asset-load/:id/history')
+  @RequirePermission('read')
+  assetHistory(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadHistoryEntry[]> {
+    return this.history.run(principal, 'asset', id);
+  }
+}

@@ -1,0 +1,104 @@
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { CarriersModule } from '../carriers';
+import { ProjectAnswerCompleter } from '../common';
+import { CompaniesModule } from '../companies';
+import { FuelSurchargesModule } from '../fuel-surcharges';
+import { FuelPricesModule } from '../fuel-prices';
+import { JobSystemModule } from '../job-system';
+import { ProjectRepository, ProjectsModule } from '../projects';
+import { RateSheetsModule } from '../rate-sheets';
+import { ProjectEnrichment, RealtimeModule } from '../realtime';
+import { SandRatesModule } from '../sand-rates';
+import { ChangedLoads } from './changed-loads';
+import { ExplainLoad } from './explain-load';
+import { LoadHistory } from './load-history';
+import { LoadWriter } from './load-writer.repository';
+import { LoadRepository } from './load.repository';
+import { LoadsController } from './loads.controller';
+import { LockLoads } from './lock-loads';
+import { BatchRating } from './rating/batch-rating';
+import { ChunkRating } from './rating/chunk-rating';
+import { LoadRating } from './rating/load-rating';
+import { PriceWeeks } from './rating/price-weeks';
+import { RatingBasisRepository } from './rating/rating-basis.repository';
+import { RatingContexts } from './rating/rating-contexts';
+import { RerateListener } from './rating/rerate-listener';
+import { RerateProject } from './rating/rerate-project';
+import { SheetLibrary } from './rating/sheet-library';
+import { ReadLoads } from './read-loads';
+import { RefreshProject } from './refresh-project';
+import { ApplyRecords } from './sync/apply-records';
+import { CatchUp } from './sync/catch-up';
+import { LoadSourceRepository } from './sync/load-source.repository';
+import { SourceFeed } from './sync/source-feed';
+import { SyncBatch } from './sync/sync-batch';
+import { SyncProject } from './sync/sync-project';
+import { SyncRunRepository } from './sync/sync-run.repository';
+import { SyncSchedule } from './sync/sync-schedule';
+import { ProjectSumsRepository } from './totals/project-sums.repository';
+import { ProjectTotalsReader } from './totals/project-totals';
+
+const RATING = [
+  BatchRating,
+  ChunkRating,
+  LoadRating,
+  PriceWeeks,
+  RatingBasisRepository,
+  RatingContexts,
+  RerateListener,
+  RerateProject,
+  SheetLibrary,
+];
+const SYNC = [
+  ApplyRecords,
+  CatchUp,
+  LoadSourceRepository,
+  SourceFeed,
+  SyncBatch,
+  SyncProject,
+  SyncRunRepository,
+  SyncSchedule,
+];
+const USE_CASES = [ChangedLoads, ExplainLoad, LoadHistory, LockLoads, ReadLoads, RefreshProject];
+
+/** Global for ProjectAnswerCompleter alone: the domains before this one answer loads and totals through it. */
+@Global()
+@Module({
+  imports: [
+    CarriersModule,
+    CompaniesModule,
+    FuelSurchargesModule,
+    FuelPricesModule,
+    JobSystemModule,
+    ProjectsModule,
+    RateSheetsModule,
+    RealtimeModule,
+    SandRatesModule,
+  ],
+  controllers: [LoadsController],
+  providers: [
+    LoadRepository,
+    LoadWriter,
+    ProjectSumsRepository,
+    ProjectTotalsReader,
+    ...RATING,
+    ...SYNC,
+    ...USE_CASES,
+    { provide: ProjectAnswerCompleter, useExisting: ReadLoads },
+  ],
+  exports: [LoadRepository, ProjectAnswerCompleter, ProjectTotalsReader, RefreshProject, SyncProject],
+})
+export class LoadsModule implements OnModuleInit {
+  constructor(
+    private readonly enrichment: ProjectEnrichment,
+    private readonly totals: ProjectTotalsReader,
+    private readonly projects: ProjectRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.enrichment.register(async (projectId) => {
+      const scope = await this.projects.scopeOf(projectId);
+      return this.totals.read(scope);
+    });
+  }
+}

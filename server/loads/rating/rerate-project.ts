@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { type Actor, type ProjectScope, UnitsOfWork } from '../../database';
+import { ProgressPublisher } from '../../realtime';
+import type { LoadOf } from '../load-fields';
+import { LoadWriter } from '../load-writer.repository';
+import { LoadRepository } from '../load.repository';
+import { ChunkRating } from './chunk-rating';
+
+/** Loads that are rated anew in one change: the project's lock is held for a moment only. */
+const LOADS_OF_ONE_CHANGE = 2_000;
+
+export interface RerateOrder {
+  /** For the audit trail: 're-rated: rate sheet changed'. */
+  readonly why: string;
+  /** Only loads with one of these RATING_FLAGS; 0 for all. */
+  readonly withFlags: number;
+}
+
+/** Rates a project's loads again; locked ones are frozen and keep their amounts. */
+@Injectable()
+export class RerateProject {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly loads: LoadRepository,
+    private readonly writer: LoadWriter,
+    private readonly rating: ChunkRating,
+    private readonly progress: ProgressPublisher,
+  ) {}
+
+  /** Answers how many loads came out otherwise. @throws DomainError `project_archived`, `not_found`. */
+  async run(scope: ProjectScope, actor: Actor, order: RerateOrder): Promise<number> {
+    const counts = await Promise.all([this.loads.count(scope, 'freight'), this.loads.count(scope, 'asset')]);
+    const total = counts[0] + counts[1];
+    let done = 0;
+    let changed = 0;
+    for (const kind of ['freight', 'asset'] as const) {
+      for (let afterId: number | null = 0; afterId !== null;) {
+        const chunk = await this.chunk(scope, actor, order, { kind, afterId });
+        afterId = chunk.lastId;
+        done += chunk.seen;
+        changed += chunk.changed;
+        if (total > LOADS_OF_ONE_CHANGE) this.report(scope, Math.min(done, total), total, 'running');
+      }
+    }
+    if (total > LOADS_OF_ONE_CHANGE) this.report(scope, total, total, 'finished');
+    return changed;
+  }
+
+  private chunk(
+    scope: ProjectScope,
+    actor: Actor,
+    { why, withFlags }: RerateOrder,
+    { kind, afterId }: { kind: LoadKind; afterId: number },
+  ): Promise<{ seen: number; changed: number; lastId: number | null }> {
+    return this.units.changeProject(scope, actor, { why }, async (change) => {
+      const next = { afterId, limit: LOADS_OF_ONE_CHANGE, withFlags };
+      const loads: LoadOf[LoadKind][] = await this.loads.lockedAfter(change.sql, scope, kind, next);
+      const updates = await this.rating.changed(change, kind, loads);
+      if (updates.length > 0) {
+        const touched = new Set(updates.map(({ id }) => id));
+        await this.writer.update(
+          change,
+          kind,
+          loads.filter(({ id }) => touched.has(id)),
+          updates,
+        );
+      }
+      const lastId = loads.length < LOADS_OF_ONE_CHANGE ? null : (loads.at(-1)?.id ?? null);
+      return { seen: loads.length, changed: updates.length, lastId };
+    });
+  }
+
+  private report(
+    { projectId }: ProjectScope,
+    done: number,
+    total: number,
+    state: 'running' | 'finished',
+  ): void {
+    this.progress.publish({
+      project_id: projectId,
+      work: 'rerate',
+      done,
+      total,
+      state,
+      message: '',
+      run: null,
+    });
+  }
+}

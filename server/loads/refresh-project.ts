@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectRefreshReply } from '../../shared/contract/projects';
+import { DomainError } from '../../shared/errors';
+import type { Principal } from '../common';
+import { projectScope } from '../database';
+import { ProjectRepository } from '../projects';
+import { ReadLoads } from './read-loads';
+import { SyncProject } from './sync/sync-project';
+
+/** Syncs a project on demand and answers its loads; an archived one is read as it is. */
+@Injectable()
+export class RefreshProject {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly sync: SyncProject,
+    private readonly loads: ReadLoads,
+  ) {}
+
+  /** @throws DomainError `not_found`, `project_archived`, `job_system_unavailable`, `job_system_rejected_key`. */
+  async run(
+    principal: Principal,
+    projectId: number,
+    since: number | undefined,
+  ): Promise<ProjectRefreshReply> {
+    const scope = projectScope(principal.companyId, projectId);
+    const project = await this.projects.find(scope);
+    if (project === null) throw new DomainError('not_found', { what: 'Project' });
+    if (project.archived === 1) throw new DomainError('project_archived');
+    const sync = await this.sync.run(scope, principal);
+    return { ...(await this.loads.complete(scope, since)), reset: false, sync };
+  }
+}

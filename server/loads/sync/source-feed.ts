@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyKeys } from '../../companies';
+import type { ProjectScope } from '../../database';
+import {
+  JobDirectory,
+  JobSystem,
+  type Quarantine,
+  type RawLoad,
+  type ReadLoad,
+  readLoad,
+  sinceOf,
+} from '../../job-system';
+import { ProjectRepository } from '../../projects';
+
+/** A record as it came, with what it says. */
+export interface FedRecord {
+  readonly raw: RawLoad;
+  readonly read: ReadLoad | Quarantine;
+}
+
+/** The records of a project's job in the job-tracking system, read and in batches. */
+@Injectable()
+export class SourceFeed {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly keys: CompanyKeys,
+    private readonly jobSystem: JobSystem,
+    private readonly jobs: JobDirectory,
+  ) {}
+
+  /** Batches of about `size` records that changed since the cursor; none for a project without a job. */
+  async *batches(scope: ProjectScope, cursor: Date | null, size: number): AsyncGenerator<FedRecord[]> {
+    const project = await this.projects.find(scope);
+    const key = await this.keys.jobSystemKey(scope.companyId);
+    if (project === null || project.pc_job_id === 0 || key === null) return;
+    const context = { jobId: project.pc_job_id, jobNames: await this.jobs.jobNames(scope.companyId) };
+    let batch: FedRecord[] = [];
+    for await (const page of this.jobSystem.loads({ key }, project.pc_job_id, sinceOf(cursor))) {
+      batch.push(...page.map((raw) => ({ raw, read: readLoad(raw, context) })));
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+}

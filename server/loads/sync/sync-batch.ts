@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Database, type ProjectScope } from '../../database';
+import type { LoadFacts } from '../load-columns-written';
+import { PriceWeeks } from '../rating/price-weeks';
+import { ApplyRecords, type ReadableRecord } from './apply-records';
+import { LoadSourceRepository, hashOf } from './load-source.repository';
+import type { FedRecord } from './source-feed';
+import type { RunCounts } from './sync-run.repository';
+
+interface Readable extends ReadableRecord {
+  readonly updatedAt: Date | null;
+}
+
+/** Takes one batch of records over: what is unchanged is left, what cannot be read is set aside with its reason. */
+@Injectable()
+export class SyncBatch {
+  constructor(
+    private readonly database: Database,
+    private readonly sources: LoadSourceRepository,
+    private readonly apply: ApplyRecords,
+    private readonly weeks: PriceWeeks,
+  ) {}
+
+  /** Counts into `counts`; answers the newest time of update in the batch. */
+  async take(
+    scope: ProjectScope,
+    actor: Actor,
+    records: readonly FedRecord[],
+    counts: RunCounts,
+  ): Promise<Date | null> {
+    const refused = records.flatMap(({ raw, read }) =>
+      read.kind === 'quarantine' ? [{ raw: JSON.stringify(raw), reason: read.reason }] : [],
+    );
+    const readable = newestOfEach(records.flatMap(readableRecord));
+    const changed = await this.changed(scope, readable);
+    await this.weeks.ensure(
+      scope,
+      changed.map(({ facts }) => facts.deliveredAt),
+    );
+    const applied = changed.length === 0 ? null : await this.apply.run(scope, actor, changed);
+    const foreign = (applied?.foreign ?? []).map(({ record }) => ({
+      raw: record.raw,
+      reason: 'the load belongs to another project of the company',
+    }));
+    await this.sources.quarantine(this.database, scope, [...refused, ...foreign]);
+    counts.fetched += records.length;
+    counts.inserted += applied?.inserted ?? 0;
+    counts.updated += applied?.updated ?? 0;
+    counts.quarantined += refused.length + foreign.length;
+    counts.unchanged += records.length - refused.length - changed.length;
+    return newest(records);
+  }
+
+  private async changed(scope: ProjectScope, readable: readonly Readable[]): Promise<Readable[]> {
+    const source = readable[0]?.facts.source;
+    if (source === undefined) return [];
+    const ids = readable.map(({ facts }) => facts.sourceId);
+    const hashes = await this.sources.hashes(this.database, scope, source, ids);
+    return readable.filter(({ record }) => hashes.get(record.sourceId) !== record.contentHash);
+  }
+}
+
+function readableRecord({ raw, read }: FedRecord): Readable[] {
+  if (read.kind !== 'freight' && read.kind !== 'asset') return [];
+  const text = JSON.stringify(raw);
+  const facts = { ...read.facts, kind: read.kind } as LoadFacts;
+  const { source, sourceId } = facts;
+  const record = { source, sourceId, raw: text, contentHash: hashOf(text) };
+  return [{ record, facts, updatedAt: read.sourceUpdatedAt }];
+}
+
+/** A page may bring the same record twice: the later one stands. */
+function newestOfEach(records: readonly Readable[]): Readable[] {
+  return [...new Map(records.map((readable) => [readable.record.sourceId, readable])).values()];
+}
+
+function newest(records: readonly FedRecord[]): Date | null {
+  let latest: Date | null = null;
+  for (const { read } of records) {
+    const at = read.kind === 'quarantine' ? null : read.sourceUpdatedAt;
+    if (at !== null && (latest === null || at > latest)) latest = at;
+  }
+  return latest;
+}

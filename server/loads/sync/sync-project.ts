@@ -1,0 +1,75 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ProgressEvent } from '../../../shared/realtime/events';
+import type { SyncRunReply } from '../../../shared/contract/projects';
+import { type Actor, Database, type ProjectScope } from '../../database';
+import { ProgressPublisher } from '../../realtime';
+import { SourceFeed } from './source-feed';
+import { SyncBatch } from './sync-batch';
+import { type RunCounts, SyncRunRepository } from './sync-run.repository';
+
+/** Records that are taken over in one change: quick enough that nobody waits for the project's lock. */
+const RECORDS_OF_ONE_CHANGE = 1_000;
+
+/** Syncs a project with its job: fetches what changed since the last time, takes it over in batches, logs the run. */
+@Injectable()
+export class SyncProject {
+  private readonly logger = new Logger(SyncProject.name);
+  /** Runs under way on this node: a second caller joins the first. */
+  private readonly running = new Map<number, Promise<SyncRunReply>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly feed: SourceFeed,
+    private readonly batches: SyncBatch,
+    private readonly runs: SyncRunRepository,
+    private readonly progress: ProgressPublisher,
+  ) {}
+
+  /**
+   * One run at a time for a project: whoever asks while one is under way gets its outcome.
+   * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
+   */
+  run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    const joined = this.running.get(scope.projectId);
+    if (joined !== undefined) return joined;
+    const started = this.alone(scope, actor).finally(() => this.running.delete(scope.projectId));
+    this.running.set(scope.projectId, started);
+    return started;
+  }
+
+  /** Other nodes keep out while one of them syncs the project; then they find nothing new. */
+  private alone(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    return this.database.withNamedLock(`sync-${scope.projectId}`, () => this.sync(scope, actor));
+  }
+
+  private async sync(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    const id = await this.runs.start(scope, actor);
+    const counts: RunCounts = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0 };
+    let cursor = await this.runs.cursor(scope);
+    try {
+      for await (const records of this.feed.batches(scope, cursor, RECORDS_OF_ONE_CHANGE)) {
+        const newest = await this.batches.take(scope, actor, records, counts);
+        if (newest !== null && (cursor === null || newest > cursor)) cursor = newest;
+        this.report(scope, counts, { state: 'running', message: '', run: null });
+      }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Something Went Wrong';
+      this.logger.warn({ err: error, projectId: scope.projectId }, 'A sync failed');
+      await this.runs.finish(id, counts, { cursor: null, error: message });
+      this.report(scope, counts, { state: 'failed', message, run: await this.runs.find(id) });
+      throw error;
+    }
+    await this.runs.finish(id, counts, { cursor, error: '' });
+    const run = await this.runs.find(id);
+    this.report(scope, counts, { state: 'finished', message: '', run });
+    return run;
+  }
+
+  private report(
+    { projectId }: ProjectScope,
+    counts: RunCounts,
+    how: Pick<ProgressEvent, 'state' | 'message' | 'run'>,
+  ): void {
+    this.progress.publish({ project_id: projectId, work: 'sync', done: counts.fetched, total: 0, ...how });
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DomainError } from '../../../shared/errors';
+import { Configuration } from '../../config';
+import { SYSTEM_ACTOR, projectScope } from '../../database';
+import { ProjectRepository } from '../../projects';
+import { SyncProject } from './sync-project';
+
+const MILLISECONDS_OF_A_SECOND = 1000;
+
+/** Syncs every open project again and again, one after the other, so that the job system is never flooded. */
+@Injectable()
+export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(SyncSchedule.name);
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly projects: ProjectRepository,
+    private readonly sync: SyncProject,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.plan();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** The next round starts when this one is over and its pause has passed: rounds never overlap. */
+  private plan(): void {
+    const { syncEverySeconds } = this.configuration;
+    if (syncEverySeconds === 0 || this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.round()
+        .catch((error: unknown) => this.logger.error({ err: error }, 'A round of syncs failed'))
+        .finally(() => this.plan());
+    }, syncEverySeconds * MILLISECONDS_OF_A_SECOND);
+  }
+
+  private async round(): Promise<void> {
+    for (const { id, company_id: companyId } of await this.projects.openWithJob()) {
+      if (this.stopped) return;
+      try {
+        await this.sync.run(projectScope(companyId, id), SYSTEM_ACTOR);
+      } catch (error) {
+        // The run has logged why; one project's trouble leaves the others alone.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+  }
+}

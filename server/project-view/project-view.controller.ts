@@ -1,0 +1,73 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import type {
+  ProjectChangesReply,
+  ProjectDetailReply,
+  ProjectRefreshReply,
+} from '../../shared/contract/projects';
+import {
+  CurrentPrincipal,
+  type HttpReply,
+  type HttpRequest,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+} from '../common';
+import { projectScope } from '../database';
+import { RefreshProject } from '../loads';
+import { ReadChanges } from './read-changes';
+import { ReadProject } from './read-project';
+import { SnapshotStream } from './snapshot-stream';
+
+/** Reads of one project as a whole (spec 2 section 7; design: live-data, section 4). */
+@Controller('pc')
+export class ProjectViewController {
+  constructor(
+    private readonly project: ReadProject,
+    private readonly changes: ReadChanges,
+    private readonly snapshot: SnapshotStream,
+    private readonly refresh: RefreshProject,
+  ) {}
+
+  @Get('project/:id')
+  @RequirePermission('read')
+  detail(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<ProjectDetailReply> {
+    return this.project.run(projectScope(principal.companyId, id), since);
+  }
+
+  @Get('project-changes/:id')
+  @RequirePermission('read')
+  delta(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<ProjectChangesReply> {
+    return this.changes.run(projectScope(principal.companyId, id), since ?? 0);
+  }
+
+  @Get('project-snapshot/:id')
+  @RequirePermission('read')
+  async stream(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Req() request: HttpRequest,
+    @Res() reply: HttpReply,
+  ): Promise<void> {
+    const scope = projectScope(principal.companyId, id);
+    await this.snapshot.send(scope, request.headers['accept-encoding'] ?? '', reply);
+  }
+
+  @Get('project-refresh/:id')
+  @RequirePermission('work')
+  sync(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<ProjectRefreshReply> {
+    return this.refresh.run(principal, id, since);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectChangesReply } from '../../shared/contract/projects';
+import type { ProjectScope } from '../database';
+import { LoadRepository } from '../loads';
+import { ReadProject } from './read-project';
+
+/** More changed rows than this are not sent as a delta: the snapshot stream is quicker for both sides. */
+const DELTA_ROWS_MAX = 20_000;
+
+/** What changed in a project after a revision: the one call that a browser that is behind needs. */
+@Injectable()
+export class ReadChanges {
+  constructor(
+    private readonly project: ReadProject,
+    private readonly loads: LoadRepository,
+  ) {}
+
+  /** With `reset` the browser drops what it holds and takes the snapshot. @throws DomainError `not_found`. */
+  async run(scope: ProjectScope, since: number): Promise<ProjectChangesReply> {
+    const project = await this.project.run(scope, since);
+    const { revision, all_totals } = project;
+    const nothing = { revision, loads: [], asset_loads: [], all_totals };
+    if (project.reset || (await this.loads.changedCount(scope, since)) > DELTA_ROWS_MAX) {
+      return { ...nothing, reset: true, project: null };
+    }
+    if (since === revision) return { ...nothing, reset: false, project };
+    const [loads, assetLoads] = await Promise.all([
+      this.loads.freight(scope, { since }),
+      this.loads.asset(scope, { since }),
+    ]);
+    return { revision, reset: false, project, loads, asset_loads: assetLoads, all_totals };
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../shared/contract/loads';
+import { encodeColumns } from '../../shared/realtime/codec';
+import {
+  SNAPSHOT_CHUNK_ROWS,
+  SNAPSHOT_FIRST_ROWS,
+  type SnapshotFrame,
+  snapshotLine,
+} from '../../shared/realtime/snapshot';
+import type { ProjectScope } from '../database';
+import { KINDS, LoadRepository } from '../loads';
+import { ReadProject } from './read-project';
+
+/** A project as the lines of a stream: the record with its totals, the newest loads, then all of them in chunks. */
+@Injectable()
+export class SnapshotFrames {
+  constructor(
+    private readonly project: ReadProject,
+    private readonly loads: LoadRepository,
+  ) {}
+
+  /**
+   * The lines of a snapshot. It shows at least what was committed at the head's revision; a row that changes
+   * while it is read may come newer, and comes again with the next delta.
+   * @throws DomainError `not_found`, with the first line.
+   */
+  async *of(scope: ProjectScope): AsyncGenerator<string> {
+    const detail = await this.project.run(scope);
+    const [loads, assetLoads] = await Promise.all([
+      this.loads.count(scope, 'freight'),
+      this.loads.count(scope, 'asset'),
+    ]);
+    yield snapshotLine({ t: 'head', detail, counts: { loads, asset_loads: assetLoads } });
+    yield this.line('freight', await this.loads.newest(scope, 'freight', SNAPSHOT_FIRST_ROWS));
+    yield* this.all(scope, 'asset');
+    if (loads > SNAPSHOT_FIRST_ROWS) yield* this.all(scope, 'freight');
+    yield snapshotLine({ t: 'end', revision: detail.revision });
+  }
+
+  private async *all(scope: ProjectScope, kind: LoadKind): AsyncGenerator<string> {
+    let last: number | null = 0;
+    // The next chunk is on its way from the database while this one is packed.
+    let reading = this.loads.after(scope, kind, 0, SNAPSHOT_CHUNK_ROWS);
+    while (last !== null) {
+      const rows: unknown[][] = await reading;
+      last = rows.length < SNAPSHOT_CHUNK_ROWS ? null : Number(rows.at(-1)?.[0]);
+      if (last !== null) reading = this.loads.after(scope, kind, last, SNAPSHOT_CHUNK_ROWS);
+      if (rows.length > 0) yield this.line(kind, rows);
+    }
+  }
+
+  private line(kind: LoadKind, rows: unknown[][]): string {
+    const frame: SnapshotFrame =
+      kind === 'freight'
+        ? { t: 'loads', columns: encodeColumns(KINDS.freight.fields, rows) }
+        : { t: 'asset_loads', columns: encodeColumns(KINDS.asset.fields, rows) };
+    return snapshotLine(frame);
+  }
+}

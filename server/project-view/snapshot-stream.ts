@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { SNAPSHOT_CONTENT_TYPE } from '../../shared/realtime/snapshot';
+import { type HttpReply, beginRead } from '../common';
+import { Database, type ProjectScope } from '../database';
+import { chooseEncoding, compress } from './compress';
+import { SnapshotCache } from './snapshot-cache';
+import { SnapshotFrames } from './snapshot-frames';
+
+/** Sends a project's snapshot; ten who open it at once share one reading, and an unchanged project none. */
+@Injectable()
+export class SnapshotStream {
+  private readonly cache = new SnapshotCache();
+
+  constructor(
+    private readonly database: Database,
+    private readonly frames: SnapshotFrames,
+  ) {}
+
+  /** @throws DomainError `not_found`. */
+  async send(scope: ProjectScope, acceptEncoding: string, reply: HttpReply): Promise<void> {
+    const { revision } = await beginRead(this.database, scope, undefined);
+    const encoding = chooseEncoding(acceptEncoding);
+    const key = `${scope.companyId}:${scope.projectId}:${encoding}`;
+    const stream = this.cache.get(key, revision, (fresh) => {
+      void compress(this.frames.of(scope), encoding, fresh);
+    });
+    reply.header('content-type', SNAPSHOT_CONTENT_TYPE).header('vary', 'accept-encoding');
+    reply.header('cache-control', 'no-store');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    await reply.send(Readable.from(stream.read()));
+  }
+}

@@ -1,0 +1,8 @@
+// Owns projects: what they join, their archive, and the list of a company's projects (table projects).
+// Publishes `project` in the project's scope, `projects` in the company's, and ProjectRatingChanged.
+// Listens to nothing.
+export { CreateProject } from './create-project';
+export { EditProject } from './edit-project';
+export { type ProjectRow, presentProject } from './project.presenter';
+export { ProjectRepository } from './project.repository';
+export { ProjectsModule } from './projects.module';

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectReply } from '../../shared/contract/projects';
+import { type DeltaRead, beginRead } from '../common';
+import { type CompanyScope, Database } from '../database';
+import { presentProject } from './project.presenter';
+import { ProjectRepository } from './project.repository';
+
+/** The company's projects, whole or what changed after a revision of the company. */
+@Injectable()
+export class ListProjects {
+  constructor(
+    private readonly database: Database,
+    private readonly projects: ProjectRepository,
+  ) {}
+
+  async run(
+    scope: CompanyScope,
+    since: number | undefined,
+  ): Promise<{ read: DeltaRead; projects: ProjectReply[] }> {
+    const read = await beginRead(this.database, scope, since);
+    const rows = await this.projects.list(scope, read.after);
+    return { read, projects: rows.map(presentProject) };
+  }
+}

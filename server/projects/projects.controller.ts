@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '../../shared/contract/projects';
+import type { DeltaMark } from '../../shared/contract/envelope';
+import { DomainError } from '../../shared/errors';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  ProjectAnswerCompleter,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  listReply,
+  scopeOf,
+} from '../common';
+import { projectScope } from '../database';
+import { CreateProject } from './create-project';
+import { EditProject } from './edit-project';
+import { ListProjects } from './list-projects';
+
+/** Projects of a company (spec 1 section 7, "Projects"; spec 2 section 7). */
+@Controller('pc')
+export class ProjectsController {
+  constructor(
+    private readonly projects: ListProjects,
+    private readonly create: CreateProject,
+    private readonly edit: EditProject,
+    private readonly answer: ProjectAnswerCompleter,
+  ) {}
+
+  @Get('projects/:companyId')
+  @RequirePermission('read')
+  async list(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam('companyId') companyId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<ProjectReply[] | (DeltaMark & { projects: ProjectReply[] })> {
+    if (companyId !== principal.companyId) throw new DomainError('foreign_company');
+    const { read, projects } = await this.projects.run(scopeOf(principal), since);
+    return listReply(read, 'projects', projects);
+  }
+
+  @Post('project/:id')
+  @RequirePermission('work')
+  async add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() body: ProjectRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<{ data: ProjectReply }> {
+    return { data: await this.create.run(principal, body, idempotent(key, 'project', body)) };
+  }
+
+  @Patch('project/:id')
+  @RequirePermission('work')
+  async save(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() body: ProjectRequest,
+  ): Promise<ProjectSavedReply> {
+    const project = await this.edit.run(principal, id, body);
+    const [{ projects }, answer] = await Promise.all([
+      this.projects.run(scopeOf(principal), undefined),
+      this.answer.complete(projectScope(principal.companyId, id), body.revision),
+    ]);
+    return { data: { project, all_projects: projects, ...answer } };
+  }
+}

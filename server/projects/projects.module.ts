@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { FuelPricesModule } from '../fuel-prices';
+import { JobSystemModule } from '../job-system';
+import { CreateProject } from './create-project';
+import { EditProject } from './edit-project';
+import { ListProjects } from './list-projects';
+import { ProjectReferencesRepository } from './project-references.repository';
+import { ProjectRepository } from './project.repository';
+
+@Module({
+  imports: [FuelPricesModule, JobSystemModule],
+  providers: [ProjectRepository, ProjectReferencesRepository, CreateProject, EditProject, ListProjects],
+  exports: [ProjectRepository, CreateProject, EditProject, ListProjects],
+})
+export class ProjectsModule {}
