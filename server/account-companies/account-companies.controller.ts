@@ -1,11 +1,19 @@
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
 import {
   type AccountCompaniesDeltaReply,
   type AccountCompanyReply,
   AccountCompanyRequest,
   type AccountCompanySavedReply,
 } from '../../shared/contract/account-companies';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
 import { ReadAccountCompanies } from './read-account-companies';
 import { SaveAccountCompany } from './save-account-company';
 
@@ -36,8 +44,9 @@ export class AccountCompaniesController {
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AccountCompanyRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<AccountCompanySavedReply> {
-    return this.saves.create(principal, request);
+    return this.saves.create(principal, request, idempotent(key, 'account-company', request));
   }
 
   @Patch('account-company/:id')

@@ -6,7 +6,13 @@ import type {
 } from '../../shared/contract/account-companies';
 import { DomainError } from '../../shared/errors';
 import { type Principal, isSame, mergeRecord, scopeOf } from '../common';
-import { type CompanyChange, UnitsOfWork, isDuplicate } from '../database';
+import {
+  type ChangeOptions,
+  type CompanyChange,
+  type IdempotentRequest,
+  UnitsOfWork,
+  isDuplicate,
+} from '../database';
 import { EMPTY_ACCOUNT_COMPANY, currentFields, requestedFields } from './account-company.policy';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
@@ -22,8 +28,12 @@ export class SaveAccountCompany {
   ) {}
 
   /** @throws DomainError `company_exists` (409) when the name is taken. */
-  create(principal: Principal, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
-    return this.change(principal, 'company added', async (change) => {
+  create(
+    principal: Principal,
+    request: AccountCompanyRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<AccountCompanySavedReply> {
+    return this.change(principal, { why: 'company added', idempotency }, async (change) => {
       const fields = { ...EMPTY_ACCOUNT_COMPANY, ...requestedFields(request) };
       const id = await this.accountCompanies.insert(change, fields);
       const data = await this.read(change, id);
@@ -34,7 +44,7 @@ export class SaveAccountCompany {
 
   /** @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit. */
   edit(principal: Principal, id: number, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
-    return this.change(principal, 'company edited', async (change) => {
+    return this.change(principal, { why: 'company edited' }, async (change) => {
       const before = await this.read(change, id);
       const current = currentFields(before);
       const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
@@ -51,11 +61,11 @@ export class SaveAccountCompany {
 
   private async change<T>(
     principal: Principal,
-    why: string,
+    options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.units.changeCompany(scopeOf(principal), principal, { why }, work);
+      return await this.units.changeCompany(scopeOf(principal), principal, options, work);
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('company_exists') : error;
     }

@@ -1,11 +1,19 @@
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
 import {
   type ProjectCarrierReply,
   ProjectCarrierRequest,
   type ProjectCarrierSavedReply,
   type ProjectCarriersDeltaReply,
 } from '../../shared/contract/carriers';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
 import { projectScope } from '../database';
 import { ReadCarriers } from './read-carriers';
 import { SaveCarrier } from './save-carrier';
@@ -39,8 +47,9 @@ export class CarriersController {
     @CurrentPrincipal() principal: Principal,
     @Body() request: ProjectCarrierRequest,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<ProjectCarrierSavedReply> {
-    await this.saves.create(principal, request);
+    await this.saves.create(principal, request, idempotent(key, 'project-carrier', request));
     return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
   }
 

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { DomainError } from '../../shared/errors';
 import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
-import { type ProjectChange, UnitsOfWork, isDuplicate, projectScope } from '../database';
+import {
+  type ChangeOptions,
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  isDuplicate,
+  projectScope,
+} from '../database';
 import { FscSheetVersions } from '../fuel-surcharges';
 import { RateSheetVersions } from '../rate-sheets';
 import {
@@ -34,8 +41,12 @@ export class SaveCarrier {
    * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409),
    * `invalid_request` for a sheet that rates something else.
    */
-  create(principal: Principal, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
-    return this.change(principal, request, 'carrier added', async (change) => {
+  create(
+    principal: Principal,
+    request: ProjectCarrierRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectCarrierReply> {
+    return this.change(principal, request, { why: 'carrier added', idempotency }, async (change) => {
       const fields = { ...EMPTY_CARRIER, ...carrierFields(request) };
       await this.refuseWrongSheets(change, fields);
       const after = await this.read(change, await this.carriers.insert(change, fields));
@@ -46,7 +57,7 @@ export class SaveCarrier {
 
   /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
   edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
-    return this.change(principal, request, 'carrier edited', async (change) => {
+    return this.change(principal, request, { why: 'carrier edited' }, async (change) => {
       const before = await this.read(change, id);
       const current = { ...EMPTY_CARRIER, ...carrierFields(before) };
       const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
@@ -64,25 +75,21 @@ export class SaveCarrier {
 
   private async change(
     principal: Principal,
-    request: ProjectCarrierRequest,
-    why: string,
+    { project_id: projectId }: ProjectCarrierRequest,
+    options: ChangeOptions,
     work: (change: ProjectChange) => Promise<ProjectCarrierReply>,
   ): Promise<ProjectCarrierReply> {
     const { companyId } = principal;
-    const projectId = request.project_id;
-    const changed = { made: false };
+    const scope = projectScope(companyId, projectId);
+    let recorded: ProjectChange['recorded'] = [];
     try {
-      const carrier = await this.units.changeProject(
-        projectScope(companyId, projectId),
-        principal,
-        { why },
-        async (change) => {
-          const answer = await work(change);
-          changed.made = change.recorded.length > 0;
-          return answer;
-        },
-      );
-      if (changed.made) this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+      const carrier = await this.units.changeProject(scope, principal, options, (change) => {
+        recorded = change.recorded;
+        return work(change);
+      });
+      if (recorded.length > 0) {
+        this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+      }
       return carrier;
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('carrier_exists') : error;

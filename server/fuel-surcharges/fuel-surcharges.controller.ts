@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Patch, Post, Query } from '@nestjs/common';
 import {
   type FscSheetRecordReply,
   type FscSheetReply,
@@ -6,7 +6,15 @@ import {
   type FscSheetSavedReply,
   type FscSheetsDeltaReply,
 } from '../../shared/contract/fuel-surcharges';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
 import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
@@ -47,8 +55,9 @@ export class FuelSurchargesController {
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: FscSheetRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<FscSheetSavedReply> {
-    return this.saves.create(principal, request);
+    return this.saves.create(principal, request, idempotent(key, 'fsc-rate-sheet', request));
   }
 
   @Patch('fsc-rate-sheet/:id')

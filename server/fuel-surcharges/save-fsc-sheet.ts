@@ -3,7 +3,13 @@ import type { FscSheetRequest, FscSheetSavedReply } from '../../shared/contract/
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type CompanyChange, UnitsOfWork, isDuplicate } from '../database';
+import {
+  type ChangeOptions,
+  type CompanyChange,
+  type IdempotentRequest,
+  UnitsOfWork,
+  isDuplicate,
+} from '../database';
 import { isSameTable, requestedTable, requiredTable } from './fsc-sheet.policy';
 import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
 import { type FscSheetFields, FscSheetRepository } from './fsc-sheet.repository';
@@ -29,10 +35,14 @@ export class SaveFscSheet {
   ) {}
 
   /** @throws DomainError `invalid_request` for the matrix, `fsc_sheet_exists` (409) when the name is taken. */
-  create(principal: Principal, request: FscSheetRequest): Promise<FscSheetSavedReply> {
+  create(
+    principal: Principal,
+    request: FscSheetRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<FscSheetSavedReply> {
     const table = requiredTable(request);
     const fields = { fsc_name: '', basis: 'per_ton' as const, ...fieldsOf(request) };
-    return this.change(principal, 'FSC sheet added', async (change) => {
+    return this.change(principal, { why: 'FSC sheet added', idempotency }, async (change) => {
       const id = await this.sheets.insert(change, fields);
       await this.sheets.insertVersion(change, { id, version: 1 }, fields.basis, table);
       return handOver(change, null, await this.read(change, id));
@@ -45,16 +55,20 @@ export class SaveFscSheet {
    */
   async edit(principal: Principal, id: number, request: FscSheetRequest): Promise<FscSheetSavedReply> {
     const table = requestedTable(request);
-    const { reply, hasNewVersion } = await this.change(principal, 'FSC sheet edited', async (change) => {
-      const before = await this.read(change, id);
-      const merged = await mergeFscSheet(change, before, {
-        fields: fieldsOf(request),
-        table,
-        seenRevision: request.revision,
-        tableOf: (version) => this.sheets.table(change.scope, { id, version }, change.sql),
-      });
-      return this.store(change, before, merged);
-    });
+    const { reply, hasNewVersion } = await this.change(
+      principal,
+      { why: 'FSC sheet edited' },
+      async (change) => {
+        const before = await this.read(change, id);
+        const merged = await mergeFscSheet(change, before, {
+          fields: fieldsOf(request),
+          table,
+          seenRevision: request.revision,
+          tableOf: (version) => this.sheets.table(change.scope, { id, version }, change.sql),
+        });
+        return this.store(change, before, merged);
+      },
+    );
     if (hasNewVersion)
       this.events.emit('FscSheetChanged', { companyId: principal.companyId, fscSheetId: id });
     return reply;
@@ -78,11 +92,11 @@ export class SaveFscSheet {
 
   private async change<T>(
     principal: Principal,
-    why: string,
+    options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.units.changeCompany(scopeOf(principal), principal, { why }, work);
+      return await this.units.changeCompany(scopeOf(principal), principal, options, work);
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('fsc_sheet_exists') : error;
     }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
 import {
   type AssetRateSheetReply,
   AssetRateSheetRequest,
@@ -9,7 +9,15 @@ import {
   type RateSheetSavedReply,
   type RateSheetsDeltaReply,
 } from '../../shared/contract/rate-sheets';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
 import { ReadRateSheets } from './read-rate-sheets';
 import { SaveRateSheet } from './save-rate-sheet';
 
@@ -55,8 +63,10 @@ export class RateSheetsController {
   createFreight(
     @CurrentPrincipal() principal: Principal,
     @Body() request: RateSheetRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<RateSheetSavedReply> {
-    return this.saves.create(principal, 'freight', request);
+    const idempotency = idempotent(key, 'rate-sheet', request);
+    return this.saves.create(principal, 'freight', request, idempotency);
   }
 
   @Post('asset-rate-sheet/0')
@@ -64,8 +74,10 @@ export class RateSheetsController {
   createAsset(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AssetRateSheetRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<RateSheetSavedReply> {
-    return this.saves.create(principal, 'asset', request);
+    const idempotency = idempotent(key, 'asset-rate-sheet', request);
+    return this.saves.create(principal, 'asset', request, idempotency);
   }
 
   @Patch('rate-sheet/:id')

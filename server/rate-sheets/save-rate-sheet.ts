@@ -7,7 +7,13 @@ import type {
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type CompanyChange, UnitsOfWork, isDuplicate } from '../database';
+import {
+  type ChangeOptions,
+  type CompanyChange,
+  type IdempotentRequest,
+  UnitsOfWork,
+  isDuplicate,
+} from '../database';
 import { mergeSheet } from './merge-sheet';
 import { type SheetKind, contentOf, isSameContent, requestedContent } from './rate-sheet.policy';
 import {
@@ -37,9 +43,14 @@ export class SaveRateSheet {
   ) {}
 
   /** @throws DomainError `invalid_request` for bands and rates, `rate_sheet_exists` (409) when the name is taken. */
-  create(principal: Principal, kind: SheetKind, request: SheetRequest): Promise<RateSheetSavedReply> {
+  create(
+    principal: Principal,
+    kind: SheetKind,
+    request: SheetRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<RateSheetSavedReply> {
     const content = requestedContent(request);
-    return this.change(principal, 'rate sheet added', async (change) => {
+    return this.change(principal, { why: 'rate sheet added', idempotency }, async (change) => {
       const id = await this.sheets.insert(change, kind, cleanName(request.rs_name), content);
       await this.sheets.insertVersion(change, { id, version: 1 }, content);
       return handOver(change, kind, null, await this.read(change, kind, id));
@@ -57,7 +68,7 @@ export class SaveRateSheet {
     request: SheetRequest,
   ): Promise<RateSheetSavedReply> {
     requestedContent(request);
-    const { reply, hasNewVersion } = await this.change(principal, 'rate sheet edited', (change) =>
+    const { reply, hasNewVersion } = await this.change(principal, { why: 'rate sheet edited' }, (change) =>
       this.merge(change, kind, id, request),
     );
     if (hasNewVersion) {
@@ -91,11 +102,11 @@ export class SaveRateSheet {
 
   private async change<T>(
     principal: Principal,
-    why: string,
+    options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.units.changeCompany(scopeOf(principal), principal, { why }, work);
+      return await this.units.changeCompany(scopeOf(principal), principal, options, work);
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('rate_sheet_exists') : error;
     }
