@@ -33,10 +33,8 @@ module.exports = {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}', '<rootDir>/test/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/test/support/class-names.ts',
-        '\\.css$': '<rootDir>/test/support/no-styles.ts',
-      },
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
+      setupFiles: ['<rootDir>/test/support/browser-gaps.ts'],
       globals: { __APP_VERSION__: require('./package.json').version },
     },
     node('architecture', ['test/architecture'], { testTimeout: INTEGRATION_TIMEOUT_MS }),

@@ -27,8 +27,8 @@ let token: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<void> | null = null;
 const renewalListeners = new Set<(accessToken: string) => void>();
-/** Tells the other tabs that somebody signed out. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('haulbook-session');
+/** Between the tabs of a signed-in person: one that signs out signs out the others. */
+let channel: BroadcastChannel | null = null;
 
 /** The access token, in memory only; null without a session. */
 export const accessToken = (): string | null => token;
@@ -55,6 +55,13 @@ function accept(accessTokenGiven: string, user: SessionUser, company: CompanyRep
   store.set(sessionAtom, { status: 'signed-in', user, company });
   for (const listener of renewalListeners) listener(accessTokenGiven);
   refreshLater(REFRESH_EVERY_MS);
+  listenToOtherTabs();
+}
+
+function listenToOtherTabs(): void {
+  if (channel !== null) return;
+  channel = new BroadcastChannel('haulbook-session');
+  channel.addEventListener('message', () => void endSession('session_ended'));
 }
 
 /** Tabs share the rotating cookie: they take turns, so that none presents an old one. */
@@ -103,6 +110,8 @@ export async function signIn(body: SignInRequest): Promise<void> {
 /** Drops token, user, company and everything that the hooks hold. `reason` is an error code, '' for one's own wish. */
 export async function endSession(reason: string): Promise<void> {
   clearTimeout(timer);
+  channel?.close();
+  channel = null;
   token = null;
   if (store.get(sessionAtom).status !== 'signed-out')
     store.set(sessionAtom, { status: 'signed-out', reason });
@@ -123,5 +132,3 @@ export async function signOut(): Promise<void> {
   channel?.postMessage('signed-out');
   await endSession('');
 }
-
-channel?.addEventListener('message', () => void endSession('session_ended'));

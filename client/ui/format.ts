@@ -31,3 +31,6 @@ export const formatCompactTons = (tons: number): string =>
 export const formatCount = (count: number): string => whole.format(count);
 /** '11.1%', from a share of one. */
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const fourDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** '31.50' or '0.1275': a rate, with up to four decimals. */
+export const formatRate = (dollars: number): string => fourDecimals.format(dollars);

@@ -1,0 +1,40 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { refreshProject } from '../api/projects';
+import { signOut } from '../api/session';
+import type { PaletteAction } from '../features/palette/palette-items';
+import { errorText } from '../messages/errors';
+import { paletteTexts } from '../messages/palette';
+import { projectActionTexts } from '../messages/project';
+import { showError, showSuccess } from '../ui/message-cards';
+import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
+
+async function refresh(projectId: number): Promise<void> {
+  try {
+    const { sync } = await refreshProject(projectId, 0);
+    showSuccess(projectActionTexts.refreshed(sync.inserted, sync.updated));
+  } catch (thrown) {
+    showError(errorText(thrown));
+  }
+}
+
+/** What can be run from the palette here. */
+export function usePaletteActions(projectId: number | null): PaletteAction[] {
+  const navigate = useNavigate();
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const setTeamOpen = useSetAtom(teamOpenAtom);
+  const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
+  const { actions } = paletteTexts;
+  const inProject: PaletteAction[] =
+    projectId === null ? [] : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
+  return [
+    ...inProject,
+    { id: 'projects', label: actions.projects, run: () => void navigate('/projects') },
+    { id: 'theme', label: actions.theme, run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') },
+    { id: 'team', label: actions.team, run: () => setTeamOpen((open) => !open) },
+    { id: 'shortcuts', label: actions.shortcuts, run: () => setShortcutsOpen(true) },
+    { id: 'logout', label: actions.logout, run: () => void signOut() },
+  ];
+}

@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useForm } from 'react-hook-form';
+import { COMMENT_MAX_LENGTH, CommentRequest } from '../../../shared/contract/comments';
+import { addComment } from '../../api/comments';
+import { newIdempotencyKey } from '../../api/client';
+import { commentTexts as texts } from '../../messages/comments';
+import { errorText } from '../../messages/errors';
+import classes from './comments.module.css';
+
+const resolver = classValidatorResolver(CommentRequest);
+
+/** Writes a comment; what was typed stays when it could not be sent. Ctrl-Enter sends. */
+export function CommentForm({ projectId }: { projectId: number }) {
+  const { register, handleSubmit, formState, reset, setError } = useForm<CommentRequest>({
+    resolver,
+    defaultValues: { project_id: projectId, comment: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ comment }) => {
+    try {
+      await addComment({ project_id: projectId, comment }, newIdempotencyKey());
+      reset();
+    } catch (thrown) {
+      setError('comment', { message: errorText(thrown) });
+    }
+  });
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Textarea
+        {...register('comment')}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={COMMENT_MAX_LENGTH}
+        error={errors.comment?.message}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Spotlight, createSpotlight } from '@mantine/spotlight';
+import { IconArrowRight, IconBolt, IconSearch, IconTruck, type Icon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paletteTexts as texts } from '../../messages/palette';
+import { findLoads, useCompanyRows } from '../../replica';
+import classes from './palette.module.css';
+import {
+  actionItems,
+  ITEMS_IN_A_GROUP,
+  loadItems,
+  projectItems,
+  type PaletteAction,
+  type PaletteItem,
+} from './palette-items';
+
+const [paletteStore, palette] = createSpotlight();
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Loads are searched in this project only; null outside of one. */
+  projectId: number | null;
+  actions: readonly PaletteAction[];
+}
+
+function Group({ label, items, Icon }: { label: string; items: readonly PaletteItem[]; Icon: Icon }) {
+  if (items.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {items.map(({ id, label: name, note, run }) => (
+        <Spotlight.Action key={id} onClick={run} className={classes.item}>
+          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          <span>{name}</span>
+          {note !== '' && <small>{note}</small>}
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+/** Jump to a project, a load number or a ticket, or run an action; by keyboard alone. */
+export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
+  const [query, setQuery] = useState('');
+  const { rows: projects } = useCompanyRows('projects');
+  const navigate = useNavigate();
+  useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
+
+  const go = (address: string): void => void navigate(address);
+  const searched = query.trim();
+  const found = projectId === null || searched === '' ? [] : findLoads(projectId, searched, ITEMS_IN_A_GROUP);
+  const loads = loadItems(found, (load) =>
+    go(`/project/${String(load.project_id)}/loads?q=${encodeURIComponent(String(load.load_no))}`),
+  );
+  const jobs = projectItems(projects, searched, go);
+  const doable = actionItems(actions, searched);
+
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      clearQueryOnClose
+      shortcut={null}
+      scrollable
+      maxHeight={440}
+      aria-label={texts.title}
+    >
+      <Spotlight.Search
+        placeholder={texts.placeholder}
+        aria-label={texts.title}
+        leftSection={<IconSearch size={17} />}
+      />
+      <Spotlight.ActionsList>
+        <Group label={texts.groups.loads} items={loads} Icon={IconTruck} />
+        <Group label={texts.groups.projects} items={jobs} Icon={IconArrowRight} />
+        <Group label={texts.groups.actions} items={doable} Icon={IconBolt} />
+        {loads.length + jobs.length + doable.length === 0 && (
+          <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

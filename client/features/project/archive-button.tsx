@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { archiveProject } from '../../api/projects';
+import { errorText } from '../../messages/errors';
+import { projectActionTexts as texts } from '../../messages/project';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showError, showSuccess } from '../../ui/message-cards';
+import classes from './project-page.module.css';
+
+/** Archives, and says so with a way back. */
+async function setArchived(project: ProjectReply, archived: boolean): Promise<void> {
+  const { data } = await archiveProject(project.id, archived, project.revision);
+  const undo = (): void =>
+    void setArchived(data.project, !archived).catch((thrown: unknown) => showError(errorText(thrown)));
+  const done = archived ? texts.archiveDone(project.job_name) : texts.unarchiveDone(project.job_name);
+  showSuccess(done, { label: texts.undo, run: undo });
+}
+
+/** Archive or UnArchive, after a question; success returns to the start page (spec 2 section 2). */
+export function ArchiveButton({ project }: { project: ProjectReply }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const navigate = useNavigate();
+  const { archived, job_name } = project;
+  const label = archived ? texts.unarchive : texts.archive;
+  const Icon = archived ? IconArchiveOff : IconArchive;
+
+  const confirm = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await setArchived(project, !archived);
+      await navigate('/');
+    } catch (thrown) {
+      showError(errorText(thrown));
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon size={15} />}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        <span className={classes.wide}>{label}</span>
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={label}
+        text={archived ? texts.unarchiveQuestion(job_name) : texts.archiveQuestion(job_name)}
+        confirmLabel={label}
+        cancelLabel={texts.cancel}
+        closeLabel={texts.close}
+        pending={pending}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

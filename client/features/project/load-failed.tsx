@@ -1,0 +1,29 @@
+import { Button, CopyButton } from '@mantine/core';
+import { ApiError } from '../../api/errors';
+import { errorText } from '../../messages/errors';
+import { errorScreenTexts as texts } from '../../messages/shell';
+import classes from './project-page.module.css';
+
+/** The error page of spec 2 section 2, with what went wrong in words and the request id to copy. */
+export function LoadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : '';
+  return (
+    <div className={classes.failed} role="alert">
+      <h1>{texts.oops}</h1>
+      <p>{errorText(error)}</p>
+      {requestId !== '' && (
+        <p className={classes.requestId}>
+          {texts.requestId} <code>{requestId}</code>
+          <CopyButton value={requestId}>
+            {({ copied, copy }) => (
+              <Button size="compact-xs" variant="default" onClick={copy}>
+                {copied ? texts.copied : texts.copy}
+              </Button>
+            )}
+          </CopyButton>
+        </p>
+      )}
+      <Button onClick={onTryAgain}>{texts.tryAgain}</Button>
+    </div>
+  );
+}

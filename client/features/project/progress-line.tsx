@@ -1,0 +1,20 @@
+import { Loader, Progress } from '@mantine/core';
+import type { ProgressEvent } from '../../../shared/realtime/events';
+import { projectActionTexts as texts } from '../../messages/project';
+import classes from './project-page.module.css';
+
+/** How far a sync or a re-rating is: what, a bar, and the count. */
+export function ProgressLine({ progress }: { progress: ProgressEvent }) {
+  const { work, done, total, message } = progress;
+  const label = message || texts.progress[work];
+  return (
+    <div className={classes.progress} role="status">
+      <Loader size={14} />
+      <span>{label}</span>
+      {total > 0 && (
+        <Progress className={classes.progressBar} value={(done / total) * 100} aria-label={label} />
+      )}
+      <span className="hb-numeric">{texts.progressCount(done, total)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Badge, Button } from '@mantine/core';
+import { IconMessageCircle, IconRefresh } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
+import { may } from '../../../shared/rules/permissions';
+import { sessionAtom } from '../../api/session';
+import { commentTexts } from '../../messages/comments';
+import { projectActionTexts, projectTexts as texts } from '../../messages/project';
+import { usePresence } from '../../replica';
+import { AvatarStack } from '../../ui/avatar';
+import { ArchiveButton } from './archive-button';
+import classes from './project-page.module.css';
+import { useRefresh } from './use-refresh';
+
+function useMayWork(): boolean {
+  const session = useAtomValue(sessionAtom);
+  return session.status === 'signed-in' && may(session.user.role_name, 'work');
+}
+
+function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
+  const { refreshing, refresh } = useRefresh(project);
+  const busy = refreshing || running;
+  const label = busy ? projectActionTexts.refreshing : projectActionTexts.refresh;
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={label}
+      title={label}
+      disabled={busy}
+      onClick={refresh}
+    >
+      <IconRefresh size={16} className={busy ? classes.turning : undefined} />
+    </ActionIcon>
+  );
+}
+
+interface CommentsButtonProps {
+  count: number;
+  onClick: () => void;
+}
+
+function CommentsButton({ count, onClick }: CommentsButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMessageCircle size={15} />}
+      aria-label={`${commentTexts.title}: ${commentTexts.open(count)}`}
+      onClick={onClick}
+    >
+      <span className={classes.wide}>{commentTexts.title}</span>
+      {count > 0 && <span className={classes.count}>{count}</span>}
+    </Button>
+  );
+}
+
+interface ProjectHeaderProps {
+  project: ProjectReply;
+  diesel: DieselPriceReply | null;
+  commentCount: number;
+  /** A sync or a re-rating is under way. */
+  running: boolean;
+  onComments: () => void;
+}
+
+const dieselText = (diesel: DieselPriceReply | null): string =>
+  diesel ? `, ${texts.diesel(diesel.price)}` : '';
+
+function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string[] {
+  const area = project.fsc_area_name === '' ? '' : texts.fscArea(project.fsc_area_name) + dieselText(diesel);
+  const vendor = project.vendor_name === '' ? '' : texts.vendor(project.vendor_name);
+  return [project.customer_name, vendor, area].filter(Boolean);
+}
+
+/** Name, state, parties and the buttons of a project. */
+export function ProjectHeader({ project, diesel, commentCount, running, onComments }: ProjectHeaderProps) {
+  const mayWork = useMayWork();
+  const people = usePresence()
+    .filter(({ project_id }) => project_id === project.id)
+    .map(({ user_id, display_name }) => ({ userId: user_id, name: display_name }));
+  return (
+    <header className={classes.head}>
+      <div className={classes.titleBlock}>
+        <div className={classes.titleLine}>
+          <h1>{project.job_name}</h1>
+          <Badge className={project.archived ? classes.badgeArchived : classes.badgeWorking}>
+            {project.archived ? texts.archived : texts.working}
+          </Badge>
+          <AvatarStack people={people} size={24} label={texts.here} />
+        </div>
+        <p className={classes.parties}>
+          {partsOf(project, diesel).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {mayWork && !project.archived && <RefreshButton project={project} running={running} />}
+        <CommentsButton count={commentCount} onClick={onComments} />
+        {mayWork && <ArchiveButton project={project} />}
+      </div>
+    </header>
+  );
+}

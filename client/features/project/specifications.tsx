@@ -1,0 +1,63 @@
+import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
+import type { DieselPriceReply } from '../../../shared/contract/projects';
+import { overviewTexts as texts, projectTexts } from '../../messages/project';
+import { DateTimeChicago } from '../../ui/date-time-chicago';
+import { formatMoney } from '../../ui/format';
+import { Facts, Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/empty-state';
+
+const orNone = (text: string): string => (text === '' ? texts.none : text);
+const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dollars) : texts.none);
+
+interface SpecificationsProps {
+  project: ProjectReply;
+  diesel: DieselPriceReply | null;
+}
+
+/** What the project's loads are rated with. */
+export function Specifications({ project, diesel }: SpecificationsProps) {
+  const area = [project.fsc_area_name, diesel && projectTexts.diesel(diesel.price)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Panel title={texts.specifications}>
+      <Facts
+        facts={[
+          { label: texts.customerRates, value: orNone(project.customer_rates) },
+          { label: texts.vendorRates, value: orNone(project.vendor_rates) },
+          { label: texts.customerFsc, value: orNone(project.customer_fsc_rates) },
+          { label: texts.vendorFsc, value: orNone(project.vendor_fsc_rates) },
+          { label: texts.fscArea, value: orNone(project.fsc_area_name === '' ? '' : area) },
+          { label: texts.fscOnAssets, value: project.apply_fsc_to_asset_loads ? texts.yes : texts.no },
+          { label: texts.fixedRevenue, value: amountOrNone(project.fixed_mob_rev) },
+          { label: texts.fixedCost, value: amountOrNone(project.fixed_mob_cost) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const synced = ({ last_synced_at }: ProjectReply) =>
+  last_synced_at === '' ? texts.none : <DateTimeChicago iso={last_synced_at} />;
+
+/** What the job-tracking system says of the job. */
+export function JobDetails({ project, job }: { project: ProjectReply; job: JobDetailsReply | null }) {
+  return (
+    <Panel title={texts.job}>
+      {job === null ? (
+        <EmptyState text={texts.noJob} />
+      ) : (
+        <Facts
+          facts={[
+            { label: texts.jobFacts.name, value: orNone(job.name) },
+            { label: texts.jobFacts.crew, value: orNone(job.crew_name) },
+            { label: texts.jobFacts.customer, value: orNone(job.customer_name) },
+            { label: texts.jobFacts.status, value: orNone(job.working_status) },
+            { label: texts.jobFacts.end, value: orNone(job.end_date) },
+            { label: texts.jobFacts.synced, value: synced(project) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

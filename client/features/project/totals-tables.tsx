@@ -1,0 +1,121 @@
+import type { PoTotals, VendorTotals } from '../../../shared/contract/totals';
+import { totalsTexts as texts } from '../../messages/project';
+import { DataTable, type DataColumn } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format';
+
+/** The vendor name that marks the total row (spec 2 section 3). */
+const TOTAL_ROW = 'Totals';
+
+const vendorColumn: DataColumn<PoTotals> = {
+  key: 'vendor',
+  label: texts.poColumns.vendor,
+  cell: ({ vendor }) => vendor,
+};
+const amountColumns: readonly DataColumn<PoTotals>[] = [
+  {
+    key: 'rate',
+    label: texts.poColumns.rate,
+    numeric: true,
+    cell: ({ vendor, rate }) => (vendor === TOTAL_ROW ? '' : formatRate(rate)),
+  },
+  {
+    key: 'weight',
+    label: texts.poColumns.weight,
+    numeric: true,
+    cell: (row) => formatTons(row.weight_received),
+  },
+  {
+    key: 'amount',
+    label: texts.poColumns.amount,
+    numeric: true,
+    cell: (row) => formatAmount(row.invoice_amount),
+  },
+];
+const FREIGHT_COLUMNS = [vendorColumn, ...amountColumns];
+const SAND_COLUMNS: readonly DataColumn<PoTotals>[] = [
+  vendorColumn,
+  { key: 'po', label: texts.poColumns.po, cell: ({ sand_po }) => sand_po },
+  ...amountColumns,
+];
+
+/** Freight PO Totals, or with `sand` Sand PO Totals. */
+export function PoTotalsTable({ rows, sand }: { rows: readonly PoTotals[]; sand: boolean }) {
+  const shown = rows.filter(({ is_sand }) => is_sand === sand);
+  if (shown.every(({ vendor }) => vendor === TOTAL_ROW)) return <EmptyState text={texts.noPo} />;
+  return (
+    <DataTable
+      label={sand ? texts.sandPo : texts.freightPo}
+      columns={sand ? SAND_COLUMNS : FREIGHT_COLUMNS}
+      rows={shown}
+      rowKey={({ vendor, sand_po, rate }) => `${vendor}/${sand_po}/${String(rate)}`}
+      isTotal={({ vendor }) => vendor === TOTAL_ROW}
+    />
+  );
+}
+
+const VENDOR_COLUMNS: readonly DataColumn<VendorTotals>[] = [
+  { key: 'vendor', label: texts.vendorColumns.vendor, cell: ({ vendor_name }) => vendor_name },
+  { key: 'po', label: texts.vendorColumns.po, cell: ({ po_number }) => po_number },
+  {
+    key: 'invoiced',
+    label: texts.vendorColumns.invoiced,
+    numeric: true,
+    cell: (row) => formatCount(row.invoiced_loads),
+  },
+  {
+    key: 'canceled',
+    label: texts.vendorColumns.canceled,
+    numeric: true,
+    cell: (row) => formatCount(row.vendor_canceled_load_count),
+  },
+  {
+    key: 'left',
+    label: texts.vendorColumns.remaining,
+    numeric: true,
+    cell: (row) => formatCount(row.remaining_loads),
+  },
+  {
+    key: 'weight',
+    label: texts.vendorColumns.weight,
+    numeric: true,
+    cell: (row) => formatTons(row.remaining_weight),
+  },
+  {
+    key: 'total',
+    label: texts.vendorColumns.total,
+    numeric: true,
+    cell: (row) => formatAmount(row.total_invoiced),
+  },
+  {
+    key: 'open',
+    label: texts.vendorColumns.left,
+    numeric: true,
+    cell: (row) => formatAmount(row.remaining_to_invoice),
+  },
+  {
+    key: 'credits',
+    label: texts.vendorColumns.credits,
+    numeric: true,
+    cell: (row) => formatAmount(row.credits),
+  },
+  {
+    key: 'debits',
+    label: texts.vendorColumns.debits,
+    numeric: true,
+    cell: (row) => formatAmount(row.debits),
+  },
+];
+
+/** What each vendor, and for sand each purchase order, has invoiced, and what is left. */
+export function VendorTotalsTable({ rows, label }: { rows: readonly VendorTotals[]; label: string }) {
+  if (rows.length === 0) return <EmptyState text={texts.noVendors} />;
+  return (
+    <DataTable
+      label={label}
+      columns={VENDOR_COLUMNS}
+      rows={rows}
+      rowKey={({ vendor_name, po_number, is_sand }) => `${vendor_name}/${po_number}/${String(is_sand)}`}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { projectsTexts as texts } from '../../messages/projects';
+import { useCompanyRows, usePresence } from '../../replica';
+import { AvatarStack } from '../../ui/avatar';
+import { DataTable, type DataColumn } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { useHotkey } from '../../ui/hotkeys';
+import { TableSkeleton } from '../../ui/skeletons';
+import { FilterTabs } from '../../ui/filter-tabs';
+import classes from './projects-page.module.css';
+import { PROJECT_FILTERS, projectCounts, projectsOf } from './projects-view';
+import { useProjectsQuery } from './use-projects-query';
+
+const addressOf = ({ id }: ProjectReply): string => `/project/${String(id)}`;
+
+function HereNow({ project }: { project: ProjectReply }) {
+  const people = usePresence()
+    .filter(({ project_id }) => project_id === project.id)
+    .map(({ user_id, display_name }) => ({ userId: user_id, name: display_name }));
+  return <AvatarStack people={people} size={24} label={texts.here(project.job_name)} />;
+}
+
+const COLUMNS: readonly DataColumn<ProjectReply>[] = [
+  {
+    key: 'job',
+    label: texts.columns.job,
+    sortable: true,
+    cell: (project) => (
+      <Link className={classes.job} to={addressOf(project)}>
+        {project.job_name}
+      </Link>
+    ),
+  },
+  {
+    key: 'customer',
+    label: texts.columns.customer,
+    sortable: true,
+    cell: (project) => project.customer_name,
+  },
+  { key: 'vendor', label: texts.columns.vendor, sortable: true, cell: (project) => project.vendor_name },
+  {
+    key: 'archived',
+    label: texts.columns.archived,
+    sortable: true,
+    cell: ({ archived }) => (archived ? texts.yes : texts.no),
+  },
+  { key: 'here', label: texts.columns.here, cell: (project) => <HereNow project={project} /> },
+];
+
+/** j and k move, Enter opens; -1 while the keyboard has not been used. */
+function useRowKeys(rows: readonly ProjectReply[], open: (project: ProjectReply) => void): number {
+  const [active, setActive] = useState(-1);
+  const last = rows.length - 1;
+  const shown = Math.min(active, last);
+  const chosen = rows[shown];
+  useHotkey('j', () => setActive(Math.min(shown + 1, last)));
+  useHotkey('k', () => setActive(Math.max(shown - 1, Math.min(0, last))));
+  useHotkey('Enter', () => chosen && open(chosen), chosen !== undefined);
+  return shown;
+}
+
+/** The projects of the company, live. */
+export function ProjectsPage() {
+  const { rows: projects, status } = useCompanyRows('projects');
+  const query = useProjectsQuery();
+  const { filter, search, sort } = query;
+  const navigate = useNavigate();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const rows = useMemo(
+    () => projectsOf(projects, { filter, search, sort }),
+    [projects, filter, search, sort],
+  );
+  const counts = useMemo(() => projectCounts(projects), [projects]);
+  const open = (project: ProjectReply): void => void navigate(addressOf(project));
+  const active = useRowKeys(rows, open);
+  useHotkey('/', () => searchBox.current?.focus());
+
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{texts.heading}</h1>
+        {status === 'loading' ? <Skeleton width={70} height={14} /> : <span>{texts.count(rows.length)}</span>}
+      </header>
+      <section className={classes.card} aria-label={texts.heading}>
+        <FilterTabs
+          label={texts.filters}
+          value={filter}
+          onChange={query.setFilter}
+          tabs={PROJECT_FILTERS.map((value) => ({ value, label: texts.filter[value], count: counts[value] }))}
+        />
+        <div className={classes.tools}>
+          <TextInput
+            ref={searchBox}
+            size="xs"
+            type="search"
+            className={classes.search}
+            aria-label={texts.search}
+            placeholder={texts.search}
+            leftSection={<IconSearch size={14} />}
+            value={search}
+            onChange={(event) => query.setSearch(event.currentTarget.value)}
+          />
+        </div>
+        <ProjectRows status={status} none={projects.length === 0} found={rows.length} onClear={query.clear}>
+          <DataTable
+            label={texts.heading}
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sort={sort}
+            onSort={query.toggleSort}
+            active={active}
+            onOpen={open}
+          />
+        </ProjectRows>
+      </section>
+    </>
+  );
+}
+
+interface ProjectRowsProps {
+  status: 'loading' | 'ready' | 'error';
+  none: boolean;
+  found: number;
+  onClear: () => void;
+  children: React.ReactNode;
+}
+
+/** The table, or what stands in its place. */
+function ProjectRows({ status, none, found, onClear, children }: ProjectRowsProps) {
+  if (status === 'loading' && none) return <TableSkeleton label={texts.loading} />;
+  if (status === 'error' && none) return <EmptyState text={texts.failed} />;
+  if (none) return <EmptyState text={texts.empty} />;
+  if (found > 0) return children;
+  return (
+    <EmptyState text={texts.noneFound}>
+      <Button variant="default" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </EmptyState>
+  );
+}

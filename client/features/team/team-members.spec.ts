@@ -1,0 +1,27 @@
+import type { UserReply } from '../../../shared/contract/users';
+import { teamOf } from './team-members';
+
+const user = (id: number, display_name: string): UserReply => ({ id, display_name }) as UserReply;
+const entry = (user_id: number, doing: string, project_id = 0) => ({
+  user_id,
+  display_name: '',
+  project_id,
+  doing,
+  editing: '',
+});
+
+describe('the team', () => {
+  it('has those who are here first, then by name', () => {
+    const team = teamOf([user(1, 'Tom'), user(2, 'Ana'), user(3, 'Priya')], [entry(1, 'Projects')]);
+    expect(team.map(({ name, online }) => [name, online])).toEqual([
+      ['Tom', true],
+      ['Ana', false],
+      ['Priya', false],
+    ]);
+  });
+
+  it('counts somebody with two tabs once, by the tab in a project', () => {
+    const team = teamOf([user(1, 'Tom')], [entry(1, 'Projects'), entry(1, 'Loads', 5), entry(1, 'Projects')]);
+    expect(team).toEqual([{ id: 1, name: 'Tom', online: true, doing: 'Loads', projectId: 5 }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { sessionAtom } from '../../api/session';
+import { teamTexts as texts } from '../../messages/team';
+import { useCompanyRows, usePresence } from '../../replica';
+import { Avatar } from '../../ui/avatar';
+import { TableSkeleton } from '../../ui/skeletons';
+import classes from './team-panel.module.css';
+import { teamOf, type TeamMember } from './team-members';
+
+function Doing({ member, jobName }: { member: TeamMember; jobName: string }) {
+  if (!member.online) return <span>{texts.offline}</span>;
+  const text = texts.doing(member.doing, jobName) || texts.online;
+  return member.projectId === 0 ? (
+    <span>{text}</span>
+  ) : (
+    <Link to={`/project/${String(member.projectId)}`}>{text}</Link>
+  );
+}
+
+/** Everybody of the company: who is online, and what each is doing. */
+export function TeamPanel() {
+  const { rows: users, status } = useCompanyRows('users');
+  const { rows: projects } = useCompanyRows('projects');
+  const people = usePresence();
+  const session = useAtomValue(sessionAtom);
+  const ownId = session.status === 'signed-in' ? session.user.id : 0;
+  const members = useMemo(() => teamOf(users, people), [users, people]);
+  const jobNames = useMemo(() => new Map(projects.map(({ id, job_name }) => [id, job_name])), [projects]);
+
+  return (
+    <aside className={classes.team} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {status === 'loading' && members.length === 0 && <TableSkeleton rows={4} label={texts.loading} />}
+      <ul>
+        {members.map((member) => (
+          <li key={member.id}>
+            <Avatar userId={member.id} name={member.name} size={30} online={member.online} decorative />
+            <div>
+              <strong>
+                {member.name} {member.id === ownId && <em>{texts.you}</em>}
+              </strong>
+              <Doing member={member} jobName={jobNames.get(member.projectId) ?? ''} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

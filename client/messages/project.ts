@@ -1,0 +1,154 @@
+/** Texts of the project page (spec 2 section 2, "Project detail"). */
+export const projectTexts = {
+  working: 'Working',
+  archived: 'Archived',
+  vendor: (name: string) => `vendor ${name}`,
+  fscArea: (area: string) => `FSC area ${area}`,
+  diesel: (price: number) => `$${price.toFixed(3)}/gal`,
+  loading: 'Loading the project',
+  tabsLabel: 'Parts of the project',
+  tabs: { overview: 'Overview', loads: 'Loads' },
+  archivedBanner: 'This project is archived. It can be read, but not changed.',
+  behind: 'The server cannot be asked right now. What you see was stored earlier.',
+};
+
+/** The buttons of the header. */
+export const projectActionTexts = {
+  refresh: 'Refresh from the job system',
+  refreshing: 'Refreshing…',
+  refreshed: (inserted: number, updated: number) =>
+    inserted + updated === 0
+      ? 'Refreshed: nothing new'
+      : `Refreshed: ${String(inserted)} new and ${String(updated)} changed loads`,
+  quarantined: (count: number) =>
+    `${String(count)} loads of the job system could not be read and wait in quarantine`,
+  progress: { sync: 'Getting loads', rerate: 'Rating loads again' },
+  progressCount: (done: number, total: number) =>
+    total > 0
+      ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+      : done.toLocaleString('en-US'),
+  archive: 'Archive',
+  unarchive: 'UnArchive',
+  archiveQuestion: (job: string) =>
+    `Archive ${job}? Nobody can change it while it is archived; it can be taken back with UnArchive.`,
+  unarchiveQuestion: (job: string) =>
+    `UnArchive ${job}? It can be changed again, and new loads are fetched again.`,
+  archiveDone: (job: string) => `${job} is archived`,
+  unarchiveDone: (job: string) => `${job} is working again`,
+  undo: 'Undo',
+  cancel: 'Cancel',
+  close: 'Close',
+};
+
+/** The strip of figures. */
+export const kpiTexts = {
+  strip: 'Figures of the project',
+  loads: 'Loads',
+  loadsNote: (days: number, assets: string) => `${String(days)} active days${assets}`,
+  assetNote: (count: string) => `, ${count} asset loads`,
+  weight: 'Weight',
+  tons: (value: string) => `${value} t`,
+  average: (value: string) => `avg ${value} t per load`,
+  revenue: 'Revenue',
+  revenueNote: (share: string, left: string) => `${share} invoiced, ${left} to go`,
+  cost: 'Cost',
+  costNote: (share: string, left: string) => `${share} billed, ${left} to come`,
+  margin: 'Margin',
+  profit: (value: string) => `profit ${value}`,
+};
+
+/** The sections of the overview. */
+export const overviewTexts = {
+  specifications: 'Project Specifications',
+  customerRates: 'Customer rate sheet',
+  vendorRates: 'Vendor rate sheet',
+  customerFsc: 'Customer FSC sheet',
+  vendorFsc: 'Vendor FSC sheet',
+  fscArea: 'FSC area',
+  fscOnAssets: 'FSC on asset loads',
+  fixedRevenue: 'Fixed mobilization revenue',
+  fixedCost: 'Fixed mobilization cost',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  job: 'Job Details',
+  noJob: 'The job system has not been asked about this job yet.',
+  jobFacts: {
+    name: 'Job',
+    crew: 'Crew',
+    customer: 'Customer',
+    status: 'Status',
+    end: 'End',
+    synced: 'Last refreshed',
+  },
+  sandRates: 'Sand Rates',
+  noSandRates: 'No sand rates have been added.',
+  sandColumns: { po: 'PO', revenue: 'Revenue $/t', cost: 'Cost $/t' },
+  carriers: 'Carriers',
+  noCarriers: 'No carriers have been added.',
+  carrierColumns: {
+    carrier: 'Carrier',
+    rates: 'Rate sheet',
+    fsc: 'FSC sheet',
+    fscOnAssets: 'FSC on asset loads',
+  },
+  comments: 'Comments',
+};
+
+/** Totals (design: domain, section 5). */
+export const totalsTexts = {
+  project: 'Project Totals',
+  fiscal: 'Fiscal Totals',
+  freightPo: 'Freight PO Totals',
+  sandPo: 'Sand PO Totals',
+  noPo: 'Nothing has been delivered yet.',
+  poColumns: {
+    vendor: 'Vendor',
+    po: 'PO',
+    rate: 'Rate $/t',
+    weight: 'Weight received (t)',
+    amount: 'Invoice amount $',
+  },
+  customerInvoiced: 'Customer Invoiced Totals',
+  vendorInvoiced: 'Vendor Invoiced Totals',
+  noVendors: 'No vendor has anything to invoice yet.',
+  assets: 'Asset Totals',
+  noAssets: 'No Asset Loads have been delivered...',
+  freight: 'Calculated Freight Totals',
+  labels: {
+    loads: 'Loads',
+    activeDays: 'Active days',
+    weight: 'Weight (t)',
+    averageWeight: 'Average weight (t)',
+    freightRev: 'Freight revenue',
+    fscRev: 'FSC revenue',
+    sandRev: 'Sand revenue',
+    totalRev: 'Total revenue',
+    freightCost: 'Freight cost',
+    fscCost: 'FSC cost',
+    sandCost: 'Sand cost',
+    totalCost: 'Total cost',
+    profit: 'Profit',
+    margin: 'Margin',
+    invoicedLoads: 'Invoiced loads',
+    canceledLoads: 'Canceled loads',
+    remainingLoads: 'Remaining loads',
+    remainingWeight: 'Remaining weight (t)',
+    invoiced: 'Invoiced',
+    remaining: 'Remaining to invoice',
+    credits: 'Credits',
+    debits: 'Debits',
+  },
+  vendorColumns: {
+    vendor: 'Vendor',
+    po: 'PO',
+    invoiced: 'Invoiced loads',
+    canceled: 'Canceled',
+    remaining: 'Remaining loads',
+    weight: 'Remaining weight (t)',
+    total: 'Invoiced $',
+    left: 'To invoice $',
+    credits: 'Credits $',
+    debits: 'Debits $',
+  },
+};

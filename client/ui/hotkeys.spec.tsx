@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useHotkey } from './hotkeys';
+
+function Keys({ bind, run, enabled }: { bind: string; run: () => void; enabled?: boolean }) {
+  useHotkey(bind, run, enabled);
+  return <input aria-label="field" />;
+}
+
+const press = (key: string, init: object = {}): void =>
+  void fireEvent.keyDown(document.body, { key, ...init });
+
+describe('hotkeys', () => {
+  it('run a key, a combination and a sequence', () => {
+    const [plain, combined, sequence] = [jest.fn(), jest.fn(), jest.fn()];
+    render(
+      <>
+        <Keys bind="?" run={plain} />
+        <Keys bind="mod+k" run={combined} />
+        <Keys bind="g p" run={sequence} />
+      </>,
+    );
+    press('?');
+    press('k', { ctrlKey: true });
+    press('k', { metaKey: true });
+    press('p');
+    expect(sequence).not.toHaveBeenCalled();
+    press('g');
+    press('p');
+    expect(plain).toHaveBeenCalledTimes(1);
+    expect(combined).toHaveBeenCalledTimes(2);
+    expect(sequence).toHaveBeenCalledTimes(1);
+  });
+
+  it('rest while somebody types, but for combinations', () => {
+    const [plain, combined] = [jest.fn(), jest.fn()];
+    render(
+      <>
+        <Keys bind="j" run={plain} />
+        <Keys bind="mod+k" run={combined} />
+      </>,
+    );
+    const field = screen.getAllByLabelText('field')[0] as HTMLElement;
+    fireEvent.keyDown(field, { key: 'j' });
+    fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+    expect(plain).not.toHaveBeenCalled();
+    expect(combined).toHaveBeenCalledTimes(1);
+  });
+
+  it('rest under an open dialog', () => {
+    const run = jest.fn();
+    render(
+      <>
+        <Keys bind="j" run={run} />
+        <div role="dialog" aria-modal="true" />
+      </>,
+    );
+    press('j');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('the newest binding of a key wins, and goes with its component', () => {
+    const [below, above] = [jest.fn(), jest.fn()];
+    render(<Keys bind="j" run={below} />);
+    const { unmount } = render(<Keys bind="j" run={above} />);
+    press('j');
+    unmount();
+    press('j');
+    expect(above).toHaveBeenCalledTimes(1);
+    expect(below).toHaveBeenCalledTimes(1);
+  });
+
+  it('do nothing while switched off', () => {
+    const run = jest.fn();
+    render(<Keys bind="j" run={run} enabled={false} />);
+    press('j');
+    expect(run).not.toHaveBeenCalled();
+  });
+});

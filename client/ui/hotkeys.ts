@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+
+interface Binding {
+  keys: string;
+  run: (event: KeyboardEvent) => void;
+}
+
+/** A sequence such as 'g p' must be typed within this time. */
+const SEQUENCE_MS = 1200;
+const bindings: Binding[] = [];
+let previous = { key: '', at: 0 };
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select'));
+
+/** An open dialog has the keyboard to itself. */
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key === ' ' ? 'Space' : event.key;
+  return event.ctrlKey || event.metaKey ? `mod+${key.toLowerCase()}` : key;
+}
+
+/** The newest binding wins, so that what lies on top hides what is under it. */
+function find(names: readonly string[]): Binding | undefined {
+  return bindings.findLast(({ keys }) => names.includes(keys));
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey) return;
+  const name = nameOf(event);
+  const plain = !name.startsWith('mod+');
+  if (plain && (isTyping(event.target) || dialogIsOpen())) return;
+  const sequence = event.timeStamp - previous.at < SEQUENCE_MS ? [`${previous.key} ${name}`] : [];
+  const binding = find(sequence) ?? find([name]);
+  previous = { key: name, at: event.timeStamp };
+  if (!binding) return;
+  event.preventDefault();
+  binding.run(event);
+}
+
+function bind(binding: Binding): () => void {
+  if (bindings.length === 0) document.addEventListener('keydown', onKeyDown);
+  bindings.push(binding);
+  return () => {
+    bindings.splice(bindings.indexOf(binding), 1);
+    if (bindings.length === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/**
+ * Binds a key while the component is there: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
+ * Plain keys rest while somebody types or a dialog is open. The newest binding of a key wins.
+ */
+export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(
+    () => (enabled ? bind({ keys, run: (event) => latest.current(event) }) : undefined),
+    [keys, enabled],
+  );
+}

@@ -1,0 +1,66 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** Stands at the right of the title: buttons, a count. */
+  aside?: ReactNode;
+  /** No padding around the body: for tables. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A titled card. */
+export function Panel({ title, aside, flush = false, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      <div className={flush ? undefined : classes.body}>{children}</div>
+    </section>
+  );
+}
+
+/** A titled card that folds; the fold is kept by the page's state only. */
+export function FoldingPanel({ title, flush = false, children }: PanelProps) {
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <h2 className={classes.foldHead}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          className={classes.fold}
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+        >
+          {title}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={`${id}-body`} hidden={!open} className={flush ? undefined : classes.body}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Names and values under each other. */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

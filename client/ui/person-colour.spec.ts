@@ -1,0 +1,28 @@
+import { initials, personColour } from './person-colour';
+
+/** Contrast of a colour with white (WCAG 2.2). */
+function contrastWithWhite(colour: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+describe('the colour of a person', () => {
+  it('is the same for the same id, and readable under white letters for every id', () => {
+    for (let id = 0; id < 40; id += 1) {
+      expect(personColour(id)).toBe(personColour(id));
+      expect(contrastWithWhite(personColour(id))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it.each([
+    ['Dana Whitfield', 'DW'],
+    ['Jo', 'J'],
+    ['Ana Maria Lucero', 'AL'],
+    ['  ', ''],
+  ])('%s has the letters %s', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});
