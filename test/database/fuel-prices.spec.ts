@@ -1,0 +1,169 @@
+import { Logger } from '@nestjs/common';
+import { Clock, type DomainEventMap, DomainEvents } from '../../server/common';
+import { loadConfiguration } from '../../server/config';
+import { FuelAreas, FuelPrices } from '../../server/fuel-prices';
+import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
+import { EiaPriceSource } from '../../server/fuel-prices/eia-price-source';
+import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+
+const NOW = new Date('2026-10-07T12:00:00Z');
+const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
+const UNAVAILABLE = 'Could not get FSC Areas from the government energy-data service';
+
+const clockAt = (now: () => Date): Clock => Object.assign(new Clock(), { now });
+
+describe('diesel prices', () => {
+  let sandbox: Sandbox;
+  let test: TestDatabase;
+  let arrived: DomainEventMap['DieselPricesArrived'][];
+  let nowMs: number;
+
+  const build = (eiaApiKey = 'demo'): { prices: FuelPrices; areas: FuelAreas } => {
+    const env = { ...testEnvironment(test.url), EIA_URL: sandbox.eiaUrl, EIA_API_KEY: eiaApiKey };
+    const timings = Object.assign(new FuelPriceTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
+    const source = new EiaPriceSource(loadConfiguration(env), timings);
+    const events = new DomainEvents();
+    events.on('DieselPricesArrived', (event) => void arrived.push(event));
+    const clock = clockAt(() => new Date(nowMs));
+    const repository = new DieselPriceRepository(test.database);
+    return {
+      prices: new FuelPrices(source, repository, events, clock, timings),
+      areas: new FuelAreas(source, timings, clock),
+    };
+  };
+  const calls = (): number => sandbox.control.calls.get(PRICES_PATH) ?? 0;
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    [test, sandbox] = await Promise.all([createTestDatabase(), startSandbox({ now: () => new Date(nowMs) })]);
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    nowMs = NOW.getTime();
+    arrived = [];
+    sandbox.control.behave();
+    sandbox.control.calls.clear();
+    await test.database.run('DELETE FROM diesel_prices');
+  });
+
+  it('fetches the weeks that loads need, stores them and says which came', async () => {
+    const { prices } = build();
+    const periods = await prices.ensureWeeks('R30', '2026-09-16', '2026-10-07');
+    const expected = ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28', '2026-10-05'];
+    expect(periods).toEqual(expected);
+    expect(arrived).toEqual([{ areaId: 'R30', periods: expected }]);
+    const stored = await prices.stored('R30');
+    expect(stored.map(({ period }) => period)).toEqual([...expected].reverse());
+    expect(stored.every(({ price }) => price > 2 && price < 6)).toBe(true);
+    expect(await prices.newest('R30')).toEqual(stored[0]);
+  });
+
+  it('asks outside once, also for two callers at once', async () => {
+    const { prices } = build();
+    const ask = (): Promise<string[]> => prices.ensureWeeks('R30', '2026-09-16', '2026-10-07');
+    await Promise.all([ask(), ask()]);
+    await ask();
+    expect(calls()).toBe(1);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('does not ask for a week that is missing there again and again, but takes it when it comes', async () => {
+    const { prices } = build();
+    sandbox.control.missingWeek({ period: '2026-09-28' });
+    await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
+    expect((await prices.stored('R30')).map(({ period }) => period)).not.toContain('2026-09-28');
+    await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
+    expect(calls()).toBe(1);
+    sandbox.control.missingWeek({ period: '2026-09-28', missing: false });
+    nowMs += 3_700_000;
+    expect(await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07')).toEqual(['2026-09-28']);
+  });
+
+  it('does not ask for a week before it is published', async () => {
+    const { prices } = build();
+    nowMs = Date.parse('2026-10-05T18:00:00Z');
+    await prices.ensureWeeks('R30', '2026-09-25', '2026-10-05');
+    await prices.ensureWeeks('R30', '2026-09-25', '2026-10-05');
+    expect(calls()).toBe(1);
+    expect((await prices.newest('R30'))?.period).toBe('2026-09-28');
+  });
+
+  it('takes the trailing weeks of the areas in use each day, corrections included', async () => {
+    const { prices } = build();
+    await prices.ensureWeeks('SCA', '2026-10-06', '2026-10-06');
+    sandbox.control.strangePrice({ areaId: 'SCA', period: '2026-10-05', value: 5.5559 });
+    arrived = [];
+    await prices.fetchTrailing();
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]?.areaId).toBe('SCA');
+    expect(arrived[0]?.periods).toHaveLength(6);
+    expect(await prices.newest('SCA')).toEqual({ period: '2026-10-05', price: 5.556 });
+    await prices.fetchTrailing();
+    expect(arrived).toHaveLength(1);
+  });
+
+  it.each([null, 'n/a', 0, -3.1])('overwrites nothing with a price of %j', async (value) => {
+    const { prices } = build();
+    await prices.ensureWeeks('R30', '2026-10-06', '2026-10-07');
+    const before = await prices.stored('R30');
+    sandbox.control.strangePrice({ areaId: 'R30', period: '2026-10-05', value });
+    await prices.fetchTrailing();
+    expect((await prices.stored('R30')).slice(0, before.length)).toEqual(before);
+  });
+
+  it.each([
+    ['garbage', 'garbage'],
+    ['a failure', 500],
+    ['a cut connection', 'cut'],
+    ['a redirect', 'redirect'],
+  ] as const)('leaves what is stored alone on %s', async (_, how) => {
+    const { prices } = build();
+    await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
+    const before = await prices.stored('R30');
+    sandbox.control.fail({ how, times: 9 });
+    await expect(prices.ensureWeeks('R30', '2026-08-01', '2026-10-07')).rejects.toMatchObject({
+      code: 'fuel_prices_unavailable',
+      status: 502,
+    });
+    await expect(prices.fetchTrailing()).resolves.toBeUndefined();
+    expect(await prices.stored('R30')).toEqual(before);
+  });
+
+  it('does not ask for an area that is not offered', async () => {
+    await expect(build().prices.ensureWeeks('STX', '2026-09-25', '2026-10-07')).resolves.toEqual([]);
+    expect(calls()).toBe(0);
+  });
+
+  it('offers the eleven areas with diesel, by the names that people know', async () => {
+    const { areas } = build();
+    const reply = await areas.reply();
+    expect(reply.error).toBe('');
+    expect(reply.response.facets).toHaveLength(11);
+    expect(reply.response.facets).toContainEqual({ id: 'R30', name: 'Gulf Coast (PADD 3)' });
+    expect([areas.name('SCA'), areas.name('STX')]).toEqual(['California', '']);
+  });
+
+  it('says that there are no areas when the service refuses, and keeps old ones when it fails later', async () => {
+    expect(await build('wrong').areas.reply()).toEqual({ error: UNAVAILABLE, response: { facets: [] } });
+    const { areas } = build();
+    await areas.reply();
+    nowMs += 48 * 3_600_000;
+    sandbox.control.fail({ how: 500, times: 9 });
+    expect((await areas.reply()).response.facets).toHaveLength(11);
+  });
+
+  it('never puts the key or the address into its log', async () => {
+    const lines: string[] = [];
+    const note = (...words: unknown[]): void => void lines.push(JSON.stringify(words));
+    Logger.overrideLogger({ log: note, error: note, warn: note });
+    await build('secret-key-of-ours').areas.reply();
+    Logger.overrideLogger(false);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join()).not.toMatch(/secret-key-of-ours|api_key=/);
+  });
+});
