@@ -21,6 +21,7 @@ const DOMAINS = [
   'files',
   'saved-views',
   'loads',
+  'project-view',
 ];
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;
@@ -109,6 +110,18 @@ module.exports = {
       { path: DOMAIN_FOLDER, pathNot: '^server/($1)/|/index\\.ts$' },
     ),
     never(
+      'the-program-comes-in-by-the-door',
+      'What puts the domains together needs their modules and use cases; only the list of tables needs the entities.',
+      { path: '^server/(demo/|[^/]+\\.ts$)', pathNot: '^server/entities\\.ts$' },
+      { path: DOMAIN_FOLDER, pathNot: '/index\\.ts$' },
+    ),
+    never(
+      'nobody-needs-the-demonstration',
+      'It is made with the product and is no part of it.',
+      { path: '^(server|client|shared)/', pathNot: '^server/demo/' },
+      { path: '^server/demo/' },
+    ),
+    never(
       'realtime-has-one-door',
       'The rooms and sockets are inner matters of realtime.',
       { path: DOMAIN_FOLDER },
@@ -150,7 +163,7 @@ module.exports = {
     never(
       'one-file-holds-the-socket',
       'One place opens, authenticates and heals the connection.',
-      { path: '^(server|client|shared)/', pathNot: '^client/realtime/live-socket\\.ts$' },
+      { path: '^(server|client|shared)/', pathNot: '^client/realtime/live-link\\.ts$' },
       { path: '^node_modules/socket\\.io-client/' },
     ),
     never(

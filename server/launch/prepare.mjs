@@ -13,6 +13,8 @@ import { Failure, printFailure, step } from './report.mjs';
 import { stopRuns } from './run.mjs';
 import { startSimulator } from './simulator.mjs';
 
+const ARRIVALS_PER_MINUTE = '4';
+
 async function emptyData(say) {
   await stopLeftOvers('database');
   rmSync(DATA, { recursive: true, force: true });
@@ -46,7 +48,12 @@ function serverEnvironment(databaseUrl, port) {
 /** Simulated outside systems, unless the environment names real ones or this is production. */
 async function outsideSystems() {
   if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return {};
-  const { environment } = await step('Simulator', startSimulator);
+  // It remembers its loads over a restart, and new ones go on arriving.
+  const settings = {
+    SANDBOX_MEMORY_FILE: join(DATA, 'simulator.json'),
+    SANDBOX_ARRIVALS_PER_MINUTE: process.env.SANDBOX_ARRIVALS_PER_MINUTE ?? ARRIVALS_PER_MINUTE,
+  };
+  const { environment } = await step('Simulator', (say) => startSimulator(say, settings));
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !process.env[name]));
 }
 

@@ -18,17 +18,17 @@ function listens(port) {
 }
 
 /**
- * Starts the simulator of the outside systems.
+ * Starts the simulator of the outside systems; `settings` are its environment variables.
  * @returns the addresses by which the server finds it, as environment variables.
  */
-export async function startSimulator(say) {
+export async function startSimulator(say, settings = {}) {
   const main = join(DIST, 'server/sandbox/main.js');
   const port = await freePort();
   const program = startProgram({
     name: 'simulator',
     command: process.execPath,
     args: [main],
-    env: { SANDBOX_PORT: String(port) },
+    env: { SANDBOX_PORT: String(port), ...settings },
     folder: 'run',
     mark: main,
   });

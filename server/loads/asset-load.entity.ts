@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { text } from '../database/columns';
-import { LoadColumns } from './load-columns';
+import { LoadColumns } from './load-columns.entity';
 
 @Entity('asset_loads')
 @Index('ux_asset_loads_id', ['id'], { unique: true })

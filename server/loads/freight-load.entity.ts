@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, exactText, text } from '../database/columns';
-import { LoadColumns } from './load-columns';
+import { LoadColumns } from './load-columns.entity';
 
 @Entity('freight_loads')
 @Index('ux_freight_loads_id', ['id'], { unique: true })

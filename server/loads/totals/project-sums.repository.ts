@@ -48,7 +48,7 @@ export class ProjectSumsRepository {
       before: before && contributionOf(kind, before),
       after: contributionOf(kind, after),
     }));
-    await store(change.sql, change.scope.projectId, sumDeltas(changes));
+    await store(change, sumDeltas(changes));
   }
 
   /** The kept sums of a project. */
@@ -71,7 +71,8 @@ export class ProjectSumsRepository {
   }
 }
 
-async function store(sql: Sql, projectId: number, { sums, days }: KeptSums): Promise<void> {
+async function store({ sql, scope }: ProjectChange, { sums, days }: KeptSums): Promise<void> {
+  const { projectId } = scope;
   await sql.insertMany(
     'project_sums',
     [...KEY_COLUMNS, ...VALUE_COLUMNS],

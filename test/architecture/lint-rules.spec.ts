@@ -1,0 +1,67 @@
+import { runTool } from '../support/checkout';
+
+type Level = [number, ...unknown[]];
+interface LintConfiguration {
+  rules: Record<string, Level | undefined>;
+  linterOptions: { noInlineConfig?: boolean };
+}
+
+const ERROR = 2;
+
+const known = new Map<string, LintConfiguration>();
+
+function configurationOf(path: string): LintConfiguration {
+  const earlier = known.get(path);
+  if (earlier !== undefined) return earlier;
+  const { stdout } = runTool('eslint/bin/eslint.js', ['--print-config', path]);
+  const configuration = JSON.parse(stdout) as LintConfiguration;
+  known.set(path, configuration);
+  return configuration;
+}
+
+/** The number that a rule allows. */
+function limit(configuration: LintConfiguration, rule: string): number | undefined {
+  const [level, option] = configuration.rules[rule] ?? [0];
+  if (level !== ERROR) return undefined;
+  return typeof option === 'number' ? option : (option as { max: number } | undefined)?.max;
+}
+
+/** Design: architecture, section 3. */
+const SIZES = [
+  ['server/main.ts', { lines: 250, functionLines: 60 }],
+  ['shared/rules/permissions.ts', { lines: 250, functionLines: 60 }],
+  ['server/launch/start.mjs', { lines: 250, functionLines: 60 }],
+  ['client/main.tsx', { lines: 250, functionLines: 120 }],
+  ['test/architecture/lint-rules.spec.ts', { lines: 400, functionLines: undefined }],
+] as const;
+
+describe('lint', () => {
+  it.each(SIZES)('holds the sizes of %s', (path, { lines, functionLines }) => {
+    const configuration = configurationOf(path);
+    expect(limit(configuration, 'max-lines')).toBe(lines);
+    expect(limit(configuration, 'max-lines-per-function')).toBe(functionLines);
+    expect(limit(configuration, 'complexity')).toBe(10);
+  });
+
+  it('holds the number of parameters, and of what a class depends on', () => {
+    expect(limit(configurationOf('client/main.tsx'), '@typescript-eslint/max-params')).toBe(4);
+    const [level, ...selectors] = configurationOf('server/main.ts').rules['no-restricted-syntax'] ?? [0];
+    expect(level).toBe(ERROR);
+    const texts = selectors.map((selector) => (selector as { selector: string }).selector);
+    expect(texts.filter((text) => text.includes('params.length>5'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('params.length>4'))).toHaveLength(4);
+  });
+
+  it('forbids any, floating promises and switching a rule off in a line', () => {
+    const { rules, linterOptions } = configurationOf('server/main.ts');
+    for (const rule of [
+      'no-explicit-any',
+      'no-floating-promises',
+      'no-unsafe-argument',
+      'no-non-null-assertion',
+    ]) {
+      expect(rules[`@typescript-eslint/${rule}`]?.[0]).toBe(ERROR);
+    }
+    expect(linterOptions.noInlineConfig).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import { readSource, sourceFiles } from '../support/checkout';
+
+const CODE = /^(client|server|shared|test)\/.*\.(ts|tsx|mjs|js)$|^[^/]*\.(js|cjs|ts)$/;
+const THIS_FILE = 'test/architecture/words.spec.ts';
+
+/** What stands for work that was put off, or for a rule that was talked out of. */
+const FORBIDDEN = {
+  'unfinished work': /\b(TODO|FIXME|HACK|XXX)\b|\b[Nn]ot implemented\b|\b[Cc]oming soon\b/,
+  'rule that is switched off': /eslint-disable|oxlint-disable|prettier-ignore|istanbul ignore/,
+  'types that are switched off': /@ts-(ignore|nocheck|expect-error)/,
+  'test that is left out':
+    /\b(it|test|describe)\.(skip|only|todo|fixme)\(|\bx(it|describe)\(|\bf(it|describe)\(/,
+  'hole in the page': /dangerouslySetInnerHTML/,
+};
+
+/** Lines of a text with one of the words, as `line: text`. */
+function findings(text: string, pattern: RegExp): string[] {
+  return text
+    .split('\n')
+    .map((line, index) => `${index + 1}: ${line.trim()}`)
+    .filter((line) => pattern.test(line));
+}
+
+describe('the sources', () => {
+  const files = sourceFiles(CODE).filter((path) => path !== THIS_FILE);
+
+  it('are found', () => {
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.entries(FORBIDDEN))('have no %s', (_what, pattern) => {
+    const found = files.flatMap((path) =>
+      findings(readSource(path), pattern).map((line) => `${path}:${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('name no path of one machine', () => {
+    const paths = /\/(work|home|Users|root)\/[\w-]+/;
+    const found = files.flatMap((path) => findings(readSource(path), paths).map((line) => `${path}:${line}`));
+    expect(found).toEqual([]);
+  });
+
+  it('have no test that expects nothing', () => {
+    const specs = files.filter((path) => /\.spec\.tsx?$/.test(path));
+    expect(specs.filter((path) => !/\bexpect|\bassert/.test(readSource(path)))).toEqual([]);
+  });
+});

@@ -1,2 +1,0 @@
-/** Stands for a stylesheet in Jest, which draws nothing. */
-export {};

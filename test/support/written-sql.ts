@@ -1,0 +1,60 @@
+import ts from 'typescript';
+
+/** A statement in the sources that changes a table. */
+export interface WrittenSql {
+  readonly line: number;
+  /** The table, or null when the name is put together while the program runs. */
+  readonly table: string | null;
+  /** The types of the parameters of the functions around it. */
+  readonly holds: readonly string[];
+}
+
+const WRITE =
+  /\b(?:INSERT(?: IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE(?: \w+)? FROM)\s+(`?[a-z_]+\b|\$\{|JSON_TABLE)/;
+const IDENTIFIER = /^[a-z_]+$/;
+
+function textOf(node: ts.Node, source: ts.SourceFile): string | null {
+  if (ts.isTemplateExpression(node)) return node.getText(source).slice(1, -1);
+  return ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? node.text : null;
+}
+
+function tableOfStatement(node: ts.Node, source: ts.SourceFile): string | null | undefined {
+  const match = WRITE.exec(textOf(node, source) ?? '');
+  if (match === null) return undefined;
+  const name = match[1]?.replace('`', '') ?? '';
+  return IDENTIFIER.test(name) ? name : null;
+}
+
+/** `insertMany` takes the table's name as its first argument. */
+function tableOfInsertMany(node: ts.Node): string | null | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  if (node.expression.name.text !== 'insertMany') return undefined;
+  const [table] = node.arguments;
+  return table !== undefined && ts.isStringLiteral(table) ? table.text : null;
+}
+
+function parameterTypes(node: ts.Node, source: ts.SourceFile): string[] {
+  const types: string[] = [];
+  for (let at = node.parent as ts.Node | undefined; at !== undefined; at = at.parent as ts.Node | undefined) {
+    if (ts.isFunctionLike(at))
+      types.push(...at.parameters.map((parameter) => parameter.type?.getText(source) ?? ''));
+  }
+  return types.filter((type) => type !== '');
+}
+
+/** Every statement of a source text that writes, with what the functions around it were given. */
+export function writtenSql(text: string): WrittenSql[] {
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
+  const found: WrittenSql[] = [];
+  const visit = (node: ts.Node): void => {
+    const ofStatement = tableOfStatement(node, source);
+    const table = ofStatement === undefined ? tableOfInsertMany(node) : ofStatement;
+    if (table !== undefined) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ line: line + 1, table, holds: parameterTypes(node, source) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
