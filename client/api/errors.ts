@@ -66,3 +66,9 @@ export function errorOfFetch(thrown: unknown): ApiError {
   const timedOut = thrown instanceof DOMException && thrown.name === 'TimeoutError';
   return new ApiError({ code: timedOut ? 'timeout' : 'network', status: 0, message: String(thrown) });
 }
+
+/** Any thrown value as an ApiError; what is none (a frame that cannot be read) is `unreadable`. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return new ApiError({ code: 'unreadable', status: 0, message: String(thrown) });
+}

@@ -35,6 +35,11 @@ export interface LinkCredentials {
   refresh: () => Promise<void>;
 }
 
+interface Listening {
+  on(event: string, listener: (...told: never[]) => void): unknown;
+  off(event: string, listener: (...told: never[]) => void): unknown;
+}
+
 /** Delays double up to the longest; jitter spreads the clients of a restarted server over the interval. */
 const delayOf = (failures: number): number =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random());
@@ -86,10 +91,9 @@ export class SocketLink implements LiveLink {
 
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
     // The library's types cannot see that the event's name, a type parameter here, is none of its own.
-    const untyped: Socket = this.socket;
-    const given = listener as (...told: unknown[]) => void;
-    untyped.on(event as string, given);
-    return () => void untyped.off(event as string, given);
+    const untyped = this.socket as unknown as Listening;
+    untyped.on(event, listener);
+    return () => void untyped.off(event, listener);
   }
 
   onConnection(listener: (connection: Connection) => void): () => void {

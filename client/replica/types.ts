@@ -5,8 +5,8 @@ import type { ProjectCarrierReply } from '../../shared/contract/carriers';
 import type { SandRateReply } from '../../shared/contract/sand-rates';
 import type { AllTotals } from '../../shared/contract/totals';
 import type { ChangeAuthor } from '../../shared/realtime/events';
-import type { LoadTab } from '../../shared/rules/load-filters';
 import type { ApiError } from '../api/errors';
+import type { LoadTab } from '../../shared/rules/load-filters';
 
 /** The load of a kind. */
 export type LoadOf<K extends LoadKind> = K extends 'freight' ? FreightLoad : AssetLoad;

@@ -15,6 +15,17 @@ export type ProjectDetail = Pick<
   'project' | 'comments' | 'project_carriers' | 'sand_rates' | 'all_totals' | 'job' | 'diesel_price'
 >;
 
+/** What is shown before the first frame has arrived. */
+export const NO_DETAIL = {
+  project: null,
+  comments: [],
+  project_carriers: [],
+  sand_rates: [],
+  all_totals: null,
+  job: null,
+  diesel_price: null,
+};
+
 interface Row {
   readonly id: number;
   readonly revision: number;
@@ -36,11 +47,20 @@ export function mergeRows<R extends { id: number; revision: number }>(
   return [...rows.values()];
 }
 
+const PARTS = [
+  'project',
+  'comments',
+  'project_carriers',
+  'sand_rates',
+  'all_totals',
+  'job',
+  'diesel_price',
+] as const;
+
 /** The detail after a change; the same object when it holds nothing of the detail. */
 export function mergeDetail(detail: ProjectDetail, update: ProjectUpdate): ProjectDetail {
+  if (PARTS.every((part) => update[part] === undefined)) return detail;
   const { project, comments, project_carriers, sand_rates, all_totals, job, diesel_price } = update;
-  const concerned = [project, comments, project_carriers, sand_rates, all_totals, job, diesel_price];
-  if (concerned.every((part) => part === undefined)) return detail;
   return {
     project: mergeRows([detail.project], project)[0] ?? detail.project,
     comments: [...mergeRows(detail.comments, comments)],

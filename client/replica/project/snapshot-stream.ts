@@ -3,6 +3,7 @@ import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
   decodeColumns,
+  type EncodedColumns,
   type Field,
   type SnapshotFreightLoad,
 } from '../../../shared/realtime/codec';
@@ -60,7 +61,8 @@ export async function readSnapshot(
   throw new SnapshotCutOff();
 }
 
-function decodeFreight(columns: Parameters<typeof decodeColumns>[1]): FreightLoad[] {
+/** The one field that is missing, the matching load numbers, is derived and written by the store of the loads. */
+function decodeFreight(columns: EncodedColumns): FreightLoad[] {
   const fields: readonly Field<SnapshotFreightLoad>[] = FREIGHT_LOAD_FIELDS;
-  return decodeColumns(fields, columns).map((row) => Object.assign(row, { matching_load_numbers: [] }));
+  return decodeColumns(fields, columns) as FreightLoad[];
 }

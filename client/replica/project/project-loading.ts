@@ -1,0 +1,130 @@
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { SnapshotHead } from '../../../shared/realtime/snapshot';
+import { ApiError } from '../../api/errors';
+import type { CachedHead, CachedProject, ReplicaCache } from './replica-cache';
+import { SnapshotCutOff, readSnapshot, type SnapshotTarget } from './snapshot-stream';
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+interface LoadingWorld {
+  readonly cache: ReplicaCache;
+  snapshot(projectId: number): AsyncIterable<string>;
+}
+
+/** Takes the project as it arrives, from the cache or from the server. */
+export interface LoadingTarget {
+  head(head: SnapshotHead): void;
+  restored(head: CachedHead): void;
+  loads(rows: FreightLoad[]): void;
+  assetLoads(rows: AssetLoad[]): void;
+  /** Everything of a revision is here; with the stream's lines unless it came from the cache. */
+  complete(revision: number, lines: readonly string[] | null): void;
+  trouble(error: unknown): void;
+}
+
+/** Brings a whole project in: the kept copy if there is one, else the stream, again until it has come to its end. */
+export class ProjectLoading {
+  private turn = 0;
+  private failures = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly projectId: number,
+    private readonly world: LoadingWorld,
+    private readonly target: LoadingTarget,
+  ) {}
+
+  /** Shows the kept copy, or streams. */
+  begin(): void {
+    void this.restoreOrStream(this.nextTurn());
+  }
+
+  /** Streams the project from the server. */
+  stream(): void {
+    void this.streamOnce(this.nextTurn());
+  }
+
+  stop(): void {
+    this.nextTurn();
+  }
+
+  private nextTurn(): number {
+    clearTimeout(this.retry);
+    this.turn += 1;
+    return this.turn;
+  }
+
+  private async restoreOrStream(turn: number): Promise<void> {
+    const kept = await this.world.cache.read(this.projectId);
+    if (turn !== this.turn) return;
+    if (!kept || !(await this.restore(kept, turn))) await this.streamOnce(turn);
+  }
+
+  private async restore(kept: CachedProject, turn: number): Promise<boolean> {
+    const { lines, ...head } = kept;
+    try {
+      this.target.restored(head);
+      const end = JSON.stringify({ t: 'end', revision: head.revision });
+      const loads = lines.filter((line) => !line.startsWith('{"t":"head"') && !line.startsWith('{"t":"end"'));
+      await readSnapshot([...loads, end], this.guarded(turn));
+    } catch {
+      await this.world.cache.drop(this.projectId);
+      return false;
+    }
+    if (turn !== this.turn) return true;
+    this.target.loads([...head.loads]);
+    this.target.assetLoads([...head.asset_loads]);
+    this.target.complete(head.revision, null);
+    return true;
+  }
+
+  private async streamOnce(turn: number): Promise<void> {
+    if (turn !== this.turn) return;
+    const lines: string[] = [];
+    try {
+      const revision = await readSnapshot(this.kept(lines), this.guarded(turn));
+      if (turn !== this.turn) return;
+      this.failures = 0;
+      this.target.complete(revision, lines);
+    } catch (error) {
+      if (turn !== this.turn) return;
+      this.target.trouble(error);
+      if (isWorthAnotherTry(error)) this.streamLater(turn);
+    }
+  }
+
+  private streamLater(turn: number): void {
+    const delay =
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.75 + Math.random() / 2);
+    this.failures += 1;
+    this.retry = setTimeout(() => void this.streamOnce(turn), delay);
+  }
+
+  private async *kept(lines: string[]): AsyncGenerator<string> {
+    for await (const line of this.world.snapshot(this.projectId)) {
+      lines.push(line);
+      yield line;
+    }
+  }
+
+  /** Nothing is taken once the replica has been closed or has started over. */
+  private guarded(turn: number): SnapshotTarget {
+    const whileIn = <T>(take: (value: T) => void) => {
+      return (value: T) => {
+        if (turn === this.turn) take(value);
+      };
+    };
+    return {
+      head: whileIn((head: SnapshotHead) => this.target.head(head)),
+      loads: whileIn((rows: FreightLoad[]) => this.target.loads(rows)),
+      assetLoads: whileIn((rows: AssetLoad[]) => this.target.assetLoads(rows)),
+    };
+  }
+}
+
+/** A refusal stays a refusal; a lost line or a busy server does not. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof SnapshotCutOff || !(error instanceof ApiError)) return true;
+  return error.isTransport || error.status >= 500 || error.status === 429;
+}

@@ -1,0 +1,247 @@
+import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
+import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
+import type { SnapshotHead } from '../../../shared/realtime/snapshot';
+import { ApiError, asApiError } from '../../api/errors';
+import type { LiveLink } from '../../realtime/live-link';
+import type { Overlay } from '../loads/load-store';
+import { LoadTable } from '../loads/load-table';
+import { FrameBatch } from '../sync/frame';
+import { ScopeSync, type SyncDelta } from '../sync/scope-sync';
+import type { ProjectReplicaView, ReplicaStatus } from '../types';
+import { CachedCopy } from './cached-copy';
+import { FLASH_MS, Flashes } from './flashes';
+import { NO_DETAIL, detailOf, mergeDetail, type ProjectDetail, type ProjectUpdate } from './project-detail';
+import { ProjectLoading } from './project-loading';
+import type { ReplicaCache } from './replica-cache';
+import { joinNeighbours, type AuthoredUpdate } from './updates';
+
+/** A review of all loads after the average has moved waits for this long without another change. */
+const REVIEW_AFTER_MS = 200;
+const NONE = { loads: 0, asset_loads: 0 };
+
+/** What a replica needs of the world; the tests script it. */
+export interface ReplicaWorld {
+  readonly link: LiveLink;
+  readonly cache: ReplicaCache;
+  /** GET /pc/project-changes/{id}. Throws ApiError. */
+  changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
+  /** The lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
+  snapshot(projectId: number): AsyncIterable<string>;
+  /** My user id: my own changes do not flash. */
+  me(): number;
+}
+
+/**
+ * The live copy of one project (design: live-data, section 4). Replies and events are taken at once and shown
+ * together before the next frame; `onChange` is called once for each frame in which something changed.
+ */
+export class ProjectReplica {
+  readonly freight = new LoadTable<FreightLoad>();
+  readonly asset = new LoadTable<AssetLoad>();
+  readonly flashes = new Flashes();
+  readonly sync: ScopeSync<ProjectUpdate>;
+  private readonly loading: ProjectLoading;
+  private readonly copy: CachedCopy;
+  private readonly frame = new FrameBatch(() => this.show());
+  private waiting: AuthoredUpdate[] = [];
+  private detail: ProjectDetail | null = null;
+  private status: ReplicaStatus = 'opening';
+  private error: ApiError | null = null;
+  private expected = NONE;
+  private shown: ProjectReplicaView | null = null;
+  private reviewTimer: ReturnType<typeof setTimeout> | undefined;
+  private flashTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly projectId: number,
+    private readonly world: ReplicaWorld,
+    private readonly onChange: () => void,
+  ) {
+    this.sync = new ScopeSync<ProjectUpdate>({
+      since: (revision) => world.changes(projectId, revision),
+      take: (update, by) => this.take(update, by),
+      startOver: () => this.startOver(),
+      trouble: (error) => this.trouble(error),
+    });
+    this.copy = new CachedCopy(projectId, world.cache, {
+      freight: this.freight.store,
+      asset: this.asset.store,
+      revision: () => this.sync.revision,
+      detail: () => this.detail,
+    });
+    this.loading = new ProjectLoading(projectId, world, {
+      head: (head) => this.head(head),
+      restored: (head) => {
+        this.detail = head.detail;
+        this.copy.restored(head);
+      },
+      loads: (loads) => this.take({ loads }, null),
+      assetLoads: (asset_loads) => this.take({ asset_loads }, null),
+      complete: (revision, lines) => this.complete(revision, lines),
+      trouble: (error) => this.trouble(error),
+    });
+  }
+
+  /** What is shown of the project: the same object until the next change. */
+  get view(): ProjectReplicaView {
+    this.shown ??= {
+      ...(this.detail ?? NO_DETAIL),
+      status: this.status,
+      error: this.error,
+      received: { loads: this.freight.store.size, asset_loads: this.asset.store.size },
+      expected: this.expected,
+    };
+    return this.shown;
+  }
+
+  table(kind: 'freight'): LoadTable<FreightLoad>;
+  table(kind: 'asset'): LoadTable<AssetLoad>;
+  table(kind: LoadKind): LoadTable<FreightLoad> | LoadTable<AssetLoad>;
+  table(kind: LoadKind): LoadTable<FreightLoad> | LoadTable<AssetLoad> {
+    return kind === 'freight' ? this.freight : this.asset;
+  }
+
+  /** Joins the room and shows the kept copy, or streams the project. */
+  open(): void {
+    void this.join();
+    this.loading.begin();
+  }
+
+  /** Joins the room (again, after the connection was lost) and compares revisions. */
+  async join(): Promise<void> {
+    const answer = await this.world.link.join(this.projectId).catch(() => null);
+    if (answer?.ok === true) this.sync.compare(answer.revision);
+  }
+
+  async check(): Promise<void> {
+    const answer = await this.world.link.check(`project:${this.projectId}`).catch(() => null);
+    if (answer?.ok === true) this.sync.compare(answer.revision);
+  }
+
+  /** What the room tells. */
+  changed({ changes, all_totals }: ProjectChangedEvent): void {
+    changes.forEach(({ from, to, by, rows }, place) => {
+      const isLast = place === changes.length - 1;
+      const update = rows ? { ...rows, ...(isLast && { all_totals }) } : null;
+      this.sync.receive({ from, to, by: by.id === this.world.me() ? null : by, update });
+    });
+  }
+
+  /** What the reply to my own change says; shown at once, also when the copy is behind. */
+  confirmed(reply: LoadsChangedReply): void {
+    const { loads, asset_loads, all_totals, from, revision } = reply;
+    this.take({ loads, asset_loads }, null);
+    this.sync.receive({ from, to: revision, by: null, update: { loads, asset_loads, all_totals } });
+    this.frame.now();
+  }
+
+  /** Shows an edit before it is confirmed. */
+  cover(kind: LoadKind, overlay: Overlay): void {
+    this.table(kind).cover(overlay);
+    this.requestShow();
+  }
+
+  uncover(kind: LoadKind, overlay: Overlay): void {
+    this.table(kind).uncover(overlay);
+    this.requestShow();
+  }
+
+  /** Has the listeners look again before the next frame. */
+  requestShow(): void {
+    this.frame.request();
+  }
+
+  /** Leaves the room and saves the copy; the replica is not used again. */
+  async close(): Promise<void> {
+    this.loading.stop();
+    void this.world.link.leave(this.projectId).catch(() => undefined);
+    this.frame.now();
+    this.frame.cancel();
+    clearTimeout(this.reviewTimer);
+    clearTimeout(this.flashTimer);
+    const saved = this.copy.save();
+    this.sync.stop();
+    await saved;
+  }
+
+  private head({ detail, counts }: SnapshotHead): void {
+    this.detail = detailOf(detail);
+    this.expected = counts;
+    this.requestShow();
+  }
+
+  private take(update: ProjectUpdate, by: ChangeAuthor | null): void {
+    this.waiting.push({ update, by });
+    this.requestShow();
+  }
+
+  private complete(revision: number, lines: readonly string[] | null): void {
+    this.frame.now();
+    this.freight.isArriving = this.asset.isArriving = false;
+    this.status = 'ready';
+    this.error = null;
+    this.requestShow();
+    this.sync.started(revision);
+    if (lines) void this.copy.arrived(lines);
+    else this.sync.ask();
+  }
+
+  private startOver(): null {
+    this.frame.cancel();
+    this.waiting = [];
+    this.copy.drop();
+    this.freight.clear();
+    this.asset.clear();
+    this.flashes.clear();
+    this.status = 'opening';
+    this.requestShow();
+    this.loading.stream();
+    return null;
+  }
+
+  private trouble(error: unknown): void {
+    if (error === this.error) return;
+    this.error = error === null ? null : asApiError(error);
+    if (error !== null && this.detail === null) this.status = 'failed';
+    this.requestShow();
+  }
+
+  /** Puts everything that waits in place, and has it drawn. */
+  private show(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const { update, by } of joinNeighbours(waiting)) this.put(update, by);
+    if (this.status !== 'ready' && this.detail !== null) this.status = 'partial';
+    this.shown = null;
+    this.reviewLater();
+    this.onChange();
+  }
+
+  private put(update: ProjectUpdate, by: ChangeAuthor | null): void {
+    if (this.detail) this.detail = mergeDetail(this.detail, update);
+    const loads = this.freight.take(update.loads ?? []);
+    const assetLoads = this.asset.take(update.asset_loads ?? []);
+    if (this.status !== 'ready') return;
+    this.copy.changes('freight', update.loads ?? []);
+    this.copy.changes('asset', update.asset_loads ?? []);
+    if (by === null) return;
+    this.flashes.mark('freight', loads, by);
+    this.flashes.mark('asset', assetLoads, by);
+    this.flashTimer ??= setTimeout(() => this.expireFlashes(), FLASH_MS);
+  }
+
+  private expireFlashes(): void {
+    this.flashTimer = this.flashes.expire() ? setTimeout(() => this.expireFlashes(), FLASH_MS) : undefined;
+    this.requestShow();
+  }
+
+  private reviewLater(): void {
+    if (!this.freight.store.reviewIsDue && !this.asset.store.reviewIsDue) return;
+    clearTimeout(this.reviewTimer);
+    this.reviewTimer = setTimeout(() => {
+      this.freight.reviewAgain();
+      this.asset.reviewAgain();
+      this.requestShow();
+    }, REVIEW_AFTER_MS);
+  }
+}

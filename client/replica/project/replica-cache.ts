@@ -1,0 +1,152 @@
+import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
+import type { ProjectDetail } from './project-detail';
+
+/** What is kept of a project besides its packed loads: small, and written again after changes. */
+export interface CachedHead {
+  /** Names the lines that it belongs to: another tab may have written others since. */
+  readonly base: string;
+  readonly revision: number;
+  readonly detail: ProjectDetail;
+  /** Loads that changed after the lines were written. */
+  readonly loads: readonly FreightLoad[];
+  readonly asset_loads: readonly AssetLoad[];
+}
+
+export interface CachedProject extends CachedHead {
+  /** The frames of a snapshot as text: packed columns, not an object a row. */
+  readonly lines: readonly string[];
+}
+
+/** The copies of projects that outlive the page, of one user in one company. */
+export interface ReplicaCache {
+  read(projectId: number): Promise<CachedProject | null>;
+  /** Writes all of it. False when it could not be written: what was there before is still there. */
+  write(projectId: number, project: CachedProject): Promise<boolean>;
+  /** Writes the head alone, unless the lines that are there are not its own. */
+  writeHead(projectId: number, head: CachedHead): Promise<void>;
+  drop(projectId: number): Promise<void>;
+  close(): void;
+}
+
+interface Stored extends CachedHead {
+  /** The columns that the lines were packed with: another version of the program cannot read them. */
+  readonly format: string;
+  readonly usedAt: number;
+}
+
+interface Schema extends DBSchema {
+  heads: { key: number; value: Stored };
+  lines: { key: [number, number]; value: string };
+}
+
+const FORMAT = [...FREIGHT_LOAD_FIELDS, ...ASSET_LOAD_FIELDS]
+  .map(({ name, encoding }) => `${name}:${encoding}`)
+  .join(' ');
+/** Projects that are kept; the one that was used longest ago goes. */
+const PROJECTS_MAX = 12;
+const NAME_PREFIX = 'haulbook-';
+
+/** The lines of one project: their keys are [project, place]. */
+const linesOf = (projectId: number) => IDBKeyRange.bound([projectId, 0], [projectId, Infinity]);
+
+/** A cache in IndexedDB. It is a help and never a condition: each failure reads as "nothing kept". */
+export class IndexedDbCache implements ReplicaCache {
+  private readonly database: Promise<IDBPDatabase<Schema> | null>;
+
+  constructor(userId: number, companyId: number) {
+    this.database = openOwn(`${NAME_PREFIX}${userId}-${companyId}`).catch(() => null);
+  }
+
+  async read(projectId: number): Promise<CachedProject | null> {
+    return this.attempt(async (database) => {
+      const transaction = database.transaction(['heads', 'lines']);
+      const [head, lines] = await Promise.all([
+        transaction.objectStore('heads').get(projectId),
+        transaction.objectStore('lines').getAll(linesOf(projectId)),
+      ]);
+      return head?.format === FORMAT && lines.length > 0 ? { ...head, lines } : null;
+    });
+  }
+
+  async write(projectId: number, { lines, ...head }: CachedProject): Promise<boolean> {
+    const written = await this.attempt(async (database) => {
+      const transaction = database.transaction(['heads', 'lines'], 'readwrite');
+      const store = transaction.objectStore('lines');
+      await Promise.all([
+        store.delete(linesOf(projectId)),
+        ...lines.map((line, place) => store.put(line, [projectId, place])),
+        transaction.objectStore('heads').put(stored(head), projectId),
+        transaction.done,
+      ]);
+      return true;
+    });
+    await this.attempt((database) => this.forgetOldest(database));
+    return written === true;
+  }
+
+  async writeHead(projectId: number, head: CachedHead): Promise<void> {
+    await this.attempt(async (database) => {
+      const transaction = database.transaction('heads', 'readwrite');
+      const there = await transaction.store.get(projectId);
+      if (there?.base === head.base) await transaction.store.put(stored(head), projectId);
+      await transaction.done;
+    });
+  }
+
+  async drop(projectId: number): Promise<void> {
+    await this.attempt(async (database) => {
+      const transaction = database.transaction(['heads', 'lines'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('heads').delete(projectId),
+        transaction.objectStore('lines').delete(linesOf(projectId)),
+        transaction.done,
+      ]);
+    });
+  }
+
+  close(): void {
+    void this.database.then((database) => database?.close());
+  }
+
+  private async attempt<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
+    try {
+      const database = await this.database;
+      return database && (await work(database));
+    } catch {
+      return null;
+    }
+  }
+
+  private async forgetOldest(database: IDBPDatabase<Schema>): Promise<void> {
+    const keys = await database.getAllKeys('heads');
+    const heads = await database.getAll('heads');
+    const used = keys.map((key, place) => ({ key, usedAt: heads[place]?.usedAt ?? 0 }));
+    const old = used.sort((a, b) => b.usedAt - a.usedAt).slice(PROJECTS_MAX);
+    for (const { key } of old) await this.drop(key);
+  }
+}
+
+const stored = (head: CachedHead): Stored => ({ ...head, format: FORMAT, usedAt: Date.now() });
+
+const openOwn = (name: string): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('heads');
+      database.createObjectStore('lines');
+    },
+    // A tab that signs out may delete it: this one lets go.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** Deletes what is kept of every user and company: nothing stays on the machine after signing out. */
+export async function dropAllCaches(): Promise<void> {
+  try {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const ours = names.filter((name) => name.startsWith(NAME_PREFIX));
+    await Promise.all(ours.map((name) => deleteDB(name)));
+  } catch {
+    // Without IndexedDB nothing was kept.
+  }
+}

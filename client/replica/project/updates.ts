@@ -1,0 +1,33 @@
+import type { ChangeAuthor } from '../../../shared/realtime/events';
+import type { ProjectUpdate } from './project-detail';
+
+/** A change with who made it; null for me, and for what was only caught up with. */
+export interface AuthoredUpdate {
+  readonly update: ProjectUpdate;
+  readonly by: ChangeAuthor | null;
+}
+
+const LISTS = ['project', 'loads', 'asset_loads', 'comments', 'project_carriers', 'sand_rates'] as const;
+
+/** Neighbours by the same author as one update, so that many changes in one frame cost little more than one. */
+export function joinNeighbours(updates: readonly AuthoredUpdate[]): AuthoredUpdate[] {
+  const result: AuthoredUpdate[] = [];
+  for (const next of updates) {
+    const last = result.at(-1);
+    if (last && last.by?.id === next.by?.id) {
+      result[result.length - 1] = { update: join(last.update, next.update), by: next.by };
+    } else {
+      result.push(next);
+    }
+  }
+  return result;
+}
+
+function join(a: ProjectUpdate, b: ProjectUpdate): ProjectUpdate {
+  const joined: ProjectUpdate = { ...a, ...b };
+  for (const list of LISTS) {
+    const [first, second] = [a[list], b[list]];
+    if (first && second) Object.assign(joined, { [list]: [...first, ...second] });
+  }
+  return joined;
+}
