@@ -1,27 +1,53 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountCompaniesModule } from './account-companies';
 import { AuthModule } from './auth';
+import { CarriersModule } from './carriers';
+import { CommentsModule } from './comments';
 import { CommonModule } from './common';
 import { CompaniesModule } from './companies';
 import { ConfigModule, type Configuration } from './config';
 import { DatabaseModule } from './database';
+import { FuelPricesModule } from './fuel-prices';
+import { FuelSurchargesModule } from './fuel-surcharges';
+import { JobSystemModule } from './job-system';
+import { LoadsModule } from './loads';
+import { ProjectViewModule } from './project-view';
+import { ProjectsModule } from './projects';
+import { RateSheetsModule } from './rate-sheets';
 import { RealtimeModule } from './realtime';
+import { ReferenceModule } from './reference';
+import { SandRatesModule } from './sand-rates';
+import { SavedViewsModule } from './saved-views';
 import { UsersModule } from './users';
 
-/** The modules of Haulbook, in the order in which domains may know each other, and nothing else. */
+/** The domains, in the order in which they may know each other. */
+const DOMAINS = [
+  UsersModule,
+  AuthModule,
+  RealtimeModule,
+  CompaniesModule,
+  ReferenceModule,
+  AccountCompaniesModule,
+  SavedViewsModule,
+  RateSheetsModule,
+  FuelSurchargesModule,
+  FuelPricesModule,
+  JobSystemModule,
+  ProjectsModule,
+  CarriersModule,
+  SandRatesModule,
+  CommentsModule,
+  LoadsModule,
+  ProjectViewModule,
+];
+
+/** The modules of Haulbook and nothing else. */
 @Module({})
 export class AppModule {
   static with(configuration: Configuration): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        ConfigModule.of(configuration),
-        DatabaseModule,
-        CommonModule,
-        UsersModule,
-        AuthModule,
-        RealtimeModule,
-        CompaniesModule,
-      ],
+      imports: [ConfigModule.of(configuration), DatabaseModule, CommonModule, ...DOMAINS],
     };
   }
 }
