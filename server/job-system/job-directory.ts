@@ -12,6 +12,8 @@ const WAIT_MAX_MS = 15_000;
 const COMPANIES_MAX = 1_000;
 
 interface Kept<T> {
+  /** What it was asked with: another key has other jobs. */
+  readonly key: string;
   readonly atMs: number;
   readonly answer: Promise<T>;
 }
@@ -63,36 +65,33 @@ export class JobDirectory {
     return new Map(jobs.map(({ id, name }) => [id, name]));
   }
 
-  private fresh<T>(
+  private async fresh<T>(
     kept: BoundedCache<number, Kept<T[]>>,
-    companyId: number,
-    ask: (key: string, signal: AbortSignal) => Promise<T[]>,
-  ): Promise<T[]> {
-    const nowMs = this.clock.now().getTime();
-    const known = kept.get(companyId);
-    if (known !== undefined && nowMs - known.atMs < FRESH_MS) return known.answer;
-    const answer = this.ask(companyId, ask);
-    const entry: Kept<T[]> = { atMs: nowMs, answer };
-    kept.set(companyId, entry);
-    // A failure is told to those who waited, and the next one asks again.
-    answer.catch(() => {
-      if (kept.get(companyId) === entry) kept.set(companyId, { atMs: -Infinity, answer });
-    });
-    return answer;
-  }
-
-  private async ask<T>(
     companyId: number,
     ask: (key: string, signal: AbortSignal) => Promise<T[]>,
   ): Promise<T[]> {
     const key = await this.companyKeys.jobSystemKey(companyId);
     if (key === null) return [];
-    const signal = AbortSignal.timeout(WAIT_MAX_MS);
-    try {
-      return await ask(key, signal);
-    } catch (error) {
-      throw signal.aborted ? new DomainError('job_system_unavailable') : error;
-    }
+    const nowMs = this.clock.now().getTime();
+    const known = kept.get(companyId);
+    if (known?.key === key && nowMs - known.atMs < FRESH_MS) return known.answer;
+    const answer = askInTime((signal) => ask(key, signal));
+    const entry: Kept<T[]> = { key, atMs: nowMs, answer };
+    kept.set(companyId, entry);
+    // A failure is told to those who waited, and the next one asks again.
+    answer.catch(() => {
+      if (kept.get(companyId) === entry) kept.set(companyId, { ...entry, atMs: -Infinity });
+    });
+    return answer;
+  }
+}
+
+async function askInTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(WAIT_MAX_MS);
+  try {
+    return await ask(signal);
+  } catch (error) {
+    throw signal.aborted ? new DomainError('job_system_unavailable') : error;
   }
 }
 

@@ -1,0 +1,115 @@
+import { Logger } from '@nestjs/common';
+import { Clock } from '../../server/common';
+import { CompanyKeys } from '../../server/companies';
+import { CompanyRepository } from '../../server/companies/company.repository';
+import { loadConfiguration } from '../../server/config';
+import { companyScope } from '../../server/database';
+import { JobDirectory, JobSystemTimings } from '../../server/job-system';
+import { HttpJobSystem } from '../../server/job-system/http-job-system';
+import { ListJobs } from '../../server/job-system/list-jobs';
+import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+
+const JOBS_PATH = 'GET /api/v1/jobs';
+
+describe('the directory of jobs', () => {
+  let sandbox: Sandbox;
+  let test: TestDatabase;
+  let companyId: number;
+  let nowMs: number;
+  let directory: JobDirectory;
+  let keys: CompanyKeys;
+
+  const setKey = async (key: string): Promise<void> => {
+    const encrypted = key === '' ? '' : keys.encrypt(key, companyId);
+    await test.database.run('UPDATE companies SET api_key_encrypted = ? WHERE id = ?', [
+      encrypted,
+      companyId,
+    ]);
+  };
+  const calls = (): number => sandbox.control.calls.get(JOBS_PATH) ?? 0;
+
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    [test, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+    const companies = new CompanyRepository(test.database);
+    companyId = await companies.insert({ name: 'Permian', key: 'k'.repeat(36), createdById: 0 });
+    keys = new CompanyKeys(test.configuration, companies);
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    nowMs = Date.now();
+    sandbox.control.behave();
+    sandbox.control.calls.clear();
+    const configuration = loadConfiguration({
+      ...testEnvironment(test.url),
+      JOB_SYSTEM_URL: sandbox.jobSystemUrl,
+    });
+    const timings = Object.assign(new JobSystemTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
+    const clock = Object.assign(new Clock(), { now: () => new Date(nowMs) });
+    directory = new JobDirectory(new HttpJobSystem(configuration, timings, clock), keys, clock);
+    await setKey(SANDBOX_KEYS.permian);
+  });
+
+  it('offers jobs and carriers in the shape of the contract', async () => {
+    const list = new ListJobs(directory);
+    expect(await list.jobs(companyScope(companyId))).toContainEqual({
+      id: SANDBOX_JOBS.notStarted,
+      name: 'Delaware 22X - Reeves East',
+      working_status: 'Not Started',
+    });
+    expect(await list.carriers(companyScope(companyId))).toContainEqual({
+      id: 302,
+      name: 'Mesquite Logistics',
+    });
+  });
+
+  it('asks the system once for everybody within half a minute', async () => {
+    await Promise.all([directory.jobs(companyId), directory.jobs(companyId)]);
+    nowMs += 29_000;
+    await directory.find(companyId, SANDBOX_JOBS.small);
+    expect(calls()).toBe(1);
+    nowMs += 2_000;
+    await directory.jobs(companyId);
+    expect(calls()).toBe(2);
+  });
+
+  it('has no jobs without a key, and those of another key at once', async () => {
+    await setKey('');
+    expect(await directory.jobs(companyId)).toEqual([]);
+    await setKey(SANDBOX_KEYS.bakken);
+    expect((await directory.jobs(companyId)).map(({ id }) => id)).toEqual([6101, 6102]);
+    expect(await directory.find(companyId, SANDBOX_JOBS.small)).toBeNull();
+  });
+
+  it('says what is wrong, and asks again the next time', async () => {
+    sandbox.control.fail({ path: '/jobs', how: 500, times: 4 });
+    await expect(directory.jobs(companyId)).rejects.toMatchObject({
+      code: 'job_system_unavailable',
+      status: 502,
+      message: 'Could not get jobs from the external job system',
+    });
+    await expect(directory.jobs(companyId)).resolves.toHaveLength(7);
+    await setKey('not-a-key');
+    await expect(directory.jobs(companyId)).rejects.toMatchObject({
+      code: 'job_system_rejected_key',
+      status: 502,
+    });
+  });
+
+  it('goes on knowing a job by name while the system is away', async () => {
+    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toBeNull();
+    await directory.jobs(companyId);
+    nowMs += 60_000;
+    sandbox.control.fail({ path: '/jobs', how: 500, times: 50 });
+    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toMatchObject({
+      id: SANDBOX_JOBS.small,
+      crew_name: 'Crew D',
+      customer_name: 'Llano Estacado Operating',
+    });
+    expect((await directory.jobNames(companyId)).get(SANDBOX_JOBS.small)).toBe('Loving County Refrac 2');
+  });
+});
