@@ -35,7 +35,7 @@ export class SaveFscSheet {
   ) {}
 
   /** @throws DomainError `invalid_request` for the matrix, `fsc_sheet_exists` (409) when the name is taken. */
-  create(
+  async create(
     principal: Principal,
     request: FscSheetRequest,
     idempotency?: IdempotentRequest,

@@ -43,7 +43,7 @@ export class SaveRateSheet {
   ) {}
 
   /** @throws DomainError `invalid_request` for bands and rates, `rate_sheet_exists` (409) when the name is taken. */
-  create(
+  async create(
     principal: Principal,
     kind: SheetKind,
     request: SheetRequest,
