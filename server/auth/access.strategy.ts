@@ -1,31 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { JwtPayload } from 'jsonwebtoken';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import { DomainError } from '../../shared/errors';
-import { ACCESS_STRATEGY, type HttpRequest, type Principal } from '../common';
+import { Authentication, type HttpRequest, type Principal } from '../common';
 import { AccessTokens, claimsOf } from './access-tokens';
 import { SessionDirectory } from './session-directory';
 
 /** Passport's reading of the bearer token: verified with a pinned algorithm, then the session must live. */
 @Injectable()
-export class AccessStrategy extends PassportStrategy(Strategy, ACCESS_STRATEGY) {
+export class AccessStrategy implements OnModuleInit {
   constructor(
-    tokens: AccessTokens,
+    private readonly authentication: Authentication,
+    private readonly tokens: AccessTokens,
     private readonly directory: SessionDirectory,
-  ) {
-    super({
+  ) {}
+
+  onModuleInit(): void {
+    const { key, checks } = this.tokens;
+    const options = {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       // A key object, which the types of passport-jwt do not know: it passes what it gets to jsonwebtoken.
-      secretOrKey: tokens.key as unknown as Buffer,
-      algorithms: [...tokens.checks.algorithms],
-      issuer: tokens.checks.issuer,
-      audience: tokens.checks.audience,
-      passReqToCallback: true,
-    });
+      secretOrKey: key as unknown as Buffer,
+      algorithms: [...checks.algorithms],
+      issuer: checks.issuer,
+      audience: checks.audience,
+      passReqToCallback: true as const,
+    };
+    const verify = (request: HttpRequest, payload: JwtPayload, done: VerifiedCallback): void => {
+      this.principalOf(request, payload).then((principal) => done(null, principal), done);
+    };
+    this.authentication.use(new Strategy(options, verify));
   }
 
-  async validate(request: HttpRequest, payload: JwtPayload): Promise<Principal> {
+  private async principalOf(request: HttpRequest, payload: JwtPayload): Promise<Principal> {
     const claims = claimsOf(payload);
     if (claims === null) throw new DomainError('unauthorized');
     const owner = await this.directory.find(claims.sessionId);

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
 import { UsersModule } from '../users';
 import { AccessStrategy } from './access.strategy';
 import { AccessTokens } from './access-tokens';
@@ -17,7 +16,7 @@ import { SignOut } from './sign-out';
 import { Throttles } from './throttles';
 
 @Module({
-  imports: [PassportModule, UsersModule],
+  imports: [UsersModule],
   controllers: [AuthController],
   providers: [
     AccessStrategy,

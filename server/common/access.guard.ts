@@ -1,25 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../shared/errors';
 import { type Permission, may } from '../../shared/rules/permissions';
 import { PERMISSION_KEY, PUBLIC_KEY } from './access.decorators';
-import type { HttpRequest } from './http';
+import { Authentication } from './authentication';
+import type { HttpReply, HttpRequest } from './http';
 import type { Principal } from './principal';
-
-/** The passport strategy that reads access tokens; the auth domain registers it under this name. */
-export const ACCESS_STRATEGY = 'access';
-
-const TokenGuard = AuthGuard(ACCESS_STRATEGY);
-
-/** Turns passport's verdict into ours: the strategy throws DomainErrors, anything else is no token at all. */
-class AccessTokenGuard extends TokenGuard {
-  override handleRequest<P>(error: unknown, principal: P | false | null | undefined): P {
-    if (error instanceof Error) throw error;
-    if (!principal) throw new DomainError('unauthorized');
-    return principal;
-  }
-}
 
 function textAt(values: unknown, name: string): unknown {
   return typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
@@ -42,17 +28,18 @@ function refuseForeignCompany(request: HttpRequest, principal: Principal): void 
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly tokens = new AccessTokenGuard();
-
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authentication: Authentication,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.metadata(PUBLIC_KEY, context) === true) return true;
-    await this.tokens.canActivate(context);
-    const request = context.switchToHttp().getRequest<HttpRequest>();
-    const principal = request.user;
+    const http = context.switchToHttp();
+    const request = http.getRequest<HttpRequest>();
+    const principal = await this.authentication.principalOf(request, http.getResponse<HttpReply>());
+    request.user = principal;
     const permission = this.metadata(PERMISSION_KEY, context) as Permission | undefined;
-    if (principal === undefined) throw new DomainError('unauthorized');
     if (permission === undefined || !may(principal.role, permission)) throw new DomainError('forbidden');
     refuseForeignCompany(request, principal);
     return true;

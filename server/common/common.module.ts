@@ -4,6 +4,7 @@ import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { Configuration } from '../config';
 import { AccessGuard } from './access.guard';
+import { Authentication } from './authentication';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './envelope.filter';
@@ -24,6 +25,7 @@ import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
   ],
   controllers: [HealthController, MetricsController],
   providers: [
+    Authentication,
     Clock,
     DomainEvents,
     Metrics,
@@ -33,6 +35,6 @@ import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
   ],
-  exports: [Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
+  exports: [Authentication, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
 })
 export class CommonModule {}

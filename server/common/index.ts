@@ -2,7 +2,7 @@
 // Publishes nothing of its own; `DomainEvents` carries the events of the domains.
 // Listens to nothing.
 export { CurrentPrincipal, Public, RequirePermission } from './access.decorators';
-export { ACCESS_STRATEGY } from './access.guard';
+export { Authentication } from './authentication';
 export { BoundedCache } from './bounded-cache';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';

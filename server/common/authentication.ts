@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Passport, type Strategy } from 'passport';
+import { DomainError } from '../../shared/errors';
+import type { HttpReply, HttpRequest } from './http';
+import type { Principal } from './principal';
+
+/** The name under which the auth domain registers its strategy. */
+const ACCESS_STRATEGY = 'access';
+
+/**
+ * Passport of one application (the library's own is one a process, and two nodes in one test would share it).
+ * The auth domain registers its strategy here, because common knows no domain.
+ */
+@Injectable()
+export class Authentication {
+  private readonly passport = new Passport();
+
+  use(strategy: Strategy): void {
+    this.passport.use(ACCESS_STRATEGY, strategy);
+  }
+
+  /** @throws DomainError `unauthorized` or `session_ended`. */
+  principalOf(request: HttpRequest, reply: HttpReply): Promise<Principal> {
+    return new Promise((resolve, reject) => {
+      const decide = (error: unknown, principal?: Principal | false | null): void => {
+        if (error instanceof Error) reject(error);
+        else if (principal) resolve(principal);
+        else reject(new DomainError('unauthorized'));
+      };
+      const authenticate = this.passport.authenticate(ACCESS_STRATEGY, { session: false }, decide) as (
+        request: HttpRequest,
+        reply: HttpReply,
+        next: (error?: unknown) => void,
+      ) => void;
+      authenticate(request, reply, decide);
+    });
+  }
+}

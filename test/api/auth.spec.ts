@@ -1,0 +1,306 @@
+import { createHmac } from 'node:crypto';
+import { createTestClock, type TestClock } from '../support/clock';
+import { type TestApp, startTestApp } from '../support/app';
+import { PASSWORD, createCompany, createPerson, createSignedIn, signIn } from '../support/people';
+import { DomainEvents } from '../../server/common';
+import type { CompanyReply } from '../../shared/contract/companies';
+import type { RefreshReply, SignInReply } from '../../shared/contract/auth';
+
+const ADDRESS = { 'x-forwarded-for': '203.0.113.7' };
+
+let app: TestApp;
+let clock: TestClock;
+let company: CompanyReply;
+let people = 0;
+
+const newEmail = (): string => `person-${(people += 1)}@permian.test`;
+const newSignedIn = () => createSignedIn(app, company, { email: newEmail() });
+const me = (token: string | undefined, headers = {}) =>
+  app.call('GET', `/pc/users/${company.qwikr_company_key}`, { token, headers });
+const refresh = (cookie: string) => app.call('GET', '/refresh', { headers: { cookie } });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  clock = createTestClock(app);
+  company = await createCompany(app, 'Permian Basin Logistics');
+});
+afterEach(() => clock.reset());
+afterAll(() => app.close());
+
+describe('signing in', () => {
+  it('answers tokens, user and company, and sets the refresh cookie out of reach of scripts', async () => {
+    const user = await createPerson(app, company, { email: newEmail() });
+    const called = await app.call('POST', '/authenticate', {
+      body: { email: user.email.toUpperCase(), user_password: PASSWORD },
+    });
+    const reply = called.body as unknown as SignInReply;
+    expect(called.status).toBe(200);
+    expect(reply).toMatchObject({
+      error: '',
+      message: '',
+      current_user: { id: user.id, role_name: 'Account User', company_id: company.id, is_online: true },
+      company: { id: company.id, qwikr_company_key: company.qwikr_company_key, api_key: '' },
+    });
+    const cookie = called.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).toMatch(/Path=\/api\/refresh/);
+    expect((await me(reply.tokens.access_token)).status).toBe(200);
+  });
+
+  it('marks the cookie Secure outside loopback', async () => {
+    const other = await startTestApp({
+      on: app.testDatabase,
+      env: { PUBLIC_URL: 'https://haulbook.example.test' },
+    });
+    try {
+      const user = await createPerson(app, company, { email: newEmail() });
+      const body = { email: user.email, user_password: PASSWORD };
+      const called = await other.call('POST', '/authenticate', { body });
+      expect(called.headers.get('set-cookie')).toMatch(/Secure/);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('says the same for an unknown address, a wrong password, an unapproved person and an inactive company', async () => {
+    const known = await createPerson(app, company, { email: newEmail() });
+    const locked = await createPerson(app, company, { email: newEmail(), approved: false });
+    const gone = await createCompany(app, 'Gone Haulage');
+    const left = await createPerson(app, gone, { email: 'left@gone.test' });
+    await app.testDatabase.database.run('UPDATE companies SET is_active = 0 WHERE id = ?', [gone.id]);
+    const attempts = [
+      { email: 'nobody@permian.test', user_password: PASSWORD },
+      { email: known.email, user_password: 'Wrong-password-1' },
+      { email: locked.email, user_password: PASSWORD },
+      { email: left.email, user_password: PASSWORD },
+    ];
+    for (const body of attempts) {
+      const called = await app.call('POST', '/authenticate', { body });
+      expect(called.status).toBe(401);
+      expect(called.body).toMatchObject({
+        code: 'wrong_credentials',
+        message: 'Email or password is incorrect',
+        params: {},
+      });
+      expect(called.cookies).toEqual([]);
+    }
+  });
+
+  it('takes about as long for an unknown address as for a wrong password', async () => {
+    const { email } = await createPerson(app, company, { email: newEmail() });
+    const timed = async (address: string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const started = performance.now();
+        await app.call('POST', '/authenticate', { body: { email: address, user_password: 'Wrong-1-wrong' } });
+        times.push(performance.now() - started);
+      }
+      return times.sort((one, other) => one - other)[2] ?? 0;
+    };
+    const known = await timed(email);
+    const unknown = await timed('never-seen@permian.test');
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it('refuses what is no sign-in with the faults of its fields', async () => {
+    const called = await app.call('POST', '/authenticate', { body: { email: 7, user_password: { a: 1 } } });
+    expect(called.status).toBe(400);
+    expect(called.body.code).toBe('invalid_request');
+    expect(JSON.stringify(called.body.params)).toContain('Please enter a valid email');
+  });
+});
+
+describe('throttles', () => {
+  it('stops after ten failures on one account, from wherever, with Retry-After; a success starts anew', async () => {
+    const { email } = await createPerson(app, company, { email: newEmail() });
+    const attempt = (user_password: string, address: string) =>
+      app.call('POST', '/authenticate', {
+        body: { email, user_password },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let n = 0; n < 9; n += 1) expect((await attempt('Wrong', `198.51.100.${n}`)).status).toBe(401);
+    expect((await attempt(PASSWORD, '198.51.100.90')).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await attempt('Wrong', `198.51.100.${n}`)).status).toBe(401);
+    const stopped = await attempt(PASSWORD, '198.51.100.99');
+    expect(stopped.status).toBe(429);
+    expect(stopped.body.code).toBe('too_many_requests');
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts failures by address over all accounts, and all at once like one by one', async () => {
+    const attempts = Array.from({ length: 64 }, (_, n) =>
+      app.call('POST', '/authenticate', {
+        body: { email: `guess-${n}@permian.test`, user_password: 'Wrong' },
+        headers: ADDRESS,
+      }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    expect(statuses).not.toContain(500);
+  });
+
+  it('shares the counts between nodes', async () => {
+    const other = await startTestApp({ on: app.testDatabase });
+    try {
+      const { email } = await createPerson(app, company, { email: newEmail() });
+      const body = { email, user_password: 'Wrong' };
+      for (let n = 0; n < 10; n += 1)
+        await (n % 2 === 0 ? app : other).call('POST', '/authenticate', { body });
+      expect((await other.call('POST', '/authenticate', { body })).status).toBe(429);
+      expect((await app.call('POST', '/authenticate', { body })).status).toBe(429);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('access tokens', () => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  it('are refused when missing, forged, unsigned, changed or of another kind', async () => {
+    const { token } = await newSignedIn();
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const hmac = createHmac('sha256', 'development-only-secret-of-haulbook');
+    const byPlainSecret = hmac.update(`${head}.${payload}`).digest('base64url');
+    const forgeries = [
+      undefined,
+      '',
+      'x',
+      `${head}.${payload}.`,
+      `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      `${head}.${part({ ...claims, sub: '1' })}.${signature}`,
+      `${head}.${payload}.${byPlainSecret}`,
+      `${part({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+    ];
+    for (const forged of forgeries) {
+      const called = await me(forged);
+      expect(called.status).toBe(401);
+      expect(called.body.code).toBe('unauthorized');
+    }
+  });
+
+  it('live fifteen minutes', async () => {
+    clock.move({ minutes: -15, seconds: -1 });
+    const { token } = await newSignedIn();
+    clock.reset();
+    expect((await me(token)).status).toBe(401);
+    clock.move({ minutes: -14 });
+    const younger = await newSignedIn();
+    clock.reset();
+    expect((await me(younger.token)).status).toBe(200);
+  });
+
+  it('open nothing from the cookie alone', async () => {
+    const { cookie } = await newSignedIn();
+    expect((await me(undefined, { cookie })).status).toBe(401);
+  });
+});
+
+describe('refreshing', () => {
+  it('answers a new access token, the user and the company, and rotates the cookie', async () => {
+    const person = await newSignedIn();
+    const called = await refresh(person.cookie);
+    const reply = called.body as unknown as RefreshReply;
+    expect(called.status).toBe(200);
+    expect(reply.current_user.id).toBe(person.user.id);
+    expect(reply.company.id).toBe(company.id);
+    expect(called.cookies).toHaveLength(1);
+    expect(called.cookies[0]).not.toBe(person.cookie);
+    expect((await me(reply.access_token)).status).toBe(200);
+  });
+
+  it('lets two tabs refresh at once, and gives the second no cookie of its own', async () => {
+    const person = await newSignedIn();
+    const both = await Promise.all([refresh(person.cookie), refresh(person.cookie)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.flatMap(({ cookies }) => cookies)).toHaveLength(1);
+  });
+
+  it('ends the whole family when the token before is shown after the seconds of grace', async () => {
+    const person = await newSignedIn();
+    const [next = ''] = (await refresh(person.cookie)).cookies;
+    clock.move({ seconds: 11 });
+    const reused = await refresh(person.cookie);
+    expect(reused.status).toBe(401);
+    expect(reused.body.code).toBe('session_ended');
+    expect((await refresh(next)).body.code).toBe('session_ended');
+    expect((await me(person.token)).status).toBe(401);
+  });
+
+  it('ends the whole family at once when an even older token is shown', async () => {
+    const person = await newSignedIn();
+    const [second = ''] = (await refresh(person.cookie)).cookies;
+    const [third = ''] = (await refresh(second)).cookies;
+    expect((await refresh(person.cookie)).status).toBe(401);
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  it('leaves the other sessions of the person alone', async () => {
+    const person = await newSignedIn();
+    const elsewhere = await signIn(app, person.user);
+    const [second = ''] = (await refresh(person.cookie)).cookies;
+    await refresh(second);
+    await refresh(person.cookie);
+    expect((await me(elsewhere.token)).status).toBe(200);
+  });
+
+  it('refuses no cookie, an unknown one, and one that is too old', async () => {
+    const person = await newSignedIn();
+    expect((await app.call('GET', '/refresh')).status).toBe(401);
+    expect((await refresh('haulbook_refresh=unknown')).body.code).toBe('unauthorized');
+    clock.move({ days: 14, seconds: 1 });
+    expect((await refresh(person.cookie)).body.code).toBe('session_ended');
+  });
+
+  it('stores hashes of tokens only', async () => {
+    const { cookie } = await newSignedIn();
+    const token = cookie.split('=')[1] ?? '';
+    const held = await app.testDatabase.database.rows<{ token_hash: string }>(
+      'SELECT token_hash FROM sessions',
+    );
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.map(({ token_hash }) => token_hash)).not.toContain(token);
+    expect(held.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
+  });
+});
+
+describe('going out', () => {
+  it('ends the caller and nobody else, whoever the path names', async () => {
+    const caller = await newSignedIn();
+    const other = await newSignedIn();
+    const called = await app.call('GET', `/logout/${other.user.id}`, { token: caller.token });
+    expect(called.status).toBe(200);
+    expect(called.headers.get('set-cookie')).toMatch(/haulbook_refresh=;.*Path=\/api\/refresh/);
+    expect((await me(caller.token)).body.code).toBe('session_ended');
+    expect((await refresh(caller.cookie)).body.code).toBe('session_ended');
+    expect((await me(other.token)).status).toBe(200);
+  });
+
+  const endings: [why: string, sql: string][] = [
+    ['a lock', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
+    ['a delete', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
+    ['an ended session', 'UPDATE sessions SET ended_at = NOW() WHERE user_id = ?'],
+  ];
+  it.each(endings)('refuses within a second after %s, on a node that heard nothing of it', async (_, sql) => {
+    const person = await newSignedIn();
+    expect((await me(person.token)).status).toBe(200);
+    await app.testDatabase.database.run(sql, [person.user.id]);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect((await me(person.token)).status).toBe(401);
+    expect((await refresh(person.cookie)).status).toBe(401);
+  });
+
+  it('ends all sessions of a person by a domain event, for good', async () => {
+    const person = await newSignedIn();
+    const elsewhere = await signIn(app, person.user);
+    app.get(DomainEvents).emit('SessionsEnded', { userId: person.user.id, reason: 'password' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const { token, cookie } of [person, elsewhere]) {
+      expect((await me(token)).status).toBe(401);
+      expect((await refresh(cookie)).status).toBe(401);
+    }
+  });
+});

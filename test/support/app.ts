@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../server/app';
+import { type Configuration, loadConfiguration } from '../../server/config';
+import { createTestDatabase, testEnvironment, type TestDatabase } from './database';
+import { type CallOptions, type Called, callApi } from './calls';
+
+/** The real application on a free port: guards, filters, pipes, sockets and all. */
+export class TestApp {
+  constructor(
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+    readonly testDatabase: TestDatabase,
+    private readonly ownsDatabase: boolean,
+  ) {}
+
+  /** Sends a call to a path below /api. */
+  call(method: string, path: string, options: CallOptions = {}): Promise<Called> {
+    return callApi(`${this.url}/api`, method, { path, ...options });
+  }
+
+  /** A provider of the application, by its class. */
+  get<T>(token: abstract new (...given: never[]) => T): T {
+    return this.app.get<T>(token, { strict: false });
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    if (this.ownsDatabase) await this.testDatabase.drop();
+  }
+}
+
+export interface TestAppOptions {
+  /** Another node on the same schema. */
+  on?: TestDatabase;
+  /** Environment variables beside those of testEnvironment(). */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts an application of its own schema (or one more node on a given one). Close it after the tests. */
+export async function startTestApp({ on, env }: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = on ?? (await createTestDatabase());
+  const configuration: Configuration = loadConfiguration({ ...testEnvironment(testDatabase.url), ...env });
+  const app = await createApp(configuration);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return new TestApp(app, `http://127.0.0.1:${port}`, testDatabase, on === undefined);
+}

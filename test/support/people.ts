@@ -1,0 +1,60 @@
+import { CreateCompany } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
+import { CreateUser } from '../../server/users';
+import type { SignInReply } from '../../shared/contract/auth';
+import type { CompanyReply } from '../../shared/contract/companies';
+import type { UserReply } from '../../shared/contract/users';
+import type { RoleName } from '../../shared/rules/permissions';
+import type { TestApp } from './app';
+
+export const PASSWORD = 'Haulbook-demo-1';
+
+/** A person with what a browser holds after signing in. */
+export interface SignedInPerson {
+  user: UserReply;
+  company: CompanyReply;
+  token: string;
+  /** The refresh cookie as it goes back: name=value. */
+  cookie: string;
+}
+
+export function createCompany(app: TestApp, name: string): Promise<CompanyReply> {
+  return app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: name });
+}
+
+/** Adds a person who may sign in with PASSWORD. */
+export function createPerson(
+  app: TestApp,
+  company: CompanyReply,
+  { email, role = 'Account User', approved = true }: { email: string; role?: RoleName; approved?: boolean },
+): Promise<UserReply> {
+  const [name = 'Somebody'] = email.split('@');
+  return app.get(CreateUser).run(companyScope(company.id), SYSTEM_ACTOR, {
+    email,
+    role,
+    first_name: name,
+    last_name: company.company_name,
+    password: PASSWORD,
+    is_approved: approved,
+  });
+}
+
+/** Signs in over HTTP. */
+export async function signIn(app: TestApp, user: UserReply): Promise<SignedInPerson> {
+  const called = await app.call('POST', '/authenticate', {
+    body: { email: user.email, user_password: PASSWORD },
+  });
+  if (called.status !== 200) throw new Error(`Sign-in failed: ${called.text}`);
+  const reply = called.body as unknown as SignInReply;
+  const [cookie = ''] = called.cookies;
+  return { user, company: reply.company, token: reply.tokens.access_token, cookie };
+}
+
+/** Adds a person and signs in. */
+export async function createSignedIn(
+  app: TestApp,
+  company: CompanyReply,
+  person: { email: string; role?: RoleName },
+): Promise<SignedInPerson> {
+  return signIn(app, await createPerson(app, company, person));
+}
