@@ -1,0 +1,120 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { ProjectCarrierRequest } from '../../shared/contract/carriers';
+import { CommentRequest } from '../../shared/contract/comments';
+import { ProjectRequest } from '../../shared/contract/projects';
+import { SandRateRequest } from '../../shared/contract/sand-rates';
+import { AddComment } from '../comments';
+import { SaveCarrier } from '../carriers';
+import type { Principal } from '../common';
+import { projectScope } from '../database';
+import { JobDirectory } from '../job-system';
+import { LoadRepository, SyncProject } from '../loads';
+import { CreateProject, EditProject } from '../projects';
+import { SaveSandRate } from '../sand-rates';
+import { requestOf } from './request';
+import type { DemoSheets } from './sheets';
+
+/** How many of the job's carriers are attached with rates of their own. */
+const ATTACHED_CARRIERS = 2;
+
+export interface DemoProject {
+  jobId: number;
+  customerId: number;
+  vendorId: number;
+  areaId: string;
+  fixedMobilization?: { revenue: number; cost: number };
+}
+
+function projectRequest(demo: DemoProject, sheets: DemoSheets): ProjectRequest {
+  return requestOf(ProjectRequest, {
+    pc_job_id: demo.jobId,
+    customer_id: demo.customerId,
+    vendor_id: demo.vendorId,
+    fsc_area_id: demo.areaId,
+    customer_fsc_id: sheets.customerFsc,
+    vendor_fsc_id: sheets.vendorFsc,
+    customer_rates_id: sheets.customerFreight,
+    vendor_rates_id: sheets.vendorFreight,
+    customer_equipment_rate_id: sheets.equipment.customer,
+    vendor_equipment_rate_id: sheets.equipment.vendor,
+    customer_empty_boxes_rate_id: sheets.emptyBoxes.customer,
+    vendor_empty_boxes_rate_id: sheets.emptyBoxes.vendor,
+    customer_full_boxes_rate_id: sheets.fullBoxes.customer,
+    vendor_full_boxes_rate_id: sheets.fullBoxes.vendor,
+    apply_fsc_to_asset_loads: true,
+    fixed_mob_rev: demo.fixedMobilization?.revenue ?? 0,
+    fixed_mob_cost: demo.fixedMobilization?.cost ?? 0,
+  });
+}
+
+/** Makes demonstration projects the way a person would: choose, attach, price, sync. */
+export class DemoProjects {
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly principal: Principal,
+    private readonly sheets: DemoSheets,
+  ) {}
+
+  /** Creates a project of a job and brings its loads; answers its id. */
+  async create(demo: DemoProject): Promise<number> {
+    const { id } = await this.app.get(CreateProject).run(this.principal, projectRequest(demo, this.sheets));
+    await this.app.get(SyncProject).run(projectScope(this.principal.companyId, id), this.principal);
+    return id;
+  }
+
+  /** Attaches the first carriers of the job system with a rate sheet of their own. */
+  async attachCarriers(projectId: number): Promise<void> {
+    const carriers = await this.app.get(JobDirectory).carriers(this.principal.companyId);
+    for (const carrier of carriers.slice(0, ATTACHED_CARRIERS)) {
+      await this.app.get(SaveCarrier).create(
+        this.principal,
+        requestOf(ProjectCarrierRequest, {
+          project_id: projectId,
+          pc_carrier_id: carrier.id,
+          carrier_name: carrier.name,
+          rate_sheet_id: this.sheets.carrierFreight,
+          fsc_id: this.sheets.vendorFsc,
+          equipment_rate_id: this.sheets.equipment.vendor,
+          empty_boxes_rate_id: this.sheets.emptyBoxes.vendor,
+          full_boxes_rate_id: this.sheets.fullBoxes.vendor,
+          apply_fsc_to_asset_loads: true,
+        }),
+      );
+    }
+  }
+
+  /** Prices the purchase orders that the project's loads name, but for the last: a new one is never priced yet. */
+  async priceSand(projectId: number): Promise<void> {
+    const loads = await this.app
+      .get(LoadRepository)
+      .freight(projectScope(this.principal.companyId, projectId));
+    const orders = new Map(
+      loads.filter((load) => load.po_id !== 0).map((load) => [load.po_id, load.po_number]),
+    );
+    const priced = [...orders].sort(([one], [other]) => one - other).slice(0, -1);
+    for (const [at, [poId, poNumber]] of priced.entries()) {
+      await this.app.get(SaveSandRate).create(
+        this.principal,
+        requestOf(SandRateRequest, {
+          project_id: projectId,
+          po_id: poId,
+          po_number: poNumber,
+          rev_rate: 31.5 + at * 1.25,
+          cost_rate: 27.75 + at * 1.1,
+        }),
+      );
+    }
+  }
+
+  async comment(projectId: number, comment: string): Promise<void> {
+    await this.app
+      .get(AddComment)
+      .run(this.principal, requestOf(CommentRequest, { project_id: projectId, comment }));
+  }
+
+  async archive(projectId: number): Promise<void> {
+    await this.app
+      .get(EditProject)
+      .run(this.principal, projectId, requestOf(ProjectRequest, { archived: true }));
+  }
+}

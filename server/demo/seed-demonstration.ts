@@ -1,0 +1,79 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AccountCompanyRequest } from '../../shared/contract/account-companies';
+import { SaveAccountCompany } from '../account-companies';
+import type { Principal } from '../common';
+import { SANDBOX_JOBS } from '../sandbox';
+import { DemoProjects } from './demo-project';
+import { TENANTS, createTenant } from './people';
+import { requestOf } from './request';
+import { createSheets } from './sheets';
+
+type Say = (line: string) => void;
+
+const GULF_COAST = 'R30';
+const ROCKY_MOUNTAIN = 'R40';
+
+/** Everything that a newcomer can try (design: running): two companies, their people, sheets, projects and loads. */
+export async function seedDemonstration(app: INestApplicationContext, say: Say): Promise<void> {
+  await createTenant(app, TENANTS.provider);
+  const permian = await createTenant(app, TENANTS.permian);
+  const bakken = await createTenant(app, TENANTS.bakken);
+  say('companies and people');
+  await seedPermian(app, permian, say);
+  await seedBakken(app, bakken, say);
+}
+
+async function seedPermian(app: INestApplicationContext, principal: Principal, say: Say): Promise<void> {
+  const demo = new DemoProjects(app, principal, await createSheets(app, principal));
+  const customer = await addCompany(app, principal, 'Diamond Ridge Energy');
+  const other = await addCompany(app, principal, 'Llano Estacado Operating');
+  const vendor = await addCompany(app, principal, 'High Plains Sand Co.');
+  const base = { customerId: customer, vendorId: vendor, areaId: GULF_COAST };
+
+  const middling = await demo.create({ ...base, jobId: SANDBOX_JOBS.middling });
+  await demo.attachCarriers(middling);
+  await demo.priceSand(middling);
+  await demo.comment(middling, 'Tickets of the first week are checked. Winkler Yard still owes us three.');
+  say('the middling project');
+
+  const mobilization = { revenue: 48_500, cost: 41_250 };
+  const fixed = await demo.create({
+    ...base,
+    customerId: other,
+    jobId: SANDBOX_JOBS.fixedMobilization,
+    fixedMobilization: mobilization,
+  });
+  await demo.priceSand(fixed);
+  await demo.create({ ...base, jobId: SANDBOX_JOBS.neighbour });
+  say('the project with fixed mobilization, and the neighbour that loads are transferred to');
+
+  const finished = await demo.create({ ...base, customerId: other, jobId: SANDBOX_JOBS.small });
+  await demo.priceSand(finished);
+  await demo.archive(finished);
+  await demo.create({ ...base, jobId: SANDBOX_JOBS.notStarted });
+  say('the archived project and the empty one');
+}
+
+async function seedBakken(app: INestApplicationContext, principal: Principal, say: Say): Promise<void> {
+  const demo = new DemoProjects(app, principal, await createSheets(app, principal));
+  const customerId = await addCompany(app, principal, 'Missouri Breaks Oil');
+  const vendorId = await addCompany(app, principal, 'Badlands Transload');
+  const main = await demo.create({
+    customerId,
+    vendorId,
+    areaId: ROCKY_MOUNTAIN,
+    jobId: SANDBOX_JOBS.bakkenMain,
+  });
+  await demo.priceSand(main);
+  say('Bakken Haulage');
+}
+
+async function addCompany(
+  app: INestApplicationContext,
+  principal: Principal,
+  company_name: string,
+): Promise<number> {
+  return (
+    await app.get(SaveAccountCompany).create(principal, requestOf(AccountCompanyRequest, { company_name }))
+  ).data.id;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from '../app';
+import { type Configuration, loadConfiguration } from '../config';
+import { migrate } from '../database/migrate';
+import { seedDemonstration } from './seed-demonstration';
+
+/** Listeners of the last changes (re-ratings) may still be at work when the last use case has answered. */
+const SETTLE_MS = 500;
+
+/** Fills an empty database with demonstration data, through the product's own use cases; prints each step. */
+async function main(): Promise<void> {
+  const configuration: Configuration = loadConfiguration({ ...process.env, SYNC_EVERY_SECONDS: '0' });
+  if (configuration.isProduction) throw new Error('Demonstration data does not belong in production');
+  await migrate(configuration.databaseUrl);
+  const app = await createApp(configuration);
+  try {
+    await seedDemonstration(app, (line) => console.log(line));
+    await wait(SETTLE_MS);
+  } finally {
+    await app.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+});

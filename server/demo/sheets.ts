@@ -1,0 +1,98 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
+import { FscSheetRequest } from '../../shared/contract/fuel-surcharges';
+import { AssetRateSheetRequest, RateSheetRequest } from '../../shared/contract/rate-sheets';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import type { Principal } from '../common';
+import { SaveFscSheet } from '../fuel-surcharges';
+import { SaveRateSheet } from '../rate-sheets';
+import { requestOf } from './request';
+
+/** The sheets that demonstration projects are rated by; ids. */
+export interface DemoSheets {
+  customerFreight: number;
+  vendorFreight: number;
+  carrierFreight: number;
+  equipment: { customer: number; vendor: number };
+  emptyBoxes: { customer: number; vendor: number };
+  fullBoxes: { customer: number; vendor: number };
+  customerFsc: number;
+  vendorFsc: number;
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+const CELL_SCALE = 10_000;
+const TIER_COUNT = 20;
+const TIER_MILES = 10;
+
+/** Rates that grow with the distance, by bands of ten miles up to 200: dollars a ton. */
+function tiers(
+  start: number,
+  step: number,
+): { mileage_bands: { low_band: number; high_band: number }[]; rs_rates: number[] } {
+  const bands = Array.from({ length: TIER_COUNT }, (_, at) => ({
+    low_band: at * TIER_MILES + 1,
+    high_band: (at + 1) * TIER_MILES,
+  }));
+  return { mileage_bands: bands, rs_rates: bands.map((_, at) => cents(start + at * step)) };
+}
+
+/** A surcharge grid on the template's axes: cents a ton that grow with the price of diesel and the distance. */
+function surcharges(centsPerBand: number): number[][] {
+  const prices = templatePriceBands();
+  return templateMileageBands().map((_, row) =>
+    prices.map(
+      (__, column) => Math.round(column * (row + 1) * centsPerBand * (CELL_SCALE / 100)) / CELL_SCALE,
+    ),
+  );
+}
+
+/** Creates the sheets of a company. */
+export async function createSheets(app: INestApplicationContext, principal: Principal): Promise<DemoSheets> {
+  const sheets = app.get(SaveRateSheet);
+  const freight = async (rs_name: string, start: number, step: number): Promise<number> => {
+    const request = requestOf(RateSheetRequest, {
+      rs_name,
+      method_id: DB_TYPES.perShortTon,
+      type_id: DB_TYPES.tierRates,
+      ...tiers(start, step),
+    });
+    return (await sheets.create(principal, 'freight', request)).rate_sheet.id;
+  };
+  const asset = async (rs_name: string, assetType: number, method: number, rate: number): Promise<number> => {
+    const request = requestOf(AssetRateSheetRequest, {
+      rs_name,
+      asset_type_id: assetType,
+      method_id: method,
+      type_id: DB_TYPES.fixedRates,
+      rs_rates: [rate],
+    });
+    return (await sheets.create(principal, 'asset', request)).rate_sheet.id;
+  };
+  const fsc = async (fsc_name: string, centsPerBand: number): Promise<number> =>
+    (
+      await app
+        .get(SaveFscSheet)
+        .create(principal, requestOf(FscSheetRequest, { fsc_name, rates: surcharges(centsPerBand) }))
+    ).data.id;
+  const { equipment, emptyBox, fullBox, flat, perBox } = DB_TYPES;
+  return {
+    customerFreight: await freight('Customer last mile 2026', 7.25, 1.35),
+    vendorFreight: await freight('Vendor last mile 2026', 6.1, 1.16),
+    carrierFreight: await freight('Carrier long haul 2026', 6.4, 1.08),
+    equipment: {
+      customer: await asset('Customer equipment move', equipment, flat, 1_450),
+      vendor: await asset('Vendor equipment move', equipment, flat, 1_180),
+    },
+    emptyBoxes: {
+      customer: await asset('Customer empty boxes', emptyBox, perBox, 62.5),
+      vendor: await asset('Vendor empty boxes', emptyBox, perBox, 51.25),
+    },
+    fullBoxes: {
+      customer: await asset('Customer full boxes', fullBox, perBox, 94.75),
+      vendor: await asset('Vendor full boxes', fullBox, perBox, 79.5),
+    },
+    customerFsc: await fsc('Customer FSC 2026', 0.9),
+    vendorFsc: await fsc('Vendor FSC 2026', 0.75),
+  };
+}
