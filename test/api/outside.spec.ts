@@ -1,0 +1,78 @@
+import { SetCompanyApiKey } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
+import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+const FOREIGN_KEY = '00000000-0000-4000-8000-000000000000';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let company: CompanyReply;
+let person: SignedInPerson;
+
+const get = (path: string, token: string | undefined = person.token): Promise<Called> =>
+  app.call('GET', path, { token });
+const setKey = (key: string): Promise<unknown> =>
+  app.get(SetCompanyApiKey).run(companyScope(company.id), SYSTEM_ACTOR, key);
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl } });
+  company = await createCompany(app, 'Permian Basin Logistics');
+  person = await createSignedIn(app, company, { email: 'viewer@permian.test', role: 'Account Viewer' });
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  await setKey(SANDBOX_KEYS.permian);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('what comes from outside', () => {
+  it('lists the jobs of the company, whatever their status', async () => {
+    const { status, body } = await get(`/pc/pc-jobs/${company.qwikr_company_key}`);
+    expect(status).toBe(200);
+    expect(body).toHaveLength(7);
+    expect(body).toContainEqual({
+      id: 5104,
+      name: 'Delaware 22X - Reeves East',
+      working_status: 'Not Started',
+    });
+  });
+
+  it('lists the carriers of the company', async () => {
+    const { status, body } = await get(`/pc/carriers/${company.qwikr_company_key}`);
+    expect(status).toBe(200);
+    expect(body).toContainEqual({ id: 301, name: 'Caprock Sand Haulers' });
+  });
+
+  it('lists the eleven areas with diesel prices in the shape of the government service', async () => {
+    const { status, body } = await get('/pc/get-fsc-area');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ error: '' });
+    const { facets } = body.response as { facets: unknown[] };
+    expect(facets).toHaveLength(11);
+    expect(facets).toContainEqual({ id: 'R30', name: 'Gulf Coast (PADD 3)' });
+  });
+
+  it('never answers 401 because the job system refused the company’s key', async () => {
+    await setKey('not-a-key');
+    const { status, body, text } = await get(`/pc/pc-jobs/${company.qwikr_company_key}`);
+    expect(status).toBe(502);
+    expect(body).toMatchObject({
+      code: 'job_system_rejected_key',
+      message: 'The external job system does not accept the API key of this company',
+    });
+    expect(text).not.toContain('not-a-key');
+  });
+
+  it.each(['pc-jobs', 'carriers'])('refuses another company’s key, and nobody: %s', async (path) => {
+    expect((await get(`/pc/${path}/${FOREIGN_KEY}`)).status).toBe(403);
+    expect((await get(`/pc/${path}/${company.qwikr_company_key}`, 'forged')).status).toBe(401);
+  });
+});
