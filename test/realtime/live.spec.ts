@@ -1,0 +1,268 @@
+import { UnitsOfWork, projectScope, SYSTEM_ACTOR } from '../../server/database';
+import { ProgressPublisher } from '../../server/realtime';
+import type { CommentReply } from '../../shared/contract/comments';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type ProgressEvent, ROWS_IN_AN_EVENT_MAX } from '../../shared/realtime/events';
+import { type TestApp, startTestApp } from '../support/app';
+import { closeLive, connectLive, eventually } from '../support/live';
+import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
+
+let app: TestApp;
+let permian: CompanyReply;
+let bakken: CompanyReply;
+let ana: SignedInPerson;
+let ben: SignedInPerson;
+let stranger: SignedInPerson;
+let projectId: number;
+
+async function createProject(company: CompanyReply, name: string): Promise<number> {
+  const { insertId } = await app.testDatabase.database.run(
+    'INSERT INTO projects (company_id, job_name) VALUES (?, ?)',
+    [company.id, name],
+  );
+  return insertId;
+}
+
+const comment = (id: number): CommentReply => ({
+  id,
+  project_id: projectId,
+  comment: `Comment ${id}`,
+  created_by_id: ana.user.id,
+  created_by_name: ana.user.display_name,
+  created_at: '2026-03-02T12:00:00.000Z',
+  is_deleted: false,
+  revision: 1,
+});
+
+/** A committed change of the project that touches rows with these ids. */
+function change(ids: readonly number[]): Promise<number> {
+  const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
+  const scope = projectScope(permian.id, projectId);
+  return app.get(UnitsOfWork).changeProject(scope, actor, { why: 'a comment' }, (unit) => {
+    for (const id of ids) unit.record('comments', null, comment(id));
+    return Promise.resolve(unit.revision);
+  });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  permian = await createCompany(app, 'Permian Basin Logistics');
+  bakken = await createCompany(app, 'Bakken Haulage');
+  ana = await createSignedIn(app, permian, { email: 'ana@permian.test' });
+  ben = await createSignedIn(app, permian, { email: 'ben@permian.test' });
+  stranger = await createSignedIn(app, bakken, { email: 'stranger@bakken.test' });
+});
+beforeEach(async () => {
+  projectId = await createProject(permian, 'University Lands 12');
+});
+afterEach(() => closeLive());
+afterAll(() => app.close());
+
+describe('connecting', () => {
+  it('is refused without a token, with a forged one, and with one of an ended session', async () => {
+    const gone = await createSignedIn(app, permian, { email: 'gone@permian.test' });
+    await app.call('GET', `/logout/${gone.user.id}`, { token: gone.token });
+    for (const token of [undefined, 7, { a: 1 }, 'x', `${ana.token}x`]) {
+      await expect(connectLive(app, token)).rejects.toThrow('unauthorized');
+    }
+    await expect(connectLive(app, gone.token)).rejects.toThrow('session_ended');
+  });
+});
+
+describe('rooms', () => {
+  it('lets in whoever may read, and says the revision', async () => {
+    const revision = await change([1]);
+    const peer = await connectLive(app, ana.token);
+    expect(await peer.ask('project:join', projectId)).toEqual({ ok: true, revision, error: '' });
+    const ofCompany = await peer.ask('revision:check', `company:${permian.id}`);
+    expect(ofCompany.ok).toBe(true);
+    expect(ofCompany.revision).toBeGreaterThan(0);
+  });
+
+  it("tells nothing of another company's project or company, as if they did not exist", async () => {
+    const peer = await connectLive(app, stranger.token);
+    const foreign = await peer.ask('project:join', projectId);
+    const unknown = await peer.ask('project:join', 999_999_999);
+    expect(foreign).toEqual({ ok: false, revision: 0, error: 'not_found' });
+    expect(unknown).toEqual(foreign);
+    for (const scope of [
+      `project:${projectId}`,
+      `company:${permian.id}`,
+      'company:999999',
+      'project:999999',
+    ]) {
+      expect(await peer.ask('revision:check', scope)).toEqual(foreign);
+    }
+    await change([1]);
+    await pause(200);
+    expect(peer.heard('project:changed')).toEqual([]);
+  });
+
+  it('answers every malformed question, and goes on', async () => {
+    const peer = await connectLive(app, ana.token);
+    for (const wrong of [null, 'x', -1, 1.5, {}, [], { project_id: 1 }, '1; DROP TABLE users', 2 ** 40]) {
+      expect((await peer.ask('project:join', wrong)).ok).toBe(false);
+      expect((await peer.ask('project:leave', wrong)).ok).toBe(false);
+      expect((await peer.ask('revision:check', wrong)).ok).toBe(false);
+      expect(await peer.ask('presence:say', wrong)).toBe(false);
+      expect(await peer.ask('session:renew', wrong)).toBe(false);
+    }
+    const long = { project_id: 0, doing: 'x'.repeat(81), editing: '' };
+    expect(await peer.ask('presence:say', long)).toBe(false);
+    expect(await peer.ask('presence:say', { project_id: 0, doing: '', editing: '<b>' })).toBe(false);
+    expect((await peer.ask('project:join', projectId)).ok).toBe(true);
+  });
+});
+
+describe('changes', () => {
+  it('reach everybody in the project with rows, author and totals, and nobody outside', async () => {
+    const [inside, beside] = [await connectLive(app, ben.token), await connectLive(app, ben.token)];
+    const { revision } = await inside.ask('project:join', projectId);
+    await change([7]);
+    const event = await inside.hears('project:changed');
+    expect(event).toMatchObject({
+      project_id: projectId,
+      changes: [
+        {
+          from: revision,
+          to: revision + 1,
+          by: { id: ana.user.id, name: ana.user.display_name },
+          why: 'a comment',
+          rows: { comments: [{ id: 7, comment: 'Comment 7' }] },
+        },
+      ],
+    });
+    expect(event.all_totals.project_totals.total_loads).toBe(0);
+    expect(beside.heard('project:changed')).toEqual([]);
+  });
+
+  it('of one moment come in one message, in order and without a gap', async () => {
+    const peer = await connectLive(app, ben.token);
+    const { revision } = await peer.ask('project:join', projectId);
+    await Promise.all([1, 2, 3, 4, 5].map((id) => change([id])));
+    await eventually(
+      () => (peer.heard('project:changed').flatMap(({ changes }) => changes).length === 5 ? true : undefined),
+      'five changes',
+    );
+    const events = peer.heard('project:changed');
+    const changes = events.flatMap((event) => event.changes);
+    expect(events.length).toBeLessThanOrEqual(2);
+    expect(changes.map(({ from, to }) => [from, to])).toEqual(
+      [0, 1, 2, 3, 4].map((step) => [revision + step, revision + step + 1]),
+    );
+  });
+
+  it('of more than 500 rows come as their revision alone', async () => {
+    const peer = await connectLive(app, ben.token);
+    await peer.ask('project:join', projectId);
+    const revision = await change(Array.from({ length: ROWS_IN_AN_EVENT_MAX + 1 }, (_, n) => n + 1));
+    const [only] = (await peer.hears('project:changed')).changes;
+    expect(only?.to).toBe(revision);
+    expect(only).not.toHaveProperty('rows');
+  });
+
+  it('are not heard any more after leaving', async () => {
+    const peer = await connectLive(app, ben.token);
+    await peer.ask('project:join', projectId);
+    expect((await peer.ask('project:leave', projectId)).ok).toBe(true);
+    await change([1]);
+    await pause(200);
+    expect(peer.heard('project:changed')).toEqual([]);
+  });
+
+  it("of a company reach its people, and another company's not", async () => {
+    const [own, foreign] = [await connectLive(app, ana.token), await connectLive(app, stranger.token)];
+    const added = await createPerson(app, permian, { email: `new-${projectId}@permian.test` });
+    const event = await own.hears('company:changed');
+    expect(event.company_id).toBe(permian.id);
+    expect(event.changes[0]?.rows?.users?.[0]).toMatchObject({ id: added.id, email: added.email });
+    expect(JSON.stringify(event)).not.toContain('argon2');
+    await pause(150);
+    expect(foreign.heard('company:changed')).toEqual([]);
+  });
+
+  it('that are rolled back are never heard of', async () => {
+    const peer = await connectLive(app, ben.token);
+    await peer.ask('project:join', projectId);
+    const scope = projectScope(permian.id, projectId);
+    const failed = app.get(UnitsOfWork).changeProject(scope, SYSTEM_ACTOR, { why: 'fails' }, (unit) => {
+      unit.record('comments', null, comment(1));
+      return Promise.reject(new Error('thought better of it'));
+    });
+    await expect(failed).rejects.toThrow('thought better of it');
+    await pause(200);
+    expect(peer.heard('project:changed')).toEqual([]);
+  });
+});
+
+describe('presence', () => {
+  const listOf = (people: readonly { user_id: number; project_id: number; editing: string }[]) =>
+    people.map(({ user_id, project_id, editing }) => ({ user_id, project_id, editing }));
+
+  it('lists who is here, where, and with which form open; a crash of the browser takes them off', async () => {
+    const [first, second] = [await connectLive(app, ana.token), await connectLive(app, ben.token)];
+    await first.hears('presence:list', (people) => people.length === 2);
+    expect(await second.ask('presence:say', { project_id: projectId, doing: 'Loads', editing: '' })).toBe(
+      false,
+    );
+    await second.ask('project:join', projectId);
+    const said = { project_id: projectId, doing: 'Loads', editing: 'load:12' };
+    expect(await second.ask('presence:say', said)).toBe(true);
+    const list = await first.hears('presence:list', (people) => people.some(({ editing }) => editing !== ''));
+    expect(listOf(list)).toEqual([
+      { user_id: ana.user.id, project_id: 0, editing: '' },
+      { user_id: ben.user.id, project_id: projectId, editing: 'load:12' },
+    ]);
+    const before = first.heard('presence:list').length;
+    second.socket.io.engine.close();
+    await eventually(() => {
+      const people = first.heard('presence:list').slice(before).at(-1);
+      return people?.length === 1 ? true : undefined;
+    }, 'the list without who left');
+  });
+
+  it("is of one's own company, and is what is_online of users says", async () => {
+    const peer = await connectLive(app, ana.token);
+    await connectLive(app, stranger.token);
+    const people = await peer.hears('presence:list');
+    expect(people.map(({ user_id }) => user_id)).toEqual([ana.user.id]);
+    const { text } = await app.call('GET', `/pc/users/${permian.qwikr_company_key}`, { token: ben.token });
+    const users = JSON.parse(text) as { id: number; is_online: boolean }[];
+    const online = users.filter(({ is_online }) => is_online).map(({ id }) => id);
+    expect(online).toEqual([ana.user.id]);
+  });
+
+  it('goes out once in 300 ms, however many move', async () => {
+    const peer = await connectLive(app, ana.token);
+    await peer.hears('presence:list');
+    const before = peer.heard('presence:list').length;
+    for (let n = 0; n < 40; n += 1) {
+      await peer.ask('presence:say', { project_id: 0, doing: `step ${n}`, editing: '' });
+    }
+    await peer.hears('presence:list', (people) => people[0]?.doing === 'step 39');
+    expect(peer.heard('presence:list').length - before).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('progress', () => {
+  it('is shown to those who have the project open, in steps, and its end always', async () => {
+    const peer = await connectLive(app, ben.token);
+    await peer.ask('project:join', projectId);
+    const step = (done: number, state: ProgressEvent['state']): ProgressEvent => ({
+      project_id: projectId,
+      work: 'sync',
+      done,
+      total: 50,
+      state,
+      message: '',
+      run: null,
+    });
+    const progress = app.get(ProgressPublisher);
+    for (let done = 0; done < 50; done += 1) progress.publish(step(done, 'running'));
+    progress.publish(step(50, 'finished'));
+    await peer.hears('progress', ({ state }) => state === 'finished');
+    expect(peer.heard('progress').length).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,109 @@
+import { DomainEvents } from '../../server/common';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import { type TestClock, createTestClock } from '../support/clock';
+import { closeLive, connectLive } from '../support/live';
+import { type SignedInPerson, createCompany, createPerson, signIn } from '../support/people';
+
+/** Ended anywhere, gone everywhere within this (design: trust, section 1). */
+const ENDED_WITHIN_MS = 1_000;
+
+let app: TestApp;
+let other: TestApp;
+let clock: TestClock;
+let company: CompanyReply;
+let people = 0;
+
+async function newSignedIn(): Promise<SignedInPerson> {
+  const user = await createPerson(app, company, { email: `p${(people += 1)}@permian.test` });
+  return signIn(app, user);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ on: app.testDatabase });
+  clock = createTestClock(app);
+  company = await createCompany(app, 'Permian Basin Logistics');
+});
+afterEach(() => {
+  clock.reset();
+  closeLive();
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+describe('the end of a session', () => {
+  it('reaches its sockets on this node and on another within a second, and no other socket', async () => {
+    const [person, colleague] = [await newSignedIn(), await newSignedIn()];
+    const here = await connectLive(app, person.token);
+    const there = await connectLive(other, person.token);
+    const bystanders = [await connectLive(app, colleague.token), await connectLive(other, colleague.token)];
+    await app.call('GET', `/logout/${person.user.id}`, { token: person.token });
+    await here.isGone(ENDED_WITHIN_MS);
+    expect(here.heard('session:ended')).toEqual(['signed_out']);
+    await there.isGone(ENDED_WITHIN_MS);
+    expect(there.heard('session:ended')).toHaveLength(1);
+    expect(bystanders.map(({ socket }) => socket.connected)).toEqual([true, true]);
+  });
+
+  const endings: [why: string, sql: string][] = [
+    ['a lock', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
+    ['a delete', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
+  ];
+  it.each(endings)('comes with %s, even when no node was told', async (_, sql) => {
+    const person = await newSignedIn();
+    const peers = [await connectLive(app, person.token), await connectLive(other, person.token)];
+    await app.testDatabase.database.run(sql, [person.user.id]);
+    for (const peer of peers) await peer.isGone(ENDED_WITHIN_MS);
+  });
+
+  it('comes with the word of a domain, for all of the person', async () => {
+    const person = await newSignedIn();
+    const elsewhere = await signIn(app, person.user);
+    const peers = [await connectLive(app, person.token), await connectLive(app, elsewhere.token)];
+    app.get(DomainEvents).emit('SessionsEnded', { userId: person.user.id, reason: 'locked' });
+    for (const peer of peers) {
+      await peer.isGone(ENDED_WITHIN_MS);
+      expect(peer.heard('session:ended')).toEqual(['locked']);
+    }
+    await expect(connectLive(other, person.token)).rejects.toThrow('session_ended');
+  });
+
+  it('keeps the sockets while the sessions of others end by the dozen', async () => {
+    const staying = await newSignedIn();
+    const peer = await connectLive(app, staying.token);
+    for (let n = 0; n < 5; n += 1) {
+      const going = await newSignedIn();
+      await app.call('GET', `/logout/${going.user.id}`, { token: going.token });
+    }
+    await pause(ENDED_WITHIN_MS);
+    expect(peer.socket.connected).toBe(true);
+  });
+});
+
+describe('an expiring access token', () => {
+  it('closes its connection, without saying that the session is over', async () => {
+    clock.move({ minutes: -14, seconds: -58 });
+    const person = await newSignedIn();
+    clock.reset();
+    const peer = await connectLive(app, person.token);
+    await peer.isGone(3_500);
+    expect(peer.heard('session:ended')).toEqual([]);
+  });
+
+  it('keeps its connection when it is renewed in time, by the same person only', async () => {
+    clock.move({ minutes: -14, seconds: -58 });
+    const [person, colleague] = [await newSignedIn(), await newSignedIn()];
+    clock.reset();
+    const renewed = await app.call('GET', '/refresh', { headers: { cookie: person.cookie } });
+    const peer = await connectLive(app, person.token);
+    expect(await peer.ask('session:renew', colleague.token)).toBe(false);
+    expect(await peer.ask('session:renew', renewed.body.access_token)).toBe(true);
+    await pause(3_000);
+    expect(peer.socket.connected).toBe(true);
+  });
+});

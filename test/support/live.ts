@@ -1,0 +1,85 @@
+import { type Socket, io } from 'socket.io-client';
+import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '../../shared/realtime/events';
+import type { TestApp } from './app';
+
+const ANSWER_WITHIN_MS = 4_000;
+
+type PayloadOf<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
+type AnswerOf<E extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[E]>[1]>[0];
+
+/** A browser's live connection, with everything that it was told. */
+export class LivePeer {
+  readonly told: { event: string; payload: unknown }[] = [];
+
+  constructor(readonly socket: Socket) {
+    socket.onAny((event: string, payload: unknown) => this.told.push({ event, payload }));
+  }
+
+  /** Asks, with whatever payload: the tests send wrong ones too. */
+  ask<E extends keyof ClientEvents>(event: E, payload: unknown): Promise<AnswerOf<E>> {
+    return this.socket.timeout(ANSWER_WITHIN_MS).emitWithAck(event, payload) as Promise<AnswerOf<E>>;
+  }
+
+  heard<E extends keyof ServerEvents>(event: E): PayloadOf<E>[] {
+    return this.told.filter((one) => one.event === event).map(({ payload }) => payload as PayloadOf<E>);
+  }
+
+  /** The first telling of an event that fits, from the beginning or as it comes. */
+  async hears<E extends keyof ServerEvents>(
+    event: E,
+    fits: (payload: PayloadOf<E>) => boolean = () => true,
+  ): Promise<PayloadOf<E>> {
+    const found = await eventually(() => this.heard(event).find(fits), `the event ${event}`);
+    return found;
+  }
+
+  async isGone(withinMs = ANSWER_WITHIN_MS): Promise<void> {
+    await eventually(() => (this.socket.connected ? undefined : true), 'the disconnection', withinMs);
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
+
+/** Waits until there is an answer. */
+export async function eventually<T>(
+  ask: () => T | undefined,
+  what: string,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const answer = ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error(`Waited ${withinMs} ms for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const open: LivePeer[] = [];
+
+/** Connects; rejects with the code of the refusal. */
+export async function connectLive(app: TestApp, token: unknown): Promise<LivePeer> {
+  const socket = io(app.url + LIVE_NAMESPACE, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+  });
+  const peer = new LivePeer(socket);
+  open.push(peer);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error: Error & { data?: { code: string } }) => {
+      socket.disconnect();
+      reject(new Error(error.data?.code ?? error.message));
+    });
+  });
+  return peer;
+}
+
+/** Closes what a test opened: sockets go before the application does. */
+export function closeLive(): void {
+  for (const peer of open.splice(0)) peer.close();
+}
