@@ -101,4 +101,11 @@ module.exports = tseslint.config(
     },
     rules: sizes,
   },
+  {
+    files: ['client/public/**/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' },
+    },
+  },
 );

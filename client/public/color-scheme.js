@@ -1,4 +1,3 @@
-/* global document, localStorage, matchMedia */
 // Before the first paint, so that a dark screen does not flash white. A file of its own, because the
 // content security policy allows no inline script.
 (function () {
