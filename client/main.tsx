@@ -13,10 +13,12 @@ import { Providers } from './app/providers';
 import { router } from './app/routes';
 import { SessionGate } from './app/session-gate';
 import { UnexpectedErrorScreen } from './app/error-screens';
+import { startReplicas } from './replica';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+startReplicas();
 void startSession();
 
 createRoot(root).render(

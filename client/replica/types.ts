@@ -80,4 +80,9 @@ export interface PendingEdit {
   readonly fields: readonly string[];
 }
 
-export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'closed';
+/** One collection of the company's scope. */
+export interface CompanyRowsView<Row> {
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly rows: readonly Row[];
+  readonly error: ApiError | null;
+}

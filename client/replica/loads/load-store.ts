@@ -1,5 +1,6 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
-import { searchText, tabsOf } from '../../../shared/rules/load-filters';
+import { searchText, searchWords, tabsOf } from '../../../shared/rules/load-filters';
+import type { PendingEdit } from '../types';
 import type { Entry, EntryChange } from './entry';
 import { counts, tonParts, tonsOfParts } from './filter-sums';
 import { TicketIndex, ticketOf } from './ticket-index';
@@ -23,6 +24,7 @@ export class LoadStore<L extends AnyLoad> {
   /** What the server says of the loads that an overlay covers. */
   private readonly covered = new Map<number, L>();
   private readonly overlays = new Set<Overlay>();
+  private readonly pending = new Map<number, PendingEdit>();
   private weight = 0;
   private weighed = 0;
   /** The average weight that all entries were last reviewed with. */
@@ -59,20 +61,41 @@ export class LoadStore<L extends AnyLoad> {
     return this.reviewedWith !== this.averageWeightTons;
   }
 
-  /** Fields of my unconfirmed edits of a load. */
-  pendingFields(id: number): string[] {
-    return [...this.overlays].filter(({ ids }) => ids.has(id)).flatMap(({ patch }) => Object.keys(patch));
+  /** My unconfirmed edit of a load; the same object until it changes. */
+  pendingEdit(id: number): PendingEdit | null {
+    return this.pending.get(id) ?? null;
+  }
+
+  /** The first loads whose search text has all words. */
+  find(search: string, most: number): L[] {
+    const words = searchWords(search);
+    const found: L[] = [];
+    for (const { row, text } of this.entries.values()) {
+      if (found.length === most) break;
+      if (words.every((word) => text.includes(word))) found.push(row);
+    }
+    return found;
+  }
+
+  /** The ids of the loads that have one of the numbers. */
+  idsOfNumbers(loadNumbers: ReadonlySet<number>): number[] {
+    return this.all().flatMap(({ row }) => (loadNumbers.has(row.load_no) ? row.id : []));
   }
 
   /** Takes the server's rows over and keeps them; a row that is no newer than the one here changes nothing. */
   upsert(rows: readonly L[]): EntryChange<L>[] {
-    const newer = rows.filter((row) => row.revision > (this.confirmed(row.id)?.revision ?? -1));
-    return this.show(newer.map((row) => this.withOverlays(row)));
+    const newer = new Map<number, L>();
+    for (const row of rows) {
+      const here = newer.get(row.id) ?? this.confirmed(row.id);
+      if (row.revision > (here?.revision ?? -1)) newer.set(row.id, row);
+    }
+    return this.show(Array.from(newer.values(), (row) => this.withOverlays(row)));
   }
 
   /** Shows an edit that the server has not confirmed. */
   cover(overlay: Overlay): EntryChange<L>[] {
     this.overlays.add(overlay);
+    this.notePending(overlay);
     const rows = this.rowsOf(overlay);
     for (const row of rows) this.covered.set(row.id, row);
     return this.show(rows.map((row) => this.withOverlays(row)));
@@ -81,6 +104,7 @@ export class LoadStore<L extends AnyLoad> {
   /** Takes such an edit back: what the server says is shown again. */
   uncover(overlay: Overlay): EntryChange<L>[] {
     if (!this.overlays.delete(overlay)) return [];
+    this.notePending(overlay);
     const rows = this.rowsOf(overlay);
     for (const row of rows) this.covered.delete(row.id);
     return this.show(rows.map((row) => this.withOverlays({ ...row })));
@@ -91,6 +115,7 @@ export class LoadStore<L extends AnyLoad> {
     this.tickets.clear();
     this.covered.clear();
     this.overlays.clear();
+    this.pending.clear();
     this.weight = this.weighed = this.reviewedWith = 0;
   }
 
@@ -104,6 +129,16 @@ export class LoadStore<L extends AnyLoad> {
     }
     for (const { now } of changes) this.entries.set(now.row.id, now);
     return changes;
+  }
+
+  private notePending({ ids }: Overlay): void {
+    for (const id of ids) {
+      const fields = [...this.overlays].flatMap((other) =>
+        other.ids.has(id) ? Object.keys(other.patch) : [],
+      );
+      if (fields.length === 0) this.pending.delete(id);
+      else this.pending.set(id, { fields });
+    }
   }
 
   private rowsOf({ ids }: Overlay): L[] {

@@ -42,6 +42,21 @@ export class LoadTable<L extends AnyLoad> {
     return held;
   }
 
+  /** Keeps a view following while somebody shows it; gives the function that lets it go. */
+  hold(held: HeldView<L>): () => void {
+    held.holders += 1;
+    return () => {
+      held.holders -= 1;
+      held.unusedSince = this.now();
+    };
+  }
+
+  /** Whether new loads wait; when they no longer do, those that have waited come in. */
+  holdNew(held: HeldView<L>, holdNew: boolean): void {
+    held.holdNew = holdNew;
+    if (!holdNew) held.view.showNew();
+  }
+
   take(rows: readonly L[]): EntryChange<L>[] {
     return this.follow(this.store.upsert(rows));
   }

@@ -170,13 +170,13 @@ describe('an edit that is not confirmed', () => {
     const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
     loads.cover(overlay);
     expect(loads.get(1)?.locked_reason).toBe('mine');
-    expect(loads.pendingFields(1)).toEqual(['locked_reason']);
+    expect(loads.pendingEdit(1)).toEqual({ fields: ['locked_reason'] });
     loads.upsert([buildLoad({ id: 1, revision: 9, locked_reason: 'theirs again', weight_tons: 5 })]);
     expect(loads.get(1)).toMatchObject({ locked_reason: 'mine', weight_tons: 5 });
     expect(loads.confirmed(1)?.locked_reason).toBe('theirs again');
     loads.uncover(overlay);
     expect(loads.get(1)).toMatchObject({ locked_reason: 'theirs again', weight_tons: 5, revision: 9 });
-    expect(loads.pendingFields(1)).toEqual([]);
+    expect(loads.pendingEdit(1)).toBeNull();
   });
 
   it('keeps a second edit of the same load when the first is taken back', () => {

@@ -17,7 +17,6 @@ import { joinNeighbours, type AuthoredUpdate } from './updates';
 
 /** A review of all loads after the average has moved waits for this long without another change. */
 const REVIEW_AFTER_MS = 200;
-const NONE = { loads: 0, asset_loads: 0 };
 
 /** What a replica needs of the world; the tests script it. */
 export interface ReplicaWorld {
@@ -27,6 +26,8 @@ export interface ReplicaWorld {
   changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
   /** The lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
   snapshot(projectId: number): AsyncIterable<string>;
+  /** Called when the room has been joined. */
+  joined(projectId: number): void;
   /** My user id: my own changes do not flash. */
   me(): number;
 }
@@ -47,7 +48,7 @@ export class ProjectReplica {
   private detail: ProjectDetail | null = null;
   private status: ReplicaStatus = 'opening';
   private error: ApiError | null = null;
-  private expected = NONE;
+  private expected = { loads: 0, asset_loads: 0 };
   private shown: ProjectReplicaView | null = null;
   private reviewTimer: ReturnType<typeof setTimeout> | undefined;
   private flashTimer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +111,9 @@ export class ProjectReplica {
   /** Joins the room (again, after the connection was lost) and compares revisions. */
   async join(): Promise<void> {
     const answer = await this.world.link.join(this.projectId).catch(() => null);
-    if (answer?.ok === true) this.sync.compare(answer.revision);
+    if (answer?.ok !== true) return;
+    this.world.joined(this.projectId);
+    this.sync.compare(answer.revision);
   }
 
   async check(): Promise<void> {

@@ -1,0 +1,68 @@
+import type { AnyLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
+import { api, newIdempotencyKey } from '../../api/client';
+import { currentSession } from '../../api/session';
+import { projects } from '../live';
+import type { ProjectReplica } from '../project/project-replica';
+
+const ONE_LOAD: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset-load' };
+
+interface LockOrder {
+  readonly kind: LoadKind;
+  readonly ids: readonly number[];
+  readonly reason: string;
+}
+
+/**
+ * Locks loads with a reason, or with an empty one unlocks them (spec 2 section 5). Shown at once and marked;
+ * put back when the server refuses. Gives the function that brings the reasons of before back.
+ * Throws ApiError.
+ */
+export async function lockLoads(
+  projectId: number,
+  kind: LoadKind,
+  ids: readonly number[],
+  reason: string,
+): Promise<() => Promise<void>> {
+  const { replica } = projects.of(projectId);
+  const before = reasonsOf(replica, kind, ids);
+  await lock(replica, { kind, ids, reason });
+  return async () => {
+    for (const [old, those] of before) await lock(replica, { kind, ids: those, reason: old });
+  };
+}
+
+/** The loads by the reason that they have now. */
+function reasonsOf(replica: ProjectReplica, kind: LoadKind, ids: readonly number[]): Map<string, number[]> {
+  const reasons = new Map<string, number[]>();
+  for (const id of ids) {
+    const reason = replica.table(kind).store.confirmed(id)?.locked_reason ?? '';
+    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+  }
+  return reasons;
+}
+
+async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
+  if (order.ids.length === 0) return;
+  const overlay = { ids: new Set(order.ids), patch: { locked_reason: order.reason } };
+  const sent = send(replica, order);
+  replica.cover(order.kind, overlay);
+  try {
+    replica.confirmed(await sent);
+  } catch (refused) {
+    // Perhaps it was done and only the answer was lost: the revision tells.
+    void replica.check();
+    throw refused;
+  } finally {
+    replica.uncover(order.kind, overlay);
+  }
+}
+
+function send(replica: ProjectReplica, { kind, ids, reason }: LockOrder): Promise<LoadsChangedReply> {
+  const load: AnyLoad | null = replica.table(kind).store.confirmed(ids[0] ?? 0);
+  if (ids.length === 1 && load) {
+    const updated_by_id = currentSession()?.user.id ?? 0;
+    return api.patch(`${ONE_LOAD[kind]}/${load.id}`, { ...load, locked_reason: reason, updated_by_id });
+  }
+  const body = { project_id: replica.projectId, kind, load_ids: ids, locked_reason: reason };
+  return api.patch('/pc/loads/lock', body, { idempotencyKey: newIdempotencyKey() });
+}

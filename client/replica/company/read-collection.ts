@@ -1,0 +1,38 @@
+import type { DeltaMark } from '../../../shared/contract/envelope';
+import type { CompanyReply } from '../../../shared/contract/companies';
+import { api } from '../../api/client';
+import { currentSession } from '../../api/session';
+import type { SyncDelta } from '../sync/scope-sync';
+import type { CompanyRow, CompanyRowName } from './company-collection';
+
+/** The list call of each collection; `company` is a record of its own. */
+const LISTS = {
+  company: (company) => `/pc/companies/${company.qwikr_company_key}`,
+  users: (company) => `/pc/users/${company.qwikr_company_key}`,
+  account_companies: (company) => `/pc/account-companies/${company.qwikr_company_key}`,
+  rate_sheets: (company) => `/pc/rate-sheets/${company.qwikr_company_key}`,
+  asset_rate_sheets: (company) => `/pc/asset-rate-sheets/${company.qwikr_company_key}`,
+  fsc_rate_sheets: (company) => `/pc/fsc-rate-sheets/${company.qwikr_company_key}`,
+  projects: (company) => `/pc/projects/${company.id}`,
+  saved_views: (company) => `/pc/saved-views/${company.qwikr_company_key}`,
+} satisfies Record<CompanyRowName, (company: CompanyReply) => string>;
+
+/** Reads a collection from the server. Throws ApiError. */
+export async function readCollection<N extends CompanyRowName>(
+  name: N,
+  since: number,
+): Promise<SyncDelta<readonly CompanyRow<N>[]>> {
+  const session = currentSession();
+  if (!session) return { revision: since, reset: false, update: [] };
+  const reply = await api.get<unknown>(LISTS[name](session.company), { query: { since } });
+  if (name === 'company') {
+    const company = reply as CompanyReply;
+    return {
+      revision: Math.max(since, company.revision),
+      reset: false,
+      update: [company] as CompanyRow<N>[],
+    };
+  }
+  const delta = reply as DeltaMark & Record<N, CompanyRow<N>[]>;
+  return { revision: delta.revision, reset: delta.reset, update: delta[name] };
+}

@@ -1,0 +1,164 @@
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import type { AnyLoad, LoadKind } from '../../shared/contract/loads';
+import type { SavedViewReply } from '../../shared/contract/saved-views';
+import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
+import type { LoadQuery } from '../../shared/rules/load-filters';
+import { store } from '../api/store';
+import type { Connection } from '../realtime/live-link';
+import type { CompanyRow, CompanyRowName } from './company/company-collection';
+import { company, connectionAtom, presenceAtom, progressAtom, projects, whereabouts } from './live';
+import type { LoadTable } from './loads/load-table';
+import type { ProjectReplica } from './project/project-replica';
+import type {
+  CompanyRowsView,
+  Flash,
+  LoadOf,
+  LoadViewResult,
+  PendingEdit,
+  ProjectReplicaView,
+} from './types';
+
+/** What a function reads of a project's replica, followed: drawn again when the value is another. */
+function useReplica<T>(projectId: number, read: (replica: ProjectReplica) => T): T {
+  const { replica, tick } = projects.of(projectId);
+  const derived = useMemo(
+    () =>
+      atom((get) => {
+        get(tick);
+        return read(replica);
+      }),
+    [replica, tick, read],
+  );
+  return useAtomValue(derived, { store });
+}
+
+const viewOf = (replica: ProjectReplica): ProjectReplicaView => replica.view;
+const statusOf = (replica: ProjectReplica) => replica.view.status;
+
+/** The live copy of a project but its loads. The project is open while somebody uses this hook. */
+export function useProjectReplica(projectId: number): ProjectReplicaView {
+  useEffect(() => {
+    const letGo = projects.hold(projectId);
+    return () => {
+      whereabouts.left(projectId);
+      letGo();
+    };
+  }, [projectId]);
+  return useReplica(projectId, viewOf);
+}
+
+function tableOf<K extends LoadKind>(replica: ProjectReplica, kind: K): LoadTable<LoadOf<K>> {
+  return replica.table(kind) as unknown as LoadTable<LoadOf<K>>;
+}
+
+/**
+ * A filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (somebody is reading
+ * further down) new loads wait until `showNew`, or until it is false again.
+ */
+export function useLoadView<K extends LoadKind>(
+  projectId: number,
+  kind: K,
+  query: LoadQuery,
+  { holdNew = false }: { holdNew?: boolean } = {},
+): LoadViewResult<K> {
+  const { replica } = projects.of(projectId);
+  const table = tableOf(replica, kind);
+  const held = table.viewOf(query);
+  useEffect(() => table.hold(held), [table, held]);
+  useEffect(() => {
+    table.holdNew(held, holdNew);
+    replica.requestShow();
+  }, [replica, table, held, holdNew]);
+  const now = useReplica(
+    projectId,
+    useMemo(() => () => held.view.now, [held]),
+  );
+  const status = useReplica(projectId, statusOf);
+  return useMemo(() => {
+    const showNew = () => {
+      held.view.showNew();
+      replica.requestShow();
+    };
+    return { ...now, status, showNew };
+  }, [now, status, held, replica]);
+}
+
+/** One load, null when the project has none of that id. */
+export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: number): LoadOf<K> | null {
+  const read = useMemo(() => (replica: ProjectReplica) => tableOf(replica, kind).store.get(id), [kind, id]);
+  return useReplica(projectId, read);
+}
+
+/** What somebody else has just changed in a load. */
+export function useFlash(projectId: number, kind: LoadKind, id: number): Flash | null {
+  const read = useMemo(() => (replica: ProjectReplica) => replica.flashes.of(kind, id), [kind, id]);
+  return useReplica(projectId, read);
+}
+
+/** My edit of a load that the server has not confirmed yet. */
+export function usePendingEdit(projectId: number, kind: LoadKind, id: number): PendingEdit | null {
+  const read = useMemo(
+    () => (replica: ProjectReplica) => replica.table(kind).store.pendingEdit(id),
+    [kind, id],
+  );
+  return useReplica(projectId, read);
+}
+
+/** A list of the company, loaded when it is first used and live from then on. */
+export function useCompanyRows<N extends CompanyRowName>(name: N): CompanyRowsView<CompanyRow<N>> {
+  const { collection, tick } = company.of(name);
+  useEffect(() => collection.open(), [collection]);
+  const derived = useMemo(
+    () =>
+      atom((get) => {
+        get(tick);
+        return collection.view;
+      }),
+    [collection, tick],
+  );
+  return useAtomValue(derived, { store });
+}
+
+/** The saved views of the company's tables. */
+export function useSavedViewRows(): readonly SavedViewReply[] {
+  return useCompanyRows('saved_views').rows;
+}
+
+/** Everybody of the company who is here now: one entry a browser tab. */
+export function usePresence(): readonly PresenceEntry[] {
+  return useAtomValue(presenceAtom, { store });
+}
+
+/** Who is in a project now. */
+export function usePresenceIn(projectId: number): readonly PresenceEntry[] {
+  const everybody = usePresence();
+  return useMemo(
+    () => everybody.filter(({ project_id }) => project_id === projectId),
+    [everybody, projectId],
+  );
+}
+
+export function useConnection(): Connection {
+  return useAtomValue(connectionAtom, { store });
+}
+
+/** The last that was heard of a sync or a re-rating of the project; null when nothing was. */
+export function useProgress(projectId: number): ProgressEvent | null {
+  return useAtomValue(progressAtom, { store })[projectId] ?? null;
+}
+
+/** The first loads of an open project, freight before asset, whose search text has all words of the search. */
+export function findLoads(projectId: number, search: string, most: number): AnyLoad[] {
+  const replica = projects.find(projectId);
+  if (!replica) return [];
+  return [...replica.freight.store.find(search, most), ...replica.asset.store.find(search, most)].slice(
+    0,
+    most,
+  );
+}
+
+/** The ids of a project's loads that have one of the numbers. */
+export function findLoadIds(projectId: number, kind: LoadKind, loadNumbers: readonly number[]): number[] {
+  return projects.find(projectId)?.table(kind).store.idsOfNumbers(new Set(loadNumbers)) ?? [];
+}

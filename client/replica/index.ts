@@ -1,0 +1,15 @@
+// Owns the live copies of the company's lists and of the open projects: the only writer of server data.
+// Publishes hooks that read them, and the edits that are shown before they are confirmed.
+// Listens to the socket, to replies, and to the session.
+import { whereabouts } from './live';
+import type { Whereabouts } from './whereabouts';
+
+export { startReplicas } from './live';
+export * from './hooks';
+export { lockLoads } from './commands/lock-loads';
+export type * from './types';
+
+/** Tells the others what this tab shows or has open; said again by itself after a lost connection. */
+export function sayPresence(what: Whereabouts): void {
+  whereabouts.say(what);
+}

@@ -1,0 +1,110 @@
+import { atom } from 'jotai';
+import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
+import { api } from '../api/client';
+import {
+  accessToken,
+  currentSession,
+  endSession,
+  onTokenRenewed,
+  refreshSession,
+  sessionAtom,
+} from '../api/session';
+import { onSignOut } from '../api/sign-out-hooks';
+import { store } from '../api/store';
+import { SocketLink, type Connection } from '../realtime/live-link';
+import { CompanyReplica } from './company/company-replica';
+import { readCollection } from './company/read-collection';
+import { IndexedDbCache, dropAllCaches, type ReplicaCache } from './project/replica-cache';
+import { readChanges } from './project/read-changes';
+import { linesOf } from './project/snapshot-stream';
+import { ReplicaRegistry } from './registry';
+import { WhereaboutsTeller } from './whereabouts';
+
+/** How often revisions are compared, whatever the room has told (design: live-data, section 3). */
+const CHECK_EVERY_MS = 30_000;
+
+export const connectionAtom = atom<Connection>('closed');
+export const presenceAtom = atom<readonly PresenceEntry[]>([]);
+export const progressAtom = atom<Readonly<Record<number, ProgressEvent>>>({});
+
+const link = new SocketLink({ accessToken, refresh: refreshSession });
+let kept: IndexedDbCache | null = null;
+
+/** The cache of whoever is signed in; nothing is kept without a session. */
+const cache: ReplicaCache = {
+  read: async (projectId) => (await kept?.read(projectId)) ?? null,
+  write: async (projectId, project) => (await kept?.write(projectId, project)) ?? false,
+  writeHead: async (projectId, head) => kept?.writeHead(projectId, head),
+  drop: async (projectId) => kept?.drop(projectId),
+  close: () => kept?.close(),
+};
+
+export const whereabouts = new WhereaboutsTeller(link);
+export const company = new CompanyReplica(readCollection);
+export const projects = new ReplicaRegistry({
+  link,
+  cache,
+  changes: readChanges,
+  snapshot: async function* (projectId) {
+    yield* linesOf(await api.stream(`/pc/project-snapshot/${projectId}`));
+  },
+  me: () => currentSession()?.user.id ?? 0,
+  joined: (projectId) => whereabouts.entered(projectId),
+});
+
+function comeBack(): void {
+  whereabouts.sayAgain();
+  for (const replica of projects.open()) void replica.join();
+  void checkCompany();
+}
+
+async function checkCompany(): Promise<void> {
+  const session = currentSession();
+  if (!session) return;
+  const answer = await link.check(`company:${session.company.id}`).catch(() => null);
+  if (answer?.ok === true) company.compare(answer.revision);
+}
+
+function compareAll(): void {
+  if (store.get(connectionAtom) !== 'connected') return;
+  for (const replica of projects.open()) void replica.check();
+  void checkCompany();
+}
+
+function followSession(): void {
+  const session = currentSession();
+  if (!session || store.get(connectionAtom) !== 'closed') return;
+  kept ??= new IndexedDbCache(session.user.id, session.company.id);
+  link.open();
+}
+
+/** Nothing of a session stays, neither in memory nor on the machine. */
+async function forgetAll(): Promise<void> {
+  link.close();
+  whereabouts.forget();
+  company.stop();
+  store.set(presenceAtom, []);
+  store.set(progressAtom, {});
+  kept?.close();
+  kept = null;
+  await projects.closeAll();
+  await dropAllCaches();
+}
+
+/** Connects whenever somebody is signed in, and keeps everything that is open in step. Called once, by main. */
+export function startReplicas(): void {
+  link.onConnection((connection) => {
+    store.set(connectionAtom, connection);
+    if (connection === 'connected') comeBack();
+  });
+  link.on('project:changed', (event) => projects.find(event.project_id)?.changed(event));
+  link.on('company:changed', (event) => company.changed(event));
+  link.on('presence:list', (people) => store.set(presenceAtom, people));
+  link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
+  link.on('session:ended', (reason) => void endSession(reason));
+  onTokenRenewed((token) => void link.renew(token).catch(() => undefined));
+  onSignOut(forgetAll);
+  setInterval(compareAll, CHECK_EVERY_MS);
+  store.sub(sessionAtom, followSession);
+  followSession();
+}

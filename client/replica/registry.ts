@@ -1,0 +1,67 @@
+import { atom, type PrimitiveAtom } from 'jotai';
+import { store } from '../api/store';
+import { ProjectReplica, type ReplicaWorld } from './project/project-replica';
+
+/** A project that nobody looks at any more is kept in step for this long: coming back to it is instant. */
+const LINGER_MS = 60_000;
+
+/** A replica with the atom that every derived atom of it reads: set once for each frame with changes. */
+export interface HeldReplica {
+  readonly replica: ProjectReplica;
+  readonly tick: PrimitiveAtom<number>;
+  holders: number;
+  isOpen: boolean;
+  closing: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** The open projects of this tab. */
+export class ReplicaRegistry {
+  private readonly held = new Map<number, HeldReplica>();
+
+  constructor(private readonly world: ReplicaWorld) {}
+
+  /** The replica of a project, made when there is none; it opens when somebody holds it. */
+  of(projectId: number): HeldReplica {
+    let held = this.held.get(projectId);
+    if (!held) {
+      const tick = atom(0);
+      const onChange = () => store.set(tick, (count) => count + 1);
+      const replica = new ProjectReplica(projectId, this.world, onChange);
+      held = { replica, tick, holders: 0, isOpen: false, closing: undefined };
+      this.held.set(projectId, held);
+    }
+    return held;
+  }
+
+  /** Opens a project while it is held; gives the function that lets it go. */
+  hold(projectId: number): () => void {
+    const held = this.of(projectId);
+    held.holders += 1;
+    clearTimeout(held.closing);
+    if (!held.isOpen) held.replica.open();
+    held.isOpen = true;
+    return () => {
+      held.holders -= 1;
+      if (held.holders === 0) held.closing = setTimeout(() => void this.close(projectId), LINGER_MS);
+    };
+  }
+
+  open(): ProjectReplica[] {
+    return [...this.held.values()].flatMap(({ isOpen, replica }) => (isOpen ? replica : []));
+  }
+
+  find(projectId: number): ProjectReplica | null {
+    return this.held.get(projectId)?.replica ?? null;
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.held.keys()].map((projectId) => this.close(projectId)));
+  }
+
+  private async close(projectId: number): Promise<void> {
+    const held = this.held.get(projectId);
+    this.held.delete(projectId);
+    clearTimeout(held?.closing);
+    if (held?.isOpen === true) await held.replica.close();
+  }
+}
