@@ -16,6 +16,7 @@ import { FreightLoadEntity } from './loads/freight-load.entity';
 import { LoadSourceEntity } from './loads/load-source.entity';
 import { QuarantinedRowEntity } from './loads/quarantined-row.entity';
 import { RatingBasisEntity } from './loads/rating-basis.entity';
+import { RatingStateEntity } from './loads/rating/rating-state.entity';
 import { ProjectDayEntity } from './loads/totals/project-day.entity';
 import { ProjectSumEntity } from './loads/totals/project-sum.entity';
 import { ProjectEntity } from './projects/project.entity';
@@ -60,6 +61,7 @@ export const ENTITIES = [
   AssetLoadEntity,
   LoadSourceEntity,
   RatingBasisEntity,
+  RatingStateEntity,
   QuarantinedRowEntity,
   CommentEntity,
   SavedViewEntity,

@@ -18,16 +18,17 @@ import type { DemoSheets } from './sheets';
 const ATTACHED_CARRIERS = 2;
 
 export interface DemoProject {
-  jobId: number;
+  /** The job of the job-tracking system, chosen by its name as a person does. */
+  jobName: string;
   customerId: number;
   vendorId: number;
   areaId: string;
   fixedMobilization?: { revenue: number; cost: number };
 }
 
-function projectRequest(demo: DemoProject, sheets: DemoSheets): ProjectRequest {
+function projectRequest(jobId: number, demo: DemoProject, sheets: DemoSheets): ProjectRequest {
   return requestOf(ProjectRequest, {
-    pc_job_id: demo.jobId,
+    pc_job_id: jobId,
     customer_id: demo.customerId,
     vendor_id: demo.vendorId,
     fsc_area_id: demo.areaId,
@@ -57,7 +58,12 @@ export class DemoProjects {
 
   /** Creates a project of a job and brings its loads; answers its id. */
   async create(demo: DemoProject): Promise<number> {
-    const { id } = await this.app.get(CreateProject).run(this.principal, projectRequest(demo, this.sheets));
+    const jobs = await this.app.get(JobDirectory).jobs(this.principal.companyId);
+    const job = jobs.find(({ name }) => name === demo.jobName);
+    if (job === undefined) throw new Error(`The job system has no job '${demo.jobName}'`);
+    const { id } = await this.app
+      .get(CreateProject)
+      .run(this.principal, projectRequest(job.id, demo, this.sheets));
     await this.app.get(SyncProject).run(projectScope(this.principal.companyId, id), this.principal);
     return id;
   }

@@ -3,7 +3,6 @@ import type { RoleName } from '../../shared/rules/permissions';
 import type { Principal } from '../common';
 import { CreateCompany, ReadCompany, SetCompanyApiKey } from '../companies';
 import { SYSTEM_ACTOR, companyScope } from '../database';
-import { SANDBOX_KEYS } from '../sandbox';
 import { CreateUser } from '../users';
 
 /** The password of every demonstration account. */
@@ -18,6 +17,7 @@ interface Person {
 
 interface Tenant {
   name: string;
+  /** What the simulator of the job-tracking system knows the company by. */
   apiKey: string;
   people: [Person, ...Person[]];
 }
@@ -31,7 +31,7 @@ export const TENANTS = {
   },
   permian: {
     name: 'Permian Basin Logistics',
-    apiKey: SANDBOX_KEYS.permian,
+    apiKey: 'sandbox-permian-key',
     people: [
       { email: 'admin@permian.test', role: 'Account Admin', first: 'Dana', last: 'Whitfield' },
       { email: 'user@permian.test', role: 'Account User', first: 'Marcus', last: 'Reyes' },
@@ -41,7 +41,7 @@ export const TENANTS = {
   },
   bakken: {
     name: 'Bakken Haulage',
-    apiKey: SANDBOX_KEYS.bakken,
+    apiKey: 'sandbox-bakken-key',
     people: [
       { email: 'admin@bakken.test', role: 'Account Admin', first: 'Ana', last: 'Lucero' },
       { email: 'user@bakken.test', role: 'Account User', first: 'Jo', last: 'Castellan' },

@@ -2,7 +2,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AccountCompanyRequest } from '../../shared/contract/account-companies';
 import { SaveAccountCompany } from '../account-companies';
 import type { Principal } from '../common';
-import { SANDBOX_JOBS } from '../sandbox';
 import { DemoProjects } from './demo-project';
 import { TENANTS, createTenant } from './people';
 import { requestOf } from './request';
@@ -30,7 +29,7 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   const vendor = await addCompany(app, principal, 'High Plains Sand Co.');
   const base = { customerId: customer, vendorId: vendor, areaId: GULF_COAST };
 
-  const middling = await demo.create({ ...base, jobId: SANDBOX_JOBS.middling });
+  const middling = await demo.create({ ...base, jobName: 'Wolfcamp 14H Zipper - Midland' });
   await demo.attachCarriers(middling);
   await demo.priceSand(middling);
   await demo.comment(middling, 'Tickets of the first week are checked. Winkler Yard still owes us three.');
@@ -40,17 +39,17 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   const fixed = await demo.create({
     ...base,
     customerId: other,
-    jobId: SANDBOX_JOBS.fixedMobilization,
+    jobName: 'Spraberry Pad 7 - Fixed Mobilization',
     fixedMobilization: mobilization,
   });
   await demo.priceSand(fixed);
-  await demo.create({ ...base, jobId: SANDBOX_JOBS.neighbour });
+  await demo.create({ ...base, jobName: 'Howard County Simulfrac 5' });
   say('the project with fixed mobilization, and the neighbour that loads are transferred to');
 
-  const finished = await demo.create({ ...base, customerId: other, jobId: SANDBOX_JOBS.small });
+  const finished = await demo.create({ ...base, customerId: other, jobName: 'Loving County Refrac 2' });
   await demo.priceSand(finished);
   await demo.archive(finished);
-  await demo.create({ ...base, jobId: SANDBOX_JOBS.notStarted });
+  await demo.create({ ...base, jobName: 'Delaware 22X - Reeves East' });
   say('the archived project and the empty one');
 }
 
@@ -62,7 +61,7 @@ async function seedBakken(app: INestApplicationContext, principal: Principal, sa
     customerId,
     vendorId,
     areaId: ROCKY_MOUNTAIN,
-    jobId: SANDBOX_JOBS.bakkenMain,
+    jobName: 'Williston 8 Well Pad',
   });
   await demo.priceSand(main);
   say('Bakken Haulage');

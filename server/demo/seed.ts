@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../app';
 import { type Configuration, loadConfiguration } from '../config';
 import { migrate } from '../database/migrate';
+import { RerateQueue } from '../loads';
 import { seedDemonstration } from './seed-demonstration';
-
-/** Listeners of the last changes (re-ratings) may still be at work when the last use case has answered. */
-const SETTLE_MS = 500;
 
 /** Fills an empty database with demonstration data, through the product's own use cases; prints each step. */
 async function main(): Promise<void> {
@@ -15,7 +12,7 @@ async function main(): Promise<void> {
   const app = await createApp(configuration);
   try {
     await seedDemonstration(app, (line) => console.log(line));
-    await wait(SETTLE_MS);
+    await app.get(RerateQueue).idle();
   } finally {
     await app.close();
   }

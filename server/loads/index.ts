@@ -5,5 +5,6 @@ export { LoadsModule } from './loads.module';
 export { KINDS } from './load-fields';
 export { LoadRepository } from './load.repository';
 export { RefreshProject } from './refresh-project';
+export { RerateQueue } from './rating/rerate-queue';
 export { SyncProject } from './sync/sync-project';
 export { ProjectTotalsReader } from './totals/project-totals';

@@ -23,7 +23,9 @@ import { PriceWeeks } from './rating/price-weeks';
 import { RatingBasisRepository } from './rating/rating-basis.repository';
 import { RatingContexts } from './rating/rating-contexts';
 import { RerateListener } from './rating/rerate-listener';
+import { RatingStateRepository } from './rating/rating-state.repository';
 import { RerateProject } from './rating/rerate-project';
+import { RerateQueue } from './rating/rerate-queue';
 import { SheetLibrary } from './rating/sheet-library';
 import { ReadLoads } from './read-loads';
 import { RefreshProject } from './refresh-project';
@@ -46,7 +48,9 @@ const RATING = [
   RatingBasisRepository,
   RatingContexts,
   RerateListener,
+  RatingStateRepository,
   RerateProject,
+  RerateQueue,
   SheetLibrary,
 ];
 const SYNC = [
@@ -86,7 +90,14 @@ const USE_CASES = [ChangedLoads, ExplainLoad, LoadHistory, LockLoads, ReadLoads,
     ...USE_CASES,
     { provide: ProjectAnswerCompleter, useExisting: ReadLoads },
   ],
-  exports: [LoadRepository, ProjectAnswerCompleter, ProjectTotalsReader, RefreshProject, SyncProject],
+  exports: [
+    RerateQueue,
+    LoadRepository,
+    ProjectAnswerCompleter,
+    ProjectTotalsReader,
+    RefreshProject,
+    SyncProject,
+  ],
 })
 export class LoadsModule implements OnModuleInit {
   constructor(

@@ -6,9 +6,11 @@ import { EditProject } from './edit-project';
 import { ListProjects } from './list-projects';
 import { ProjectReferencesRepository } from './project-references.repository';
 import { ProjectRepository } from './project.repository';
+import { ProjectsController } from './projects.controller';
 
 @Module({
   imports: [FuelPricesModule, JobSystemModule],
+  controllers: [ProjectsController],
   providers: [ProjectRepository, ProjectReferencesRepository, CreateProject, EditProject, ListProjects],
   exports: [ProjectRepository, CreateProject, EditProject, ListProjects],
 })

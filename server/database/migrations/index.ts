@@ -25,15 +25,16 @@ import { CreateFreightLoads1795200024000 } from './1795200024000-create-freight-
 import { CreateAssetLoads1795200025000 } from './1795200025000-create-asset-loads';
 import { CreateLoadSources1795200026000 } from './1795200026000-create-load-sources';
 import { CreateRatingBases1795200027000 } from './1795200027000-create-rating-bases';
-import { CreateQuarantinedRows1795200028000 } from './1795200028000-create-quarantined-rows';
-import { CreateComments1795200029000 } from './1795200029000-create-comments';
-import { CreateSavedViews1795200030000 } from './1795200030000-create-saved-views';
-import { CreateFiles1795200031000 } from './1795200031000-create-files';
-import { CreateAuditChanges1795200032000 } from './1795200032000-create-audit-changes';
-import { CreateAuditEntries1795200033000 } from './1795200033000-create-audit-entries';
-import { CreateIdempotencyKeys1795200034000 } from './1795200034000-create-idempotency-keys';
-import { FillRoles1795200035000 } from './1795200035000-fill-roles';
-import { FillDbTypes1795200036000 } from './1795200036000-fill-db-types';
+import { CreateRatingStates1795200028000 } from './1795200028000-create-rating-states';
+import { CreateQuarantinedRows1795200029000 } from './1795200029000-create-quarantined-rows';
+import { CreateComments1795200030000 } from './1795200030000-create-comments';
+import { CreateSavedViews1795200031000 } from './1795200031000-create-saved-views';
+import { CreateFiles1795200032000 } from './1795200032000-create-files';
+import { CreateAuditChanges1795200033000 } from './1795200033000-create-audit-changes';
+import { CreateAuditEntries1795200034000 } from './1795200034000-create-audit-entries';
+import { CreateIdempotencyKeys1795200035000 } from './1795200035000-create-idempotency-keys';
+import { FillRoles1795200036000 } from './1795200036000-fill-roles';
+import { FillDbTypes1795200037000 } from './1795200037000-fill-db-types';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -64,13 +65,14 @@ export const MIGRATIONS = [
   CreateAssetLoads1795200025000,
   CreateLoadSources1795200026000,
   CreateRatingBases1795200027000,
-  CreateQuarantinedRows1795200028000,
-  CreateComments1795200029000,
-  CreateSavedViews1795200030000,
-  CreateFiles1795200031000,
-  CreateAuditChanges1795200032000,
-  CreateAuditEntries1795200033000,
-  CreateIdempotencyKeys1795200034000,
-  FillRoles1795200035000,
-  FillDbTypes1795200036000,
+  CreateRatingStates1795200028000,
+  CreateQuarantinedRows1795200029000,
+  CreateComments1795200030000,
+  CreateSavedViews1795200031000,
+  CreateFiles1795200032000,
+  CreateAuditChanges1795200033000,
+  CreateAuditEntries1795200034000,
+  CreateIdempotencyKeys1795200035000,
+  FillRoles1795200036000,
+  FillDbTypes1795200037000,
 ];

@@ -33,7 +33,11 @@ interface Setup {
 
 /** Everything that a project's loads are rated with, as it is at one moment. */
 export class RatingContext {
-  constructor(private readonly setup: Setup) {}
+  constructor(
+    private readonly setup: Setup,
+    /** SHA-1 of everything but the prices: another one means that all loads are to be rated again. */
+    readonly fingerprint: string,
+  ) {}
 
   /** Rates a load by design: domain, section 3. */
   rate(load: RateableLoad): RatedOnBasis {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { priceTable } from '../../../shared/calc/fuel-surcharge';
 import type { CarrierRatingSetup, ProjectRatingSetup, SandRatingSetup } from '../../../shared/calc/rating';
@@ -32,19 +33,30 @@ export class RatingContexts {
     const weeks = setup.fscAreaId === '' ? [] : await this.prices.stored(setup.fscAreaId, sql);
     const offsetDays = await this.projects.fscWeekOffsetDays(scope, sql);
     const current = await this.sheets.current(scope, sheetIds(setup, carriers));
-    return new RatingContext({
-      choice: {
-        project: setup,
-        prices: setup.fscAreaId === '' ? null : priceTable(weeks, offsetDays),
-        offsetDays,
-        sheets: current.sheets,
+    const setups = {
+      project: setup,
+      carriers: carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)] as const),
+      sandRates: sandRates.map((rate) => [rate.po_number.trim(), sandSetup(rate)] as const),
+    };
+    return new RatingContext(
+      {
+        choice: {
+          project: setup,
+          prices: setup.fscAreaId === '' ? null : priceTable(weeks, offsetDays),
+          offsetDays,
+          sheets: current.sheets,
+        },
+        carriers: new Map(setups.carriers),
+        sandRates: new Map(setups.sandRates),
+        book: current.book,
       },
-      carriers: new Map(carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)])),
-      sandRates: new Map(sandRates.map((rate) => [rate.po_number.trim(), sandSetup(rate)])),
-      book: current.book,
-    });
+      fingerprintOf({ ...setups, offsetDays, versions: current.versions }),
+    );
   }
 }
+
+const fingerprintOf = (setup: object): string =>
+  createHash('sha1').update(JSON.stringify(setup)).digest('hex');
 
 function projectSetup(project: ProjectRow): ProjectRatingSetup {
   return {

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RATING_FLAGS } from '../../../shared/calc/rating';
 import { DomainEvents } from '../../common';
-import { type Actor, SYSTEM_ACTOR, companyScope, projectScope } from '../../database';
+import { SYSTEM_ACTOR, companyScope, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { RerateProject } from './rerate-project';
+import { RerateQueue } from './rerate-queue';
 
 /** Loads whose price week was not there yet. */
 const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice | RATING_FLAGS.stalePrice;
@@ -15,11 +16,12 @@ export class RerateListener implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly projects: ProjectRepository,
     private readonly rerate: RerateProject,
+    private readonly queue: RerateQueue,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('ProjectRatingChanged', async ({ companyId, projectId, actor }) => {
-      await this.one(companyId, projectId, actor, 're-rated: project changed');
+    this.events.on('ProjectRatingChanged', ({ companyId, projectId, actor }) => {
+      this.queue.add(projectScope(companyId, projectId), actor, 're-rated: project changed');
     });
     this.events.on('RateSheetChanged', ({ companyId, rateSheetId }) =>
       this.users(companyId, 'rate', rateSheetId, 're-rated: rate sheet changed'),
@@ -37,11 +39,7 @@ export class RerateListener implements OnModuleInit {
 
   private async users(companyId: number, kind: 'rate' | 'fsc', sheetId: number, why: string): Promise<void> {
     for (const projectId of await this.projects.usingSheet(companyScope(companyId), kind, sheetId)) {
-      await this.one(companyId, projectId, SYSTEM_ACTOR, why);
+      this.queue.add(projectScope(companyId, projectId), SYSTEM_ACTOR, why);
     }
-  }
-
-  private async one(companyId: number, projectId: number, actor: Actor, why: string): Promise<void> {
-    await this.rerate.run(projectScope(companyId, projectId), actor, { why, withFlags: 0 });
   }
 }

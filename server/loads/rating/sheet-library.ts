@@ -8,6 +8,8 @@ import { RateSheetVersions } from '../../rate-sheets';
 export interface SheetsInUse {
   readonly sheets: CurrentSheets;
   readonly book: SheetBook;
+  /** Which versions they are: 'rate 3:2'. */
+  readonly versions: readonly string[];
 }
 
 export interface SheetIds {
@@ -51,6 +53,7 @@ export class SheetLibrary {
         fscSheet: (id) => fscById.get(id) ?? null,
       },
       book: await this.book(scope, rate, fsc),
+      versions: [...rate.map((ref) => `rate ${keyOf(ref)}`), ...fsc.map((ref) => `fsc ${keyOf(ref)}`)].sort(),
     };
   }
 

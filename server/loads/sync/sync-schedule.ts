@@ -3,6 +3,7 @@ import { DomainError } from '../../../shared/errors';
 import { Configuration } from '../../config';
 import { SYSTEM_ACTOR, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
+import { RerateQueue } from '../rating/rerate-queue';
 import { SyncProject } from './sync-project';
 
 const MILLISECONDS_OF_A_SECOND = 1000;
@@ -18,6 +19,7 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly configuration: Configuration,
     private readonly projects: ProjectRepository,
     private readonly sync: SyncProject,
+    private readonly rerates: RerateQueue,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -43,8 +45,10 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
   private async round(): Promise<void> {
     for (const { id, company_id: companyId } of await this.projects.openWithJob()) {
       if (this.stopped) return;
+      const scope = projectScope(companyId, id);
       try {
-        await this.sync.run(projectScope(companyId, id), SYSTEM_ACTOR);
+        await this.rerates.addIfStale(scope, SYSTEM_ACTOR, 're-rated: after an interruption');
+        await this.sync.run(scope, SYSTEM_ACTOR);
       } catch (error) {
         // The run has logged why; one project's trouble leaves the others alone.
         if (!(error instanceof DomainError)) throw error;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ROLES } from '../../../shared/rules/permissions';
 
-export class FillRoles1795200035000 implements MigrationInterface {
-  readonly name = 'FillRoles1795200035000';
+export class FillRoles1795200036000 implements MigrationInterface {
+  readonly name = 'FillRoles1795200036000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const rows = Object.entries(ROLES).map(([name, id]) => [id, name]);

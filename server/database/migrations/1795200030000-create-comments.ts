@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateComments1795200029000 implements MigrationInterface {
-  readonly name = 'CreateComments1795200029000';
+export class CreateComments1795200030000 implements MigrationInterface {
+  readonly name = 'CreateComments1795200030000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

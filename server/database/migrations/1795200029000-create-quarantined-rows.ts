@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateQuarantinedRows1795200028000 implements MigrationInterface {
-  readonly name = 'CreateQuarantinedRows1795200028000';
+export class CreateQuarantinedRows1795200029000 implements MigrationInterface {
+  readonly name = 'CreateQuarantinedRows1795200029000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

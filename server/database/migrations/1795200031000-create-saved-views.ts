@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateSavedViews1795200030000 implements MigrationInterface {
-  readonly name = 'CreateSavedViews1795200030000';
+export class CreateSavedViews1795200031000 implements MigrationInterface {
+  readonly name = 'CreateSavedViews1795200031000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateIdempotencyKeys1795200034000 implements MigrationInterface {
-  readonly name = 'CreateIdempotencyKeys1795200034000';
+export class CreateIdempotencyKeys1795200035000 implements MigrationInterface {
+  readonly name = 'CreateIdempotencyKeys1795200035000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

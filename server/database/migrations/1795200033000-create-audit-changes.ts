@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateAuditChanges1795200032000 implements MigrationInterface {
-  readonly name = 'CreateAuditChanges1795200032000';
+export class CreateAuditChanges1795200033000 implements MigrationInterface {
+  readonly name = 'CreateAuditChanges1795200033000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateFiles1795200031000 implements MigrationInterface {
-  readonly name = 'CreateFiles1795200031000';
+export class CreateFiles1795200032000 implements MigrationInterface {
+  readonly name = 'CreateFiles1795200032000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateAuditEntries1795200033000 implements MigrationInterface {
-  readonly name = 'CreateAuditEntries1795200033000';
+export class CreateAuditEntries1795200034000 implements MigrationInterface {
+  readonly name = 'CreateAuditEntries1795200034000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

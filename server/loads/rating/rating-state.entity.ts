@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { INSTANT } from '../../database/columns';
+
+/** With what a project's loads were last rated as a whole: when it differs from what they are to be rated with, a re-rating is due. */
+@Entity('rating_states')
+export class RatingStateEntity {
+  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
+  /** SHA-1 of the rating setup: the project's choices, carriers, sand rates and versions of sheets. */
+  @Column({ type: 'char', length: 40 }) fingerprint!: string;
+  @Column({ ...INSTANT, name: 'rated_at' }) ratedAt!: Date;
+}

@@ -1,0 +1,85 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { DomainError } from '../../../shared/errors';
+import { type Actor, Database, type ProjectScope } from '../../database';
+import { RatingContexts } from './rating-contexts';
+import { RatingStateRepository } from './rating-state.repository';
+import { RerateProject } from './rerate-project';
+
+interface Due {
+  readonly scope: ProjectScope;
+  readonly actor: Actor;
+  readonly why: string;
+}
+
+/**
+ * Rates whole projects again, one after the other. What comes while a project waits or is being rated is one
+ * more re-rating, not one for each event; and what a killed server left undone is found by its fingerprint.
+ */
+@Injectable()
+export class RerateQueue implements OnApplicationShutdown {
+  private readonly logger = new Logger(RerateQueue.name);
+  private readonly due = new Map<number, Due>();
+  private working: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly contexts: RatingContexts,
+    private readonly states: RatingStateRepository,
+    private readonly rerate: RerateProject,
+  ) {}
+
+  /** Has the project rated again soon. */
+  add(scope: ProjectScope, actor: Actor, why: string): void {
+    this.due.set(scope.projectId, { scope, actor, why });
+    this.working ??= this.work().finally(() => (this.working = null));
+  }
+
+  /** Has the project rated again when its loads were last rated with something else. */
+  async addIfStale(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
+    const now = (await this.contexts.of(scope, this.database)).fingerprint;
+    if (now !== (await this.states.fingerprint(scope))) this.add(scope, actor, why);
+  }
+
+  /** Resolves when nothing is due any more. */
+  async idle(): Promise<void> {
+    while (this.working !== null) await this.working;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    await this.idle();
+  }
+
+  private async work(): Promise<void> {
+    for (let next = this.take(); next !== null; next = this.take()) {
+      try {
+        await this.one(next);
+      } catch (error) {
+        this.report(next, error);
+      }
+    }
+  }
+
+  private take(): Due | null {
+    const [first] = this.due.values();
+    if (first === undefined || this.stopped) return null;
+    this.due.delete(first.scope.projectId);
+    return first;
+  }
+
+  private async one({ scope, actor, why }: Due): Promise<void> {
+    const { fingerprint } = await this.contexts.of(scope, this.database);
+    await this.rerate.run(scope, actor, { why, withFlags: 0 });
+    await this.states.remember(scope, fingerprint);
+  }
+
+  private report({ scope }: Due, error: unknown): void {
+    // An archived project is frozen: that is the rule, not a failure.
+    if (error instanceof DomainError && error.code === 'project_archived') return;
+    this.logger.error(
+      { err: error, projectId: scope.projectId },
+      'A re-rating failed and is tried again later',
+    );
+  }
+}
