@@ -81,13 +81,14 @@ export class SaveCarrier {
   ): Promise<ProjectCarrierReply> {
     const { companyId } = principal;
     const scope = projectScope(companyId, projectId);
-    let recorded: ProjectChange['recorded'] = [];
+    const outcome = { isChanged: false };
     try {
-      const carrier = await this.units.changeProject(scope, principal, options, (change) => {
-        recorded = change.recorded;
-        return work(change);
+      const carrier = await this.units.changeProject(scope, principal, options, async (change) => {
+        const saved = await work(change);
+        outcome.isChanged = change.recorded.length > 0;
+        return saved;
       });
-      if (recorded.length > 0) {
+      if (outcome.isChanged) {
         this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
       }
       return carrier;

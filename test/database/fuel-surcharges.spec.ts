@@ -1,0 +1,141 @@
+import { DomainEvents, type Principal, scopeOf } from '../../server/common';
+import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
+import { FscSheetVersions, ReadFscSheets, SaveFscSheet } from '../../server/fuel-surcharges';
+import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
+import { createCompany, createPerson } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+describe('FSC sheets', () => {
+  let test: TestDatabase;
+  let save: SaveFscSheet;
+  let read: ReadFscSheets;
+  let versions: FscSheetVersions;
+  let me: Principal;
+  const changed: number[] = [];
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const events = new DomainEvents();
+    events.on('FscSheetChanged', ({ fscSheetId }) => void changed.push(fscSheetId));
+    const repository = new FscSheetRepository(test.database);
+    save = new SaveFscSheet(test.units, repository, events);
+    read = new ReadFscSheets(test.database, repository);
+    versions = new FscSheetVersions(repository);
+    me = await createCompany(test.database);
+  });
+  afterAll(() => test.drop());
+  beforeEach(() => changed.splice(0));
+
+  const changedRates = (value: number): number[][] => {
+    const rates = buildFscRates();
+    const first = rates[0];
+    if (first) first[0] = value;
+    return rates;
+  };
+
+  it('keep their matrix on the axes of the template', async () => {
+    const rates = buildFscRates();
+    const { data } = await save.create(me, buildFscSheet({ rates }));
+    const { fsc_rate_sheet: sheet } = await read.one(scopeOf(me), data.id);
+    expect(sheet.rates).toEqual(rates);
+    expect(sheet.basis).toBe('per_ton');
+    expect(sheet.mileage_bands.at(-1)).toEqual({ low: 191, high: 200 });
+    expect(sheet.price_bands[0]).toEqual({ low: 2.31, high: 2.5 });
+    expect(sheet.price_bands.at(-1)).toEqual({ low: 8.11, high: 8.3 });
+  });
+
+  it('keep axes of their own', async () => {
+    const price_bands = Array.from({ length: 20 }, (_, at) => ({
+      low: 3 + at / 10,
+      high: 3.09 + at / 10,
+    })).map(({ low, high }) => ({ low: Number(low.toFixed(3)), high: Number(high.toFixed(3)) }));
+    const mileage_bands = [
+      { low: 0, high: 50 },
+      { low: 51, high: 500 },
+    ];
+    const body = buildFscSheet({ rates: buildFscRates(2, 20), price_bands, mileage_bands });
+    const { data } = await save.create(me, body);
+    expect(data).toMatchObject({ price_bands, mileage_bands, rates: body.rates });
+  });
+
+  it('get a new version from other values or another basis, and keep the old one', async () => {
+    const { data } = await save.create(me, buildFscSheet());
+    const body = buildFscSheet({ fsc_name: data.fsc_name, rates: changedRates(0.123456) });
+    expect((await save.edit(me, data.id, body)).data.version).toBe(2);
+    const based = await save.edit(
+      me,
+      data.id,
+      buildFscSheet({ fsc_name: data.fsc_name, rates: changedRates(0.123456), basis: 'per_mile' }),
+    );
+    expect(based.data).toMatchObject({ version: 3, basis: 'per_mile' });
+    expect(changed).toEqual([data.id, data.id]);
+    const refs = [1, 2, 3].map((version) => ({ id: data.id, version }));
+    const loaded = await versions.load(scopeOf(me), refs);
+    expect(loaded.map(({ basis, cells }) => [basis, cells[0]?.[0]])).toEqual([
+      ['per_ton', 0],
+      ['per_ton', 0.123456],
+      ['per_mile', 0.123456],
+    ]);
+  });
+
+  it('keep their values in an edit without a file', async () => {
+    const { data } = await save.create(me, buildFscSheet());
+    const body = buildFscSheet({ fsc_name: 'Renamed' });
+    delete body.rates;
+    const edited = await save.edit(me, data.id, body);
+    expect(edited.data).toMatchObject({ fsc_name: 'Renamed', version: 1, rates: data.rates });
+    expect(changed).toEqual([]);
+  });
+
+  it('need a file when they are new, and the template at least', async () => {
+    const body = buildFscSheet();
+    delete body.rates;
+    await expect(save.create(me, body)).rejects.toThrow('Please Select a file');
+    const small = buildFscSheet({ rates: buildFscRates(20, 19) });
+    await expect(save.create(me, small)).rejects.toThrow('Please use the FSC template file');
+  });
+
+  it('take a name once', async () => {
+    await save.create(me, buildFscSheet({ fsc_name: 'Taken' }));
+    await expect(save.create(me, buildFscSheet({ fsc_name: 'taken ' }))).rejects.toMatchObject({
+      code: 'fsc_sheet_exists',
+      message: 'These FSC Rates already exists, please use a different name',
+    });
+  });
+
+  it('refuse the second of two edits of the values, but merge another name', async () => {
+    const other = await createPerson(test.database, me, 'Account User');
+    const { data, revision } = await save.create(me, buildFscSheet());
+    const fsc_name = data.fsc_name;
+    await save.edit(other, data.id, buildFscSheet({ fsc_name, rates: changedRates(0.5) }));
+    const late = buildFscSheet({ fsc_name, rates: changedRates(0.7), revision });
+    await expect(save.edit(me, data.id, late)).rejects.toMatchObject({
+      code: 'conflict',
+      params: { field: 'rates', by: other.displayName, theirs: 'version 2' },
+    });
+    const merged = await save.edit(me, data.id, buildFscSheet({ fsc_name: 'Mine', revision }));
+    expect(merged.data).toMatchObject({ fsc_name: 'Mine', version: 2 });
+    expect(merged.data.rates[0]?.[0]).toBe(0.5);
+  });
+
+  it('are unknown to another company', async () => {
+    const { data } = await save.create(me, buildFscSheet());
+    const stranger = await createCompany(test.database);
+    await expect(read.one(scopeOf(stranger), data.id)).rejects.toMatchObject({ status: 404 });
+    await expect(save.edit(stranger, data.id, buildFscSheet())).rejects.toMatchObject({ status: 404 });
+    expect(await versions.load(scopeOf(stranger), [{ id: data.id, version: 1 }])).toEqual([]);
+    expect(await versions.currentRefs(scopeOf(me), [data.id])).toEqual([
+      { id: data.id, version: 1, name: data.fsc_name },
+    ]);
+  });
+
+  it('tell what changed after a revision', async () => {
+    const first = await save.create(me, buildFscSheet());
+    const second = await save.create(me, buildFscSheet());
+    expect(await read.list(scopeOf(me), first.revision)).toMatchObject({
+      revision: second.revision,
+      reset: false,
+      fsc_rate_sheets: [{ id: second.data.id }],
+    });
+  });
+});

@@ -1,0 +1,266 @@
+import {
+  DomainEvents,
+  type Principal,
+  type ProjectAnswer,
+  ProjectAnswerCompleter,
+  scopeOf,
+} from '../../server/common';
+import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
+import { AddComment, CommentRepository, ReadComments } from '../../server/comments';
+import { type ProjectScope, projectScope } from '../../server/database';
+import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
+import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
+import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
+import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
+import { ReadSandRates, SandRateRepository, SaveSandRate } from '../../server/sand-rates';
+import { ProjectCarrierRequest } from '../../shared/contract/carriers';
+import { CommentRequest } from '../../shared/contract/comments';
+import { SandRateRequest } from '../../shared/contract/sand-rates';
+import type { AllTotals } from '../../shared/contract/totals';
+import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
+import { createCompany, createPerson, createProject } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+/** A project without loads, as the loads domain would complete its answers. */
+class NoLoads extends ProjectAnswerCompleter {
+  override complete(): Promise<ProjectAnswer> {
+    return Promise.resolve({ loads: [], asset_loads: [], all_totals: {} as AllTotals, revision: 1 });
+  }
+}
+
+const archived = { code: 'project_archived', status: 423 };
+const notFound = { code: 'not_found', status: 404 };
+
+describe('what belongs to a project', () => {
+  let test: TestDatabase;
+  let me: Principal;
+  let scope: ProjectScope;
+  let archivedId: number;
+  let foreignId: number;
+  const events = new DomainEvents();
+  const rerated: number[] = [];
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    events.on('ProjectRatingChanged', ({ projectId }) => void rerated.push(projectId));
+    me = await createCompany(test.database);
+    archivedId = await createProject(test.database, me, { archived: true });
+    foreignId = await createProject(test.database, await createCompany(test.database));
+  });
+  afterAll(() => test.drop());
+  beforeEach(async () => {
+    rerated.splice(0);
+    scope = projectScope(me.companyId, await createProject(test.database, me));
+  });
+
+  describe('carriers', () => {
+    let save: SaveCarrier;
+    let read: ReadCarriers;
+    let freightId: number;
+    let equipmentId: number;
+    let fscId: number;
+    let foreignSheetId: number;
+
+    beforeAll(async () => {
+      const rateSheets = new RateSheetRepository(test.database);
+      const fscSheets = new FscSheetRepository(test.database);
+      const carriers = new CarrierRepository(test.database);
+      save = new SaveCarrier(
+        test.units,
+        carriers,
+        new RateSheetVersions(rateSheets),
+        new FscSheetVersions(fscSheets),
+        events,
+      );
+      read = new ReadCarriers(test.database, carriers, new NoLoads());
+      const saveSheet = new SaveRateSheet(test.units, rateSheets, events);
+      freightId = (await saveSheet.create(me, 'freight', buildRateSheet())).rate_sheet.id;
+      equipmentId = (await saveSheet.create(me, 'asset', buildAssetRateSheet())).rate_sheet.id;
+      fscId = (await new SaveFscSheet(test.units, fscSheets, events).create(me, buildFscSheet())).data.id;
+      const stranger = await createCompany(test.database);
+      foreignSheetId = (await saveSheet.create(stranger, 'freight', buildRateSheet())).rate_sheet.id;
+    });
+
+    const body = (fields: Partial<ProjectCarrierRequest> = {}): ProjectCarrierRequest =>
+      Object.assign(new ProjectCarrierRequest(), {
+        project_id: scope.projectId,
+        pc_carrier_id: 71,
+        carrier_name: 'Sandhills Trucking',
+        rate_sheet_id: freightId,
+        ...fields,
+      });
+
+    it('are attached with their sheets, and the project is rated again', async () => {
+      const fields = { fsc_id: fscId, equipment_rate_id: equipmentId, apply_fsc_to_asset_loads: true };
+      const carrier = await save.create(me, body(fields));
+      expect(await read.one(scopeOf(me), carrier.id)).toEqual(carrier);
+      expect(carrier).toMatchObject({
+        ...fields,
+        carrier_name: 'Sandhills Trucking',
+        created_by_id: me.userId,
+      });
+      expect(carrier.rate_sheet_name).not.toBe('');
+      expect(await read.list(scope, undefined)).toEqual([carrier]);
+      expect(rerated).toEqual([scope.projectId]);
+    });
+
+    it('are attached once', async () => {
+      await save.create(me, body());
+      await expect(save.create(me, body())).rejects.toMatchObject({
+        status: 409,
+        message: 'This Carrier has already been added to the project',
+      });
+      await expect(read.list(scope, undefined)).resolves.toHaveLength(1);
+    });
+
+    it('are edited, and an edit without a change rates nothing again', async () => {
+      const { id } = await save.create(me, body());
+      const edited = await save.edit(me, id, body({ fsc_id: fscId }));
+      expect(edited.fsc_id).toBe(fscId);
+      await save.edit(me, id, body({ fsc_id: fscId }));
+      expect(rerated).toEqual([scope.projectId, scope.projectId]);
+    });
+
+    it.each([
+      ['another company has', (): object => ({ rate_sheet_id: foreignSheetId })],
+      ['nobody has', (): object => ({ rate_sheet_id: 4_000_000 })],
+      ['is no FSC sheet', (): object => ({ fsc_id: 4_000_000 })],
+      ['is not there for equipment', (): object => ({ equipment_rate_id: 4_000_000 })],
+    ])('do not take a sheet that %s', async (_, fields) => {
+      await expect(save.create(me, body(fields()))).rejects.toMatchObject(notFound);
+      await expect(read.list(scope, undefined)).resolves.toEqual([]);
+      expect(rerated).toEqual([]);
+    });
+
+    it('do not take a sheet for something else than it rates', async () => {
+      await expect(save.create(me, body({ full_boxes_rate_id: equipmentId }))).rejects.toMatchObject({
+        code: 'invalid_request',
+        params: { faults: [{ field: 'full_boxes_rate_id', message: 'is no full box rate sheet' }] },
+      });
+    });
+
+    it('are refused by an archived project, another company and another project', async () => {
+      const { id } = await save.create(me, body());
+      await expect(save.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
+      await expect(save.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
+      const elsewhere = await createProject(test.database, me);
+      await expect(save.edit(me, id, body({ project_id: elsewhere }))).rejects.toMatchObject(notFound);
+      const stranger = await createCompany(test.database);
+      await expect(read.one(scopeOf(stranger), id)).rejects.toMatchObject(notFound);
+      await expect(read.list(projectScope(stranger.companyId, scope.projectId), 0)).rejects.toMatchObject(
+        notFound,
+      );
+    });
+
+    it('are answered with the loads and totals of the project', async () => {
+      const { revision } = await save.create(me, body());
+      await save.create(me, body({ pc_carrier_id: 72, carrier_name: 'Other' }));
+      const { data } = await read.saved(scope, revision);
+      expect(data.project_carriers.map(({ pc_carrier_id }) => pc_carrier_id)).toEqual([72]);
+      expect(data).toMatchObject({ loads: [], asset_loads: [], revision: 1 });
+    });
+  });
+
+  describe('sand rates', () => {
+    let save: SaveSandRate;
+    let read: ReadSandRates;
+
+    beforeAll(() => {
+      const sandRates = new SandRateRepository(test.database);
+      save = new SaveSandRate(test.units, sandRates, events);
+      read = new ReadSandRates(test.database, sandRates, new NoLoads());
+    });
+
+    const body = (fields: Partial<SandRateRequest> = {}): SandRateRequest =>
+      Object.assign(new SandRateRequest(), {
+        project_id: scope.projectId,
+        po_id: 900,
+        po_number: 'PO-900',
+        rev_rate: 45.1234,
+        cost_rate: 30,
+        ...fields,
+      });
+
+    it('are set once a purchase order, and the project is rated again', async () => {
+      const rate = await save.create(me, body());
+      expect(await read.list(scope, undefined)).toEqual([rate]);
+      expect(rate).toMatchObject({
+        rev_rate: 45.1234,
+        cost_rate: 30,
+        po_number: 'PO-900',
+        is_deleted: false,
+      });
+      await expect(save.create(me, body())).rejects.toMatchObject({
+        status: 409,
+        message: 'There is already rates for this PO',
+      });
+      expect(rerated).toEqual([scope.projectId]);
+    });
+
+    it('merge two edits, or tell the second of the first', async () => {
+      const other = await createPerson(test.database, me, 'Account User');
+      const { id, revision } = await save.create(me, body());
+      await save.edit(other, id, body({ rev_rate: 50 }));
+      const merged = await save.edit(me, id, body({ cost_rate: 31, revision }));
+      expect(merged).toMatchObject({ rev_rate: 50, cost_rate: 31 });
+      await expect(save.edit(me, id, body({ rev_rate: 60, cost_rate: 31, revision }))).rejects.toMatchObject({
+        code: 'conflict',
+        params: { field: 'rev_rate', theirs: 50, by: other.displayName },
+      });
+    });
+
+    it('are refused by an archived project and another company', async () => {
+      await expect(save.create(me, body({ project_id: archivedId }))).rejects.toMatchObject(archived);
+      await expect(save.create(me, body({ project_id: foreignId }))).rejects.toMatchObject(notFound);
+      await expect(save.edit(me, 4_000_000, body())).rejects.toMatchObject(notFound);
+    });
+  });
+
+  describe('comments', () => {
+    let add: AddComment;
+    let read: ReadComments;
+
+    beforeAll(() => {
+      const comments = new CommentRepository(test.database);
+      add = new AddComment(test.units, comments);
+      read = new ReadComments(test.database, comments);
+    });
+
+    const body = (comment: string, projectId = scope.projectId): CommentRequest =>
+      Object.assign(new CommentRequest(), { project_id: projectId, comment });
+
+    it('are listed with their authors, oldest first, as they were recorded', async () => {
+      const first = await add.run(me, body('  Tickets of May are missing  '));
+      const second = await add.run(me, body('<b>They came</b>'));
+      expect(await read.list(scope, undefined)).toEqual([first, second]);
+      expect(first).toMatchObject({
+        comment: 'Tickets of May are missing',
+        created_by_id: me.userId,
+        created_by_name: me.displayName,
+      });
+      expect(await read.list(scope, first.revision)).toEqual({
+        revision: second.revision,
+        reset: false,
+        comments: [second],
+      });
+    });
+
+    it('are added once by a request that is sent twice', async () => {
+      const request = { key: 'double click', hash: 'b'.repeat(40) };
+      const [first, second] = await Promise.all([
+        add.run(me, body('Once'), request),
+        add.run(me, body('Once'), request),
+      ]);
+      expect(second).toEqual(first);
+      await expect(read.list(scope, undefined)).resolves.toHaveLength(1);
+    });
+
+    it('are refused by an archived project and another company', async () => {
+      await expect(add.run(me, body('No', archivedId))).rejects.toMatchObject(archived);
+      await expect(add.run(me, body('No', foreignId))).rejects.toMatchObject(notFound);
+      await expect(read.list(projectScope(me.companyId, foreignId), undefined)).rejects.toMatchObject(
+        notFound,
+      );
+    });
+  });
+});
