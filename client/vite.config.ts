@@ -20,6 +20,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: {
-    proxy: { '/api': server, '/socket.io': { target: server, ws: true }, '/health': server },
+    // The sources of client/api are served under the same name: they end in .ts, no call of the server does.
+    proxy: {
+      '^/api/(?!.*\\.tsx?(\\?|$))': server,
+      '/socket.io': { target: server, ws: true },
+      '/health': server,
+    },
   },
 });

@@ -33,7 +33,7 @@ interface Seen {
 function answer(table: Record<string, (() => Response | Promise<Response>)[]>): Seen[] {
   const seen: Seen[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
-    const text = String(address);
+    const text = address instanceof Request ? address.url : address.toString();
     seen.push({ address: text, init });
     const next = table[text.split('?')[0] ?? '']?.shift();
     if (!next) throw new Error(`Unexpected call of ${text}`);

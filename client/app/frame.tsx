@@ -1,28 +1,46 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import classes from './frame.module.css';
+import { ReconnectingBanner } from './reconnecting-banner';
+import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
+import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
+
+const TeamPanel = lazy(async () => ({ default: (await import('../features/team/team-panel')).TeamPanel }));
+
+function Team() {
+  const open = useAtomValue(teamOpenAtom);
+  return <Suspense>{open && <TeamPanel />}</Suspense>;
+}
 
 /** The frame of every page: side bar, top bar, the page, and the team at the right. */
 export function Frame() {
   const session = useAtomValue(sessionAtom);
   const { pathname } = useLocation();
+  const signedIn = session.status === 'signed-in';
   return (
-    <div className={classes.frame} data-session={session.status}>
+    <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {shellTexts.skip}
       </a>
       <Sidebar path={pathname} />
       <TopBar />
       <main className={classes.main} id="content" tabIndex={-1}>
+        {signedIn && <ReconnectingBanner />}
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
+      {signedIn && (
+        <>
+          <Team />
+          <SignedInParts />
+        </>
+      )}
     </div>
   );
 }

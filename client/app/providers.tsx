@@ -1,5 +1,4 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariables, theme } from '../ui/theme/theme';
@@ -16,10 +15,8 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
     >
-      <ModalsProvider>
-        <Notifications position="bottom-right" limit={4} aria-live="polite" />
-        {children}
-      </ModalsProvider>
+      <Notifications position="bottom-right" limit={4} aria-live="polite" />
+      {children}
     </MantineProvider>
   );
 }

@@ -1,8 +1,9 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom';
 import { NotFoundScreen } from './error-screens';
 import { Frame } from './frame';
 import { RouteErrorScreen } from './route-error-screen';
+import { SignedInOnly } from './session-gate';
 
 /**
  * The route table. Features know nothing of each other: what a page is composed of is decided here.
@@ -22,6 +23,24 @@ export const router = createBrowserRouter([
       { index: true, element: <Navigate to="/dashboard" replace /> },
       { path: 'dashboard', element: <Navigate to="/projects" replace /> },
       { path: 'login', lazy: () => import('./login-route') },
+      {
+        element: (
+          <SignedInOnly>
+            <Outlet />
+          </SignedInOnly>
+        ),
+        children: [
+          { path: 'projects', lazy: () => import('./projects-route') },
+          {
+            path: 'project/:id',
+            lazy: () => import('./project-route'),
+            children: [
+              { index: true, lazy: () => import('./overview-route') },
+              { path: 'loads', lazy: () => import('./loads-route') },
+            ],
+          },
+        ],
+      },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { sessionAtom, signOut } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import { Breadcrumb } from './breadcrumb';
+import { LiveStatus } from './live-status';
 import { paletteOpenAtom, teamOpenAtom } from './shell-state';
 import classes from './top-bar.module.css';
 
@@ -91,6 +92,7 @@ export function TopBar() {
       <div className={classes.start}>{signedIn && <Breadcrumb />}</div>
       <div className={classes.middle}>{signedIn && <SearchBox />}</div>
       <div className={classes.end}>
+        {signedIn && <LiveStatus />}
         <ThemeToggle />
         {signedIn ? (
           <>

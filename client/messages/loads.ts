@@ -12,6 +12,8 @@ export const loadsTexts = {
   delivered: 'Delivered: any time',
   deliveredLabel: 'Delivered between (Chicago days)',
   clearDates: 'Clear the dates',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
   status: 'Status',
   statusSome: (count: number) => `Status: ${String(count)}`,
   statuses: {

@@ -5,6 +5,7 @@ export const projectTexts = {
   vendor: (name: string) => `vendor ${name}`,
   fscArea: (area: string) => `FSC area ${area}`,
   diesel: (price: number) => `$${price.toFixed(3)}/gal`,
+  here: 'In this project now',
   loading: 'Loading the project',
   tabsLabel: 'Parts of the project',
   tabs: { overview: 'Overview', loads: 'Loads' },

@@ -7,7 +7,12 @@ export const shellTexts = {
   projects: 'Projects',
   search: 'Search or jump to…',
   paletteKey: 'Ctrl K',
-  live: { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' },
+  live: {
+    connecting: 'Connecting…',
+    connected: 'Live',
+    reconnecting: 'Reconnecting…',
+    closed: 'Offline',
+  },
   reconnectingBanner: 'Reconnecting… What you see may be a little behind; nothing is lost.',
   whoIsHere: 'Who is here',
   toDark: 'Use the dark theme',

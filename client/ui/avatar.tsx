@@ -1,3 +1,4 @@
+import type { Person } from './people';
 import { initials, personColour } from './person-colour';
 import classes from './avatar.module.css';
 
@@ -27,7 +28,7 @@ export function Avatar({ userId, name, size = 32, online, decorative = false }: 
 }
 
 interface AvatarStackProps {
-  people: readonly { userId: number; name: string }[];
+  people: readonly Person[];
   size?: number;
   /** More than these are a number. */
   most?: number;

@@ -39,7 +39,8 @@ describe('hotkeys', () => {
         <Keys bind="mod+k" run={combined} />
       </>,
     );
-    const field = screen.getAllByLabelText('field')[0] as HTMLElement;
+    const [field] = screen.getAllByLabelText('field');
+    if (!field) throw new Error('There is no field');
     fireEvent.keyDown(field, { key: 'j' });
     fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
     expect(plain).not.toHaveBeenCalled();

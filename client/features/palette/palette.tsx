@@ -50,7 +50,9 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
   const searched = query.trim();
   const found = projectId === null || searched === '' ? [] : findLoads(projectId, searched, ITEMS_IN_A_GROUP);
   const loads = loadItems(found, (load) =>
-    go(`/project/${String(load.project_id)}/loads?q=${encodeURIComponent(String(load.load_no))}`),
+    go(
+      `/project/${String(load.project_id)}/loads?q=${String(load.load_no)}${'ticket_number' in load ? '' : '&kind=asset'}`,
+    ),
   );
   const jobs = projectItems(projects, searched, go);
   const doable = actionItems(actions, searched);

@@ -6,8 +6,9 @@ import { may } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 import { commentTexts } from '../../messages/comments';
 import { projectActionTexts, projectTexts as texts } from '../../messages/project';
-import { usePresence } from '../../replica';
+import { usePresenceIn } from '../../replica';
 import { AvatarStack } from '../../ui/avatar';
+import { differentPeople } from '../../ui/people';
 import { ArchiveButton } from './archive-button';
 import classes from './project-page.module.css';
 import { useRefresh } from './use-refresh';
@@ -75,9 +76,7 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 /** Name, state, parties and the buttons of a project. */
 export function ProjectHeader({ project, diesel, commentCount, running, onComments }: ProjectHeaderProps) {
   const mayWork = useMayWork();
-  const people = usePresence()
-    .filter(({ project_id }) => project_id === project.id)
-    .map(({ user_id, display_name }) => ({ userId: user_id, name: display_name }));
+  const people = differentPeople(usePresenceIn(project.id));
   return (
     <header className={classes.head}>
       <div className={classes.titleBlock}>
@@ -95,7 +94,7 @@ export function ProjectHeader({ project, diesel, commentCount, running, onCommen
         </p>
       </div>
       <div className={classes.actions}>
-        {mayWork && !project.archived && <RefreshButton project={project} running={running} />}
+        {mayWork && <RefreshButton project={project} running={running} />}
         <CommentsButton count={commentCount} onClick={onComments} />
         {mayWork && <ArchiveButton project={project} />}
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { CommentReply } from '../../../shared/contract/comments';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ApiError } from '../../api/errors';
 import { projectTexts as texts } from '../../messages/project';
 import { useProgress, useProjectReplica } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/skeletons';
@@ -38,23 +40,37 @@ function ProjectSkeleton() {
   );
 }
 
+function Failed({ error, notFound }: { error: ApiError | null; notFound: ReactNode }) {
+  if (error?.code === 'not_found') return notFound;
+  return <LoadFailed error={error} onTryAgain={() => window.location.reload()} />;
+}
+
+function Notes({ project, error }: { project: ProjectReply; error: ApiError | null }) {
+  return (
+    <>
+      {project.archived && <p className={classes.note}>{texts.archivedBanner}</p>}
+      {error && <p className={classes.note}>{texts.behind}</p>}
+    </>
+  );
+}
+
+function useName(jobName: string, onName: (jobName: string) => void): void {
+  useEffect(() => {
+    onName(jobName);
+    return () => onName('');
+  }, [jobName, onName]);
+}
+
 /** The frame of a project: header, tabs, figures, and the open tab below. Everything follows the replica. */
 export function ProjectPage({ projectId, notFound, renderComments, onName, children }: ProjectPageProps) {
   const { status, error, project, comments, all_totals, diesel_price } = useProjectReplica(projectId);
   const progress = useProgress(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
-  const jobName = project?.job_name ?? '';
-  useEffect(() => {
-    onName(jobName);
-    return () => onName('');
-  }, [jobName, onName]);
+  useName(project?.job_name ?? '', onName);
 
-  if (status === 'failed') {
-    if (error?.code === 'not_found') return notFound;
-    return <LoadFailed error={error} onTryAgain={() => window.location.reload()} />;
-  }
+  if (status === 'failed') return <Failed error={error} notFound={notFound} />;
   if (project === null) return <ProjectSkeleton />;
-  const running = progress?.state === 'running';
+  const running = progress?.state === 'running' ? progress : null;
   const current = comments.filter(({ is_deleted }) => !is_deleted);
   return (
     <div className={classes.page}>
@@ -62,12 +78,11 @@ export function ProjectPage({ projectId, notFound, renderComments, onName, child
         project={project}
         diesel={diesel_price}
         commentCount={current.length}
-        running={running}
+        running={running !== null}
         onComments={() => setCommentsOpen(true)}
       />
-      {running && <ProgressLine progress={progress} />}
-      {project.archived && <p className={classes.note}>{texts.archivedBanner}</p>}
-      {error && <p className={classes.note}>{texts.behind}</p>}
+      {running && <ProgressLine progress={running} />}
+      <Notes project={project} error={error} />
       <ProjectTabs projectId={projectId} />
       <KpiStrip totals={all_totals} />
       {children}

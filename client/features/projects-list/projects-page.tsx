@@ -4,11 +4,12 @@ import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectsTexts as texts } from '../../messages/projects';
-import { useCompanyRows, usePresence } from '../../replica';
+import { useCompanyRows, usePresenceIn } from '../../replica';
 import { AvatarStack } from '../../ui/avatar';
 import { DataTable, type DataColumn } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { useHotkey } from '../../ui/hotkeys';
+import { differentPeople } from '../../ui/people';
 import { TableSkeleton } from '../../ui/skeletons';
 import { FilterTabs } from '../../ui/filter-tabs';
 import classes from './projects-page.module.css';
@@ -18,9 +19,7 @@ import { useProjectsQuery } from './use-projects-query';
 const addressOf = ({ id }: ProjectReply): string => `/project/${String(id)}`;
 
 function HereNow({ project }: { project: ProjectReply }) {
-  const people = usePresence()
-    .filter(({ project_id }) => project_id === project.id)
-    .map(({ user_id, display_name }) => ({ userId: user_id, name: display_name }));
+  const people = differentPeople(usePresenceIn(project.id));
   return <AvatarStack people={people} size={24} label={texts.here(project.job_name)} />;
 }
 

@@ -2,6 +2,8 @@ import {
   Badge,
   Button,
   createTheme,
+  Drawer,
+  Modal,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -20,11 +22,25 @@ const accent: MantineColorsTuple = [
   '#153a9e',
 ];
 
+/** Greys of the dark scheme, from text to ground: Mantine's inputs and menus are drawn with them. */
+const dark: MantineColorsTuple = [
+  '#eceff4',
+  '#c3cad6',
+  '#99a2b3',
+  '#626c7f',
+  '#3a4150',
+  '#2b3140',
+  '#1a1e28',
+  '#14171f',
+  '#0d0f15',
+  '#090b10',
+];
+
 /** One accent, small radii, Inter; sizes dense enough for tables. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: { fontFamily: "'Inter Variable', Inter, system-ui, sans-serif", fontWeight: '650' },
-  colors: { accent },
+  colors: { accent, dark },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'sm',
@@ -34,12 +50,14 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
     Badge: Badge.extend({ defaultProps: { radius: 'sm', tt: 'none' } }),
+    Modal: Modal.extend({ defaultProps: { radius: 'md' }, styles: { title: { fontWeight: 650 } } }),
+    Drawer: Drawer.extend({ styles: { title: { fontWeight: 650 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });
 
 const bySurface = {
-  '--mantine-color-body': 'var(--hb-body)',
+  '--mantine-color-body': 'var(--hb-surface)',
   '--mantine-color-text': 'var(--hb-text)',
   // Mantine's own dimmed grey does not reach 4.5:1 on our grounds.
   '--mantine-color-dimmed': 'var(--hb-text-dimmed)',
