@@ -8,7 +8,7 @@ import { SaveCarrier } from '../carriers';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { JobDirectory } from '../job-system';
-import { LoadRepository, SyncProject } from '../loads';
+import { LoadRepository, RerateQueue, SyncProject } from '../loads';
 import { CreateProject, EditProject } from '../projects';
 import { SaveSandRate } from '../sand-rates';
 import { requestOf } from './request';
@@ -118,7 +118,9 @@ export class DemoProjects {
       .run(this.principal, requestOf(CommentRequest, { project_id: projectId, comment }));
   }
 
+  /** Archives a project once its loads are rated: from then on they are frozen. */
   async archive(projectId: number): Promise<void> {
+    await this.app.get(RerateQueue).idle();
     await this.app
       .get(EditProject)
       .run(this.principal, projectId, requestOf(ProjectRequest, { archived: true }));
