@@ -1,0 +1,64 @@
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { loadsTexts } from '../../messages/loads';
+import { EmptyState } from '../../ui/empty-state';
+import { CLEARED_FILTERS, isFiltered, STEP, type ChangeAddress, type LoadsAddress } from './address';
+import { resizeColumn } from './column-layout';
+import { LoadCards } from './load-cards';
+import { LoadsTable } from './loads-table';
+import { NothingHere } from './nothing-here';
+import type { Board } from './use-board';
+
+interface BoardRowsProps {
+  board: Board;
+  projectId: number;
+  kind: LoadKind;
+  project: ProjectReply;
+  address: LoadsAddress;
+  change: ChangeAddress;
+  asCards: boolean;
+}
+
+/** The rows of the page as a table, or as cards on a phone; or why there are none. */
+export function BoardRows({ board, projectId, kind, project, address, change, asCards }: BoardRowsProps) {
+  const { view, rows, page, size, columns, layout, averageTons, cursor, actions, onGridKey } = board;
+  const { chosen, mayWork, openLoad, setLayout, lockOne } = board;
+  const waiting = view.status === 'opening';
+  if (view.status === 'failed') return <EmptyState text={loadsTexts.failed[kind]} />;
+  if (!waiting && rows.length === 0 && view.pendingNew === 0)
+    return (
+      <NothingHere
+        kind={kind}
+        project={project}
+        mayRefresh={mayWork}
+        filtered={isFiltered(address)}
+        onClearFilters={() => void change(CLEARED_FILTERS, STEP)}
+      />
+    );
+  if (asCards)
+    return (
+      <LoadCards
+        kind={kind}
+        loads={rows.slice(page.start, page.end)}
+        averageTons={averageTons}
+        selection={chosen.selection}
+        mayLock={mayWork}
+        onPick={chosen.pick}
+        onOpen={(id) => openLoad.open(id, null, true)}
+        onLock={lockOne}
+      />
+    );
+  return (
+    <LoadsTable
+      {...{ projectId, kind, columns, layout, rows, page, averageTons, cursor, waiting, actions, onGridKey }}
+      density={address.density}
+      sort={address.sort}
+      version={view}
+      virtual={size === 'all'}
+      totals={view.totals}
+      selection={chosen.selection}
+      onSort={(sort) => void change({ sort: sort.length > 0 ? [...sort] : null, page: null }, STEP)}
+      onResize={(column, width) => setLayout(resizeColumn(layout, column, width))}
+    />
+  );
+}

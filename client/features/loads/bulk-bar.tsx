@@ -1,0 +1,66 @@
+import { CloseButton } from '@mantine/core';
+import { IconCopy, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { bulkTexts as texts } from '../../messages/loads';
+import { formatCount, formatMoney, formatTons } from '../../ui/format';
+import { showError, showSuccess } from '../../ui/message-cards';
+import classes from './bulk-bar.module.css';
+import type { LoadColumn } from './columns';
+import { loadsAsTsv } from './copy-tsv';
+import type { LockMode } from './lock-dialog';
+import type { SelectedLoads } from './selection';
+
+interface BulkBarProps {
+  selected: SelectedLoads;
+  /** Rows of the filter. */
+  total: number;
+  columns: readonly LoadColumn[];
+  mayLock: boolean;
+  onLock: (mode: LockMode) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+async function copy({ loads }: SelectedLoads, columns: readonly LoadColumn[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(loadsAsTsv(loads, columns));
+    showSuccess(texts.copied(formatCount(loads.length)));
+  } catch {
+    showError(texts.copyFailed);
+  }
+}
+
+/** The strip above the pager: what is chosen, and what can be done with it. Nothing without a selection. */
+export function BulkBar({ selected, total, columns, mayLock, onLock, onSelectAll, onClear }: BulkBarProps) {
+  const count = selected.loads.length;
+  if (count === 0) return null;
+  return (
+    <div className={classes.bar} role="region" aria-label={texts.label}>
+      <strong className={classes.count}>{texts.selected(formatCount(count))}</strong>
+      <span className={classes.sums}>
+        {texts.sums(formatTons(selected.tons), formatMoney(selected.revenue))}
+      </span>
+      <span className={classes.rule} aria-hidden="true" />
+      {mayLock && (
+        <>
+          <button type="button" onClick={() => onLock('lock')}>
+            <IconLock size={15} aria-hidden="true" /> {texts.lock}
+          </button>
+          <button type="button" onClick={() => onLock('unlock')}>
+            <IconLockOpen size={15} aria-hidden="true" /> {texts.unlock}
+          </button>
+        </>
+      )}
+      <button type="button" onClick={() => void copy(selected, columns)}>
+        <IconCopy size={15} aria-hidden="true" /> {texts.copy}
+      </button>
+      <span className={classes.end}>
+        {count < total && (
+          <button type="button" onClick={onSelectAll}>
+            {texts.selectAll(formatCount(total))}
+          </button>
+        )}
+        <CloseButton size="sm" aria-label={texts.clear} c="inherit" onClick={onClear} />
+      </span>
+    </div>
+  );
+}

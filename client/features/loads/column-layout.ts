@@ -1,0 +1,82 @@
+import type { ColumnId, LoadColumn } from './columns';
+
+/** Narrower, a heading cannot be read; wider, nobody needs. */
+export const COLUMN_WIDTH_MIN = 48;
+export const COLUMN_WIDTH_MAX = 480;
+
+/** A column in the person's own layout: its place is that in the list. */
+export interface LaidColumn {
+  readonly id: ColumnId;
+  readonly shown: boolean;
+  readonly width: number;
+}
+export type ColumnLayout = readonly LaidColumn[];
+
+/** The load number leads every row, so it neither moves nor hides. */
+export const FIXED_COLUMN: ColumnId = 'load_no';
+
+export const defaultLayout = (columns: readonly LoadColumn[]): ColumnLayout =>
+  columns.map(({ id, hidden, width }) => ({ id, shown: hidden !== true, width }));
+
+/**
+ * The shown columns in their order as the address has it, 'load_no.weight_tons!96': a width only where it is
+ * not the column's own. '' for the layout that everybody starts with.
+ */
+export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[]): string {
+  const own = new Map(columns.map(({ id, width }) => [id, width]));
+  const text = (of: ColumnLayout): string =>
+    of
+      .filter(({ shown }) => shown)
+      .map(({ id, width }) => (width === own.get(id) ? id : `${id}!${String(width)}`))
+      .join('.');
+  const given = text(layout);
+  return given === text(defaultLayout(columns)) ? '' : given;
+}
+
+/** Reads `layoutText`. What is not known is left out, what is not named stands hidden at the end. */
+export function readLayout(text: string, columns: readonly LoadColumn[]): ColumnLayout {
+  if (text === '') return defaultLayout(columns);
+  const known = new Map(columns.map((column) => [column.id as string, column]));
+  const laid = new Map<ColumnId, LaidColumn>();
+  for (const part of [FIXED_COLUMN, ...text.split('.')]) {
+    const [name = '', width = ''] = part.split('!');
+    const column = known.get(name);
+    if (!column) continue;
+    laid.set(column.id, { id: column.id, shown: true, width: clampWidth(Number(width) || column.width) });
+  }
+  const rest = columns.filter(({ id }) => !laid.has(id));
+  return [...laid.values(), ...rest.map(({ id, width }) => ({ id, width, shown: false }))];
+}
+
+const clampWidth = (width: number): number =>
+  Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
+
+/** Shows or hides a column; the fixed one stays. */
+export function toggleColumn(layout: ColumnLayout, id: ColumnId): ColumnLayout {
+  if (id === FIXED_COLUMN) return layout;
+  return layout.map((column) => (column.id === id ? { ...column, shown: !column.shown } : column));
+}
+
+/** Moves a column by one place; nothing passes the fixed one. */
+export function moveColumn(layout: ColumnLayout, id: ColumnId, by: -1 | 1): ColumnLayout {
+  const from = layout.findIndex((column) => column.id === id);
+  const to = from + by;
+  const moved = layout[from];
+  if (!moved || id === FIXED_COLUMN || to < 1 || to >= layout.length) return layout;
+  const rest = layout.filter((column) => column.id !== id);
+  return [...rest.slice(0, to), moved, ...rest.slice(to)];
+}
+
+/** Sets a width in pixels, within COLUMN_WIDTH_MIN and _MAX. */
+export function resizeColumn(layout: ColumnLayout, id: ColumnId, width: number): ColumnLayout {
+  return layout.map((column) => (column.id === id ? { ...column, width: clampWidth(width) } : column));
+}
+
+/** The columns to draw, in order, with the person's widths. */
+export function shownColumns(layout: ColumnLayout, columns: readonly LoadColumn[]): readonly LoadColumn[] {
+  const known = new Map(columns.map((column) => [column.id, column]));
+  return layout.flatMap(({ id, shown, width }) => {
+    const column = known.get(id);
+    return column && shown ? [{ ...column, width }] : [];
+  });
+}

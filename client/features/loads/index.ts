@@ -1,0 +1,1 @@
+export { LoadsArea } from './loads-area';

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai';
+import type { SessionUser } from '../../../shared/contract/auth';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { sessionAtom } from '../../api/session';
+import { useLoad, useProjectReplica } from '../../replica';
+import type { TableLoad } from './table-load';
+
+export { findLoadIds, lockLoads, useFlash, useLoadView, useSavedViewRows } from '../../replica';
+export type { FilterTotals, Flash, LoadViewResult, ReplicaStatus } from '../../replica/types';
+
+/** Whoever is signed in; the loads area is never drawn for somebody else. */
+export function useCurrentUser(): Pick<SessionUser, 'id' | 'role_name'> {
+  const session = useAtomValue(sessionAtom);
+  return session.status === 'signed-in' ? session.user : { id: 0, role_name: 'Account Viewer' };
+}
+
+export interface Streaming {
+  readonly here: number;
+  readonly all: number;
+}
+
+/** The average weight of the project's loads in tons, and how far the first load of the project has come. */
+export function useProjectLoads(
+  projectId: number,
+  kind: LoadKind,
+): { averageTons: number; streaming: Streaming } {
+  const { all_totals, received, expected } = useProjectReplica(projectId);
+  const totals = kind === 'freight' ? all_totals?.project_totals : all_totals?.project_asset_totals;
+  const of = kind === 'freight' ? 'loads' : 'asset_loads';
+  return {
+    averageTons: totals?.average_weight_tons ?? 0,
+    streaming: { here: received[of], all: expected[of] },
+  };
+}
+
+/** One load, whatever the filter shows; null when the project has none of that id. */
+export function useOneLoad(projectId: number, kind: LoadKind, id: number): TableLoad | null {
+  return useLoad(projectId, kind, id);
+}

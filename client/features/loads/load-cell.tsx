@@ -1,0 +1,126 @@
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconFlag3, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/calc/rating/flags';
+import { isWeightOff, needsReview } from '../../../shared/calc/review';
+import { loadRowTexts } from '../../messages/loads';
+import type { CellKind, LoadColumn } from './columns';
+import classes from './loads-table.module.css';
+import { duplicatesOf, isLocked, transferOf, type TableLoad } from './table-load';
+
+/** What a cell is drawn from; the average weight of the project, in tons, decides the review marks. */
+export interface CellFacts {
+  readonly load: TableLoad;
+  readonly column: LoadColumn;
+  readonly averageTons: number;
+}
+
+/** The bits of the needsReview rule, for the marks: '' when there is nothing to look at. */
+export function reviewText(load: TableLoad, averageTons: number): string {
+  const reviewed = { ...load, transfer_type_id: load.transfer_type_id ?? 0 };
+  if (!needsReview(reviewed, averageTons)) return '';
+  return load.approved_mileage <= 0 ? loadRowTexts.reviewMileage : loadRowTexts.reviewWeight;
+}
+
+/** An icon that says what it means to the mouse and to a screen reader. */
+function Mark({ text, className, children }: { text: string; className?: string; children: ReactNode }) {
+  return (
+    <span className={className} role="img" aria-label={text} title={text}>
+      {children}
+    </span>
+  );
+}
+
+const ratingText = (flags: number): string =>
+  flagNames(flags)
+    .map((flag) => RATING_FLAG_TEXTS[flag].text)
+    .join(' ');
+
+function LoadCell({ load, averageTons }: CellFacts) {
+  const review = reviewText(load, averageTons);
+  return (
+    <span className={classes.load}>
+      <button
+        type="button"
+        className={classes.open}
+        tabIndex={-1}
+        data-open="load"
+        aria-label={loadRowTexts.open(load.load_no)}
+      >
+        {load.load_no}
+      </button>
+      {review !== '' && (
+        <Mark text={review} className={classes.warn}>
+          <IconAlertTriangle size={14} />
+        </Mark>
+      )}
+      {isLocked(load) && (
+        <Mark text={loadRowTexts.locked(load.locked_reason)} className={classes.lock}>
+          <IconLock size={14} />
+        </Mark>
+      )}
+      {hasRatingProblem(load.rating_flags) && (
+        <Mark text={ratingText(load.rating_flags)} className={classes.flag}>
+          <IconFlag3 size={13} />
+        </Mark>
+      )}
+    </span>
+  );
+}
+
+function TicketCell({ load, column }: CellFacts) {
+  const others = duplicatesOf(load);
+  if (load.ticket_is_missing === true) return <span className={classes.missing}>{loadRowTexts.missing}</span>;
+  return (
+    <>
+      {column.value(load)}
+      {others.length > 0 && (
+        <Mark text={loadRowTexts.duplicate(others.join(', '))} className={classes.duplicate}>
+          {loadRowTexts.duplicateMark(others.length + 1)}
+        </Mark>
+      )}
+    </>
+  );
+}
+
+function PlaceCell({ load, column }: CellFacts) {
+  const transfer = transferOf(load);
+  if (transfer === null) return column.value(load);
+  const Arrow = transfer === 'to' ? IconArrowRight : IconArrowLeft;
+  const name = load.transferred_name ?? '';
+  const text = transfer === 'to' ? loadRowTexts.transferredTo(name) : loadRowTexts.transferredFrom(name);
+  return (
+    <span className={classes.transfer} title={text}>
+      <Arrow size={13} aria-hidden="true" /> {text}
+    </span>
+  );
+}
+
+function StatusCell({ load, column }: CellFacts) {
+  const status = column.value(load);
+  return (
+    <span className={classes.status} data-status={status.toLowerCase()}>
+      {status}
+    </span>
+  );
+}
+
+const marked = (text: string, isMarked: boolean): ReactNode =>
+  isMarked ? <strong className={classes.bad}>{text}</strong> : text;
+
+const CELLS: Record<CellKind, (facts: CellFacts) => ReactNode> = {
+  plain: ({ load, column }) => column.value(load),
+  load: (facts) => <LoadCell {...facts} />,
+  ticket: (facts) => <TicketCell {...facts} />,
+  status: (facts) => <StatusCell {...facts} />,
+  place: (facts) => <PlaceCell {...facts} />,
+  mileage: ({ load, column }) => marked(column.value(load), load.approved_mileage <= 0),
+  weight: ({ load, column, averageTons }) =>
+    marked(
+      column.value(load),
+      reviewText(load, averageTons) !== '' && isWeightOff(load.weight_tons, averageTons),
+    ),
+  amount: ({ load, column }) => column.value(load),
+};
+
+/** What stands in one cell of a load. */
+export const cellContent = (facts: CellFacts): ReactNode => CELLS[facts.column.cell](facts);

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { loadRowTexts, loadsTexts } from '../../messages/loads';
+import { personColour } from '../../ui/person-colour';
+import type { LoadColumn } from './columns';
+import { useFlash, type Flash } from './live';
+import { cellContent, reviewText } from './load-cell';
+import classes from './loads-table.module.css';
+import type { TableLoad } from './table-load';
+
+interface LoadRowProps {
+  projectId: number;
+  kind: LoadKind;
+  load: TableLoad;
+  columns: readonly LoadColumn[];
+  /** Place among all rows of the filter, from 1. */
+  place: number;
+  selected: boolean;
+  /** Where the keyboard is. */
+  active: boolean;
+  averageTons: number;
+}
+
+export const rowElementId = (id: number): string => `load-row-${String(id)}`;
+
+const flashes = (flash: Flash | null, { id, fields }: LoadColumn): boolean =>
+  flash?.fields.some((field) => field === id || fields?.includes(field)) ?? false;
+
+/** The bar of the other's colour; a new key starts its animation again. */
+function FlashBar({ flash }: { flash: Flash }) {
+  const style = flash.by.id === 0 ? undefined : { background: personColour(flash.by.id) };
+  return <i key={flash.count} className={classes.flashBar} style={style} aria-hidden="true" />;
+}
+
+const noChange = () => undefined;
+
+/** One load. Drawn again only when its data, its selection, the keyboard's place or its flash changed. */
+export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
+  const { projectId, kind, load, columns, place, selected, active, averageTons } = props;
+  const flash = useFlash(projectId, kind, load.id);
+  return (
+    <tr
+      id={rowElementId(load.id)}
+      className={classes.row}
+      aria-rowindex={place + 1}
+      aria-selected={selected}
+      data-id={load.id}
+      data-active={active}
+      data-canceled={load.is_canceled}
+      data-review={reviewText(load, averageTons) !== ''}
+      title={flash === null ? undefined : loadsTexts.changedBy(flash.by.name)}
+    >
+      <td className={classes.pick}>
+        {flash && <FlashBar flash={flash} />}
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={selected}
+          onChange={noChange}
+          aria-label={loadRowTexts.select(load.load_no)}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} className={classes.cell} data-column={column.id} data-right={column.right}>
+          {flash && flashes(flash, column) && (
+            <i key={flash.count} className={classes.flash} aria-hidden="true" />
+          )}
+          {cellContent({ load, column, averageTons })}
+        </td>
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useId } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { assetTabs, FREIGHT_TABS } from '../../../shared/rules/load-filters';
+import { CLEARED_VIEW, STEP, useLoadsAddress } from './address';
+import { KindTabs } from './kind-tabs';
+import { LoadsBoard } from './loads-board';
+import classes from './loads-board.module.css';
+
+interface LoadsAreaProps {
+  projectId: number;
+  archived: boolean;
+  /** Its fixed mobilization decides the filters of the asset loads. */
+  project: ProjectReply;
+}
+
+/** Below this a table is no use. */
+const NARROW = '(max-width: 700px)';
+
+/** The tabbed loads of a project: freight and asset (spec 2 section 2). Everything that is chosen is in the address. */
+export function LoadsArea({ projectId, archived, project }: LoadsAreaProps) {
+  const [address, change] = useLoadsAddress();
+  const id = useId();
+  const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const { kind } = address;
+  const tabs = kind === 'freight' ? FREIGHT_TABS : assetTabs(project);
+  /** A tab of the other kind, or one that a fixed mobilization has taken away, is 'all'. */
+  const filter = tabs.some(({ tab }) => tab === address.filter) ? address.filter : 'all';
+  return (
+    <div className={classes.area} data-panel={address.load !== 0}>
+      <KindTabs
+        current={kind}
+        controls={id}
+        onChoose={(next) => void change({ ...CLEARED_VIEW, kind: next }, STEP)}
+      />
+      <LoadsBoard
+        key={kind}
+        {...{ id, projectId, kind, project, archived, tabs, change, asCards }}
+        address={{ ...address, filter }}
+      />
+    </div>
+  );
+}

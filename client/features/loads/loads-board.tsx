@@ -1,0 +1,94 @@
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { LoadTabLabel } from '../../../shared/rules/load-filters';
+import { STEP, type ChangeAddress, type LoadsAddress } from './address';
+import { BoardRows } from './board-rows';
+import { BoardStatus } from './board-status';
+import { BulkBar } from './bulk-bar';
+import { shownColumns } from './column-layout';
+import { FilterTabs } from './filter-tabs';
+import classes from './loads-board.module.css';
+import { LockDialog } from './lock-dialog';
+import { Pager } from './pager';
+import { OpenLoadPanel } from './panel/open-load-panel';
+import { Toolbar } from './toolbar';
+import { useBoard } from './use-board';
+
+interface LoadsBoardProps {
+  /** Of the element that shows the rows. */
+  id: string;
+  projectId: number;
+  kind: LoadKind;
+  project: ProjectReply;
+  archived: boolean;
+  tabs: readonly LoadTabLabel[];
+  address: LoadsAddress;
+  change: ChangeAddress;
+  asCards: boolean;
+}
+
+/** The loads of one kind: filters, table or cards, selection, pager, and the panel of an open load. */
+export function LoadsBoard(props: LoadsBoardProps) {
+  const { id, projectId, kind, project, tabs, address, change, asCards } = props;
+  const board = useBoard(props);
+  const { view, rows, page, size, columns, layout, chosen, mayWork, locking } = board;
+  return (
+    <section className={classes.board} aria-label={tabs.find(({ tab }) => tab === address.filter)?.label}>
+      <FilterTabs
+        tabs={tabs}
+        counts={view.counts}
+        current={address.filter}
+        controls={id}
+        onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
+      />
+      <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout} />
+      <BoardStatus
+        status={view.status}
+        streaming={board.streaming}
+        pendingNew={view.pendingNew}
+        onShowNew={view.showNew}
+      />
+      <div
+        id={id}
+        className={classes.rows}
+        onPointerEnter={() => board.setPointing(true)}
+        onPointerLeave={() => board.setPointing(false)}
+      >
+        <BoardRows {...{ board, projectId, kind, project, address, change, asCards }} />
+      </div>
+      <BulkBar
+        selected={chosen.selected}
+        total={rows.length}
+        columns={shownColumns(layout, columns)}
+        mayLock={mayWork}
+        onLock={board.lockChosen}
+        onSelectAll={chosen.all}
+        onClear={chosen.clear}
+      />
+      <Pager
+        page={page}
+        total={rows.length}
+        size={size}
+        onPage={(next) => void change({ page: next }, STEP)}
+        onSize={(next) => void change({ rows: next, page: null }, STEP)}
+      />
+      <OpenLoadPanel
+        {...{ projectId, kind }}
+        openLoad={board.openLoad}
+        averageTons={board.averageTons}
+        mayLock={mayWork}
+        onLock={board.lockOne}
+      />
+      {locking && (
+        <LockDialog
+          {...{ projectId, kind, ...locking }}
+          onClose={board.stopLocking}
+          onDone={() => {
+            board.stopLocking();
+            chosen.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { LoadSort } from '../../../shared/rules/load-filters';
+import { loadsTexts } from '../../messages/loads';
+import type { Density } from './address';
+import { shownColumns, type ColumnLayout } from './column-layout';
+import type { AmountAnchor, ColumnId, LoadColumn } from './columns';
+import type { FilterTotals } from './live';
+import { LoadRow, rowElementId } from './load-row';
+import classes from './loads-table.module.css';
+import type { PageOfRows } from './pages';
+import { headerState, type Selection } from './selection';
+import { SkeletonRows } from './skeleton-rows';
+import { TableHead } from './table-head';
+import type { TableLoad } from './table-load';
+import { TotalsRow } from './totals-row';
+import { useLoadColumns } from './use-load-columns';
+import { useRowWindow } from './use-row-window';
+
+/** Pixels of a row. */
+const ROW_HEIGHT: Record<Density, number> = { comfortable: 34, compact: 27 };
+export const PICK_WIDTH = 44;
+
+/** What a click or key on a row asks for. */
+export interface RowActions {
+  onPick: (id: number) => void;
+  onExtend: (id: number) => void;
+  onMove: (id: number) => void;
+  onOpen: (id: number, amount: AmountAnchor | null) => void;
+  onTogglePage: () => void;
+}
+
+interface LoadsTableProps {
+  projectId: number;
+  kind: LoadKind;
+  columns: readonly LoadColumn[];
+  layout: ColumnLayout;
+  density: Density;
+  sort: readonly LoadSort[];
+  /** All rows of the filter, and which of them are on the page. `version` is new with each change of them. */
+  rows: readonly TableLoad[];
+  version: unknown;
+  page: PageOfRows;
+  virtual: boolean;
+  totals: FilterTotals;
+  averageTons: number;
+  selection: Selection;
+  cursor: number | null;
+  waiting: boolean;
+  actions: RowActions;
+  onSort: (sort: readonly LoadSort[]) => void;
+  onResize: (id: ColumnId, width: number) => void;
+  onGridKey: (event: KeyboardEvent<HTMLTableElement>) => void;
+}
+
+/** Sends a click in the body to what it means: choose, extend with Shift, open, open at an amount, or go there. */
+function onBodyClick(event: MouseEvent, columns: readonly LoadColumn[], actions: RowActions): void {
+  const target = event.target as HTMLElement;
+  const id = Number(target.closest<HTMLElement>('tr[data-id]')?.dataset.id);
+  if (!id) return;
+  const anchor = columns.find((column) => column.id === target.closest('td')?.dataset.column)?.anchor;
+  if (event.shiftKey) actions.onExtend(id);
+  else if (target.matches('input') || event.ctrlKey || event.metaKey) actions.onPick(id);
+  else if (target.closest('[data-open]')) actions.onOpen(id, null);
+  else if (anchor) actions.onOpen(id, anchor);
+  else actions.onMove(id);
+}
+
+/** Keeps the keyboard's row in sight. */
+function useCursorInSight(cursor: number | null, place: number, scrollTo: (index: number) => void): void {
+  const latest = useRef({ place, scrollTo });
+  useEffect(() => {
+    latest.current = { place, scrollTo };
+  });
+  useEffect(() => {
+    if (cursor === null || latest.current.place < 0) return;
+    latest.current.scrollTo(latest.current.place);
+    const row = document.getElementById(rowElementId(cursor)) as Partial<HTMLElement> | null;
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }, [cursor]);
+}
+
+/** The table of loads: sticky header, first columns and totals; only the rows in sight when all are asked for. */
+export function LoadsTable(props: LoadsTableProps) {
+  const { projectId, kind, columns, layout, density, rows, version, page, virtual } = props;
+  const { selection, cursor, actions, averageTons, totals, waiting } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const pageRows = useMemo(
+    () => ({ version, list: rows.slice(page.start, page.end) }).list,
+    [version, rows, page.start, page.end],
+  );
+  const part = useRowWindow({ scroller, count: pageRows.length, rowHeight: ROW_HEIGHT[density], virtual });
+  const data = useMemo(() => pageRows.slice(part.start, part.end), [pageRows, part.start, part.end]);
+  const table = useLoadColumns({ ...props, data });
+  const drawn = useMemo(() => shownColumns(layout, columns), [layout, columns]);
+  const pageIds = useMemo(() => pageRows.map(({ id }) => id), [pageRows]);
+  const rightAligned = useMemo(
+    () => new Set<string>(columns.filter(({ right }) => right).map(({ id }) => id)),
+    [columns],
+  );
+  useCursorInSight(cursor, cursor === null ? -1 : pageIds.indexOf(cursor), part.scrollTo);
+  const width = drawn.reduce((sum, column) => sum + column.width, PICK_WIDTH);
+  const cursorIsDrawn = cursor !== null && data.some(({ id }) => id === cursor);
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table
+        className={classes.table}
+        style={{ width }}
+        role="grid"
+        tabIndex={0}
+        aria-label={loadsTexts.tableLabel[kind]}
+        aria-multiselectable
+        aria-busy={waiting}
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={cursorIsDrawn ? rowElementId(cursor) : undefined}
+        data-density={density}
+        data-grid="loads"
+        onKeyDown={props.onGridKey}
+      >
+        <colgroup>
+          <col style={{ width: PICK_WIDTH }} />
+          {drawn.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <TableHead
+          table={table}
+          rightAligned={rightAligned}
+          selected={headerState(selection, pageIds)}
+          onTogglePage={actions.onTogglePage}
+        />
+        <tbody onClick={(event) => onBodyClick(event, drawn, actions)}>
+          {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
+          {waiting && <SkeletonRows columns={drawn} />}
+          {table.getRowModel().rows.map(({ original }, place) => (
+            <LoadRow
+              key={original.id}
+              projectId={projectId}
+              kind={kind}
+              load={original}
+              columns={drawn}
+              place={page.start + part.start + place + 1}
+              selected={selection.ids.has(original.id)}
+              active={cursor === original.id}
+              averageTons={averageTons}
+            />
+          ))}
+          {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}
+        </tbody>
+        {!waiting && <TotalsRow columns={drawn} totals={totals} />}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { LOCKED_REASON_MAX_LENGTH, type LoadKind } from '../../../shared/contract/loads';
+import { errorText } from '../../messages/errors';
+import { lockTexts as texts } from '../../messages/loads';
+import { formatCount } from '../../ui/format';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { lockLoads } from './live';
+import type { TableLoad } from './table-load';
+
+export type LockMode = 'lock' | 'unlock';
+
+interface LockDialogProps {
+  projectId: number;
+  kind: LoadKind;
+  mode: LockMode;
+  loads: readonly TableLoad[];
+  /** Told when the server has done it. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const countText = (count: number): string => texts.loads(count, formatCount(count));
+
+/** What is wrong with the form, in the words of the specification; '' when it can be sent. */
+function faultOf(mode: LockMode, count: number, reason: string): string {
+  if (count === 0) return texts.nothingSelected;
+  return mode === 'lock' && reason.trim() === '' ? texts.reasonRequired : '';
+}
+
+/** Locks or unlocks; says so with a way back. Throws ApiError. */
+async function change(props: LockDialogProps, reason: string): Promise<void> {
+  const { projectId, kind, mode, loads } = props;
+  const undo = await lockLoads(
+    projectId,
+    kind,
+    loads.map(({ id }) => id),
+    reason,
+  );
+  const done = (mode === 'lock' ? texts.locked : texts.unlocked)(countText(loads.length));
+  const takeBack = () => void undo().catch((thrown: unknown) => showError(errorText(thrown)));
+  showSuccess(done, { label: texts.undo, run: takeBack });
+}
+
+/** The Lock/Unlock Loads popup (spec 2 section 5). What the server refuses is said here, and put back in the table. */
+export function LockDialog(props: LockDialogProps) {
+  const { mode, loads, onDone, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const [pending, setPending] = useState(false);
+  const isLock = mode === 'lock';
+
+  const send = async (): Promise<void> => {
+    const fault = faultOf(mode, loads.length, reason);
+    setError(fault);
+    if (fault !== '') return;
+    setPending(true);
+    try {
+      await change(props, isLock ? reason.trim() : '');
+      onDone();
+    } catch (thrown) {
+      setError(errorText(thrown));
+      setPending(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isLock ? texts.lockTitle : texts.unlockTitle}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {loads.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {(isLock ? texts.lockLead : texts.unlockLead)(countText(loads.length))}
+            </Text>
+          )}
+          {isLock && (
+            <TextInput
+              data-autofocus
+              label={texts.reason}
+              required
+              maxLength={LOCKED_REASON_MAX_LENGTH}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {error !== '' && (
+            <Text role="alert" size="sm" c="var(--hb-bad)">
+              {error}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={pending} data-autofocus={!isLock || undefined}>
+              {isLock ? texts.lock : texts.unlock}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { refreshProject } from '../../api/projects';
+import { errorText } from '../../messages/errors';
+import { loadsTexts } from '../../messages/loads';
+import { projectActionTexts } from '../../messages/project';
+import { EmptyState } from '../../ui/empty-state';
+import { showError } from '../../ui/message-cards';
+
+interface NothingHereProps {
+  kind: LoadKind;
+  project: ProjectReply;
+  mayRefresh: boolean;
+  filtered: boolean;
+  onClearFilters: () => void;
+}
+
+/** Why the table is empty, and the next step: other filters, or asking the job system. */
+export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilters }: NothingHereProps) {
+  const [asking, setAsking] = useState(false);
+  if (filtered)
+    return (
+      <EmptyState text={loadsTexts.emptyFilter}>
+        <Button variant="default" onClick={onClearFilters}>
+          {loadsTexts.clearFilters}
+        </Button>
+      </EmptyState>
+    );
+  const refresh = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      await refreshProject(project.id, project.revision);
+    } catch (thrown) {
+      showError(errorText(thrown));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <EmptyState text={loadsTexts.empty[kind]}>
+      <p>{project.archived ? loadsTexts.emptyArchived : loadsTexts.emptyNext}</p>
+      {mayRefresh && (
+        <Button variant="default" loading={asking} onClick={() => void refresh()}>
+          {projectActionTexts.refresh}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, CloseButton, Skeleton } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { LoadKind } from '../../../../shared/contract/loads';
+import { loadPanelTexts as texts } from '../../../messages/load-panel';
+import type { AmountAnchor } from '../columns';
+import { reviewText } from '../load-cell';
+import type { LockMode } from '../lock-dialog';
+import { duplicatesOf, isLocked, type TableLoad } from '../table-load';
+import { Amounts } from './amounts';
+import { factsOf } from './facts';
+import { History } from './history';
+import { explainLoad, loadHistory } from './load-calls';
+import classes from './load-panel.module.css';
+import { useReply, type Reply } from './use-reply';
+
+interface LoadPanelProps {
+  kind: LoadKind;
+  /** Null when the project has no such load. */
+  load: TableLoad | null;
+  loadId: number;
+  anchor: AmountAnchor | null;
+  averageTons: number;
+  mayLock: boolean;
+  /** Takes the keyboard when it opens, as after Enter. */
+  takeFocus: boolean;
+  /** The load of a load number, for the links to duplicates. */
+  addressOfLoadNo: (loadNo: number) => (() => void) | null;
+  onLock: (mode: LockMode, load: TableLoad) => void;
+  onClose: () => void;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What a reply is drawn as: its value, bones while it comes, or the fault with another try. */
+function Answer<T>({
+  reply,
+  label,
+  draw,
+}: {
+  reply: Reply<T>;
+  label: string;
+  draw: (value: T) => ReactNode;
+}) {
+  if (reply.value !== null) return draw(reply.value);
+  if (reply.error === '')
+    return (
+      <div role="status" aria-label={label} className={classes.bones}>
+        <Skeleton height={28} />
+        <Skeleton height={28} />
+        <Skeleton height={28} />
+      </div>
+    );
+  return (
+    <div role="alert" className={classes.fault}>
+      <p>{reply.error}</p>
+      <Button variant="default" size="compact-xs" onClick={reply.tryAgain}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+function Duplicates({
+  load,
+  addressOfLoadNo,
+}: Pick<LoadPanelProps, 'addressOfLoadNo'> & { load: TableLoad }) {
+  const numbers = duplicatesOf(load);
+  if (numbers.length === 0) return null;
+  return (
+    <Section title={texts.duplicates}>
+      <ul className={classes.links}>
+        {numbers.map((number) => {
+          const open = addressOfLoadNo(number);
+          return (
+            <li key={number}>
+              {open ? (
+                <button type="button" onClick={open}>
+                  {number}
+                </button>
+              ) : (
+                number
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function PanelBody({
+  kind,
+  load,
+  anchor,
+  averageTons,
+  addressOfLoadNo,
+}: LoadPanelProps & { load: TableLoad }) {
+  const subject = `${kind}:${String(load.id)}`;
+  const explain = useCallback((signal: AbortSignal) => explainLoad(kind, load.id, signal), [kind, load.id]);
+  const trace = useCallback((signal: AbortSignal) => loadHistory(kind, load.id, signal), [kind, load.id]);
+  const explanation = useReply({ subject, version: load.revision, ask: explain });
+  const history = useReply({ subject, version: load.revision, ask: trace });
+  const review = reviewText(load, averageTons);
+  return (
+    <>
+      {review !== '' && <p className={classes.review}>{review}</p>}
+      <Section title={texts.facts}>
+        <dl className={classes.facts}>
+          {factsOf(kind, load).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={texts.amounts}>
+        <Answer
+          reply={explanation}
+          label={texts.explaining}
+          draw={(value) => <Amounts explanation={value} anchor={anchor} />}
+        />
+      </Section>
+      <Duplicates load={load} addressOfLoadNo={addressOfLoadNo} />
+      <Section title={texts.history}>
+        <Answer
+          reply={history}
+          label={texts.gettingHistory}
+          draw={(entries) => <History entries={entries} />}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Everything about one load, beside the table: fields, amounts explained, duplicates, history. */
+export function LoadPanel(props: LoadPanelProps) {
+  const { load, loadId, mayLock, takeFocus, onLock, onClose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus();
+  }, [takeFocus, loadId]);
+  const locked = load !== null && isLocked(load);
+  const LockIcon = locked ? IconLockOpen : IconLock;
+  return (
+    <aside className={classes.panel} aria-label={load ? texts.title(load.load_no) : texts.label}>
+      <header className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {load ? texts.title(load.load_no) : texts.label}
+        </h2>
+        {load && mayLock && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<LockIcon size={14} aria-hidden="true" />}
+            onClick={() => onLock(locked ? 'unlock' : 'lock', load)}
+          >
+            {locked ? texts.unlock : texts.lock}
+          </Button>
+        )}
+        <CloseButton aria-label={texts.close} onClick={onClose} />
+      </header>
+      <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
+        {load ? <PanelBody {...props} load={load} /> : <p className={classes.faint}>{texts.gone}</p>}
+      </div>
+    </aside>
+  );
+}

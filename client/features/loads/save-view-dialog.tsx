@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { SavedViewScreen } from '../../../shared/contract/saved-views';
+import { errorText } from '../../messages/errors';
+import { savedViewTexts as texts } from '../../messages/loads';
+import { showSuccess } from '../../ui/message-cards';
+import { saveView } from './saved-view-calls';
+
+interface SaveViewDialogProps {
+  screen: SavedViewScreen;
+  settings: string;
+  onClose: () => void;
+}
+
+/** Gives the view of now a name, for oneself or for everybody in the company. */
+export function SaveViewDialog({ screen, settings, onClose }: SaveViewDialogProps) {
+  const [name, setName] = useState('');
+  const [isShared, setIsShared] = useState(false);
+  const [error, setError] = useState('');
+  const [pending, setPending] = useState(false);
+
+  const save = async (): Promise<void> => {
+    const view_name = name.trim();
+    if (view_name === '') {
+      setError(texts.nameRequired);
+      return;
+    }
+    setPending(true);
+    try {
+      await saveView(0, { view_name, screen, settings, is_shared: isShared });
+      showSuccess(texts.saved(view_name));
+      onClose();
+    } catch (thrown) {
+      setError(errorText(thrown));
+      setPending(false);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.save}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            data-autofocus
+            label={texts.name}
+            maxLength={80}
+            value={name}
+            error={error}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={texts.share}
+            checked={isShared}
+            onChange={(event) => setIsShared(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={pending}>
+              {texts.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { SavedViewReply, SavedViewRequest, SavedViewScreen } from '../../../shared/contract/saved-views';
+import { api } from '../../api/client';
+import { viewText, type LoadsAddress } from './address';
+
+export const SCREEN_OF_KIND: Record<LoadKind, SavedViewScreen> = {
+  freight: 'freight-loads',
+  asset: 'asset-loads',
+};
+
+/** The settings of a saved view: its part of the address, in which columns, widths and density stand too. */
+export const settingsOf = (address: LoadsAddress): string => JSON.stringify({ address: viewText(address) });
+
+/** The address part of stored settings; '' (the view that everybody starts with) for what cannot be read. */
+export function addressOfSettings(settings: string): string {
+  try {
+    const read: unknown = JSON.parse(settings);
+    if (typeof read === 'object' && read !== null && 'address' in read && typeof read.address === 'string')
+      return read.address;
+  } catch {
+    // Settings of another kind of screen are no settings of this one.
+  }
+  return '';
+}
+
+export type SavedViewBody = Pick<SavedViewRequest, keyof SavedViewRequest>;
+
+/** POST /pc/saved-view/0, or PATCH with an id. The view itself arrives with the company's changes. */
+export function saveView(id: number, body: SavedViewBody): Promise<unknown> {
+  const path = `/pc/saved-view/${String(id)}`;
+  return id === 0 ? api.post(path, body) : api.patch(path, body);
+}
+
+/** PATCH /pc/saved-view/delete/{id}. */
+export const deleteView = ({ id }: Pick<SavedViewReply, 'id'>): Promise<unknown> =>
+  api.patch(`/pc/saved-view/delete/${String(id)}`, {});

@@ -1,0 +1,162 @@
+import { Button, Popover } from '@mantine/core';
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { SavedViewReply } from '../../../shared/contract/saved-views';
+import { errorText } from '../../messages/errors';
+import { savedViewTexts as texts } from '../../messages/loads';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { CLEARED_VIEW, readView, STEP, viewText, type ChangeAddress, type LoadsAddress } from './address';
+import { SaveViewDialog } from './save-view-dialog';
+import { addressOfSettings, deleteView, saveView, SCREEN_OF_KIND, settingsOf } from './saved-view-calls';
+import { SavedViewList } from './saved-view-list';
+import classes from './toolbar.module.css';
+import { useSavedViews } from './use-saved-views';
+
+interface SavedViewsMenuProps {
+  kind: LoadKind;
+  address: LoadsAddress;
+  change: ChangeAddress;
+}
+
+/** Runs a change of a view and says how it went. */
+async function told(work: Promise<unknown>, done: string): Promise<void> {
+  try {
+    await work;
+    showSuccess(done);
+  } catch (thrown) {
+    showError(errorText(thrown));
+  }
+}
+
+function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () => void }) {
+  return (
+    <li>
+      <button type="button" onClick={run}>
+        {icon} {text}
+      </button>
+    </li>
+  );
+}
+
+/** The question before a view is deleted. */
+function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => void }) {
+  const { view_name } = view;
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.remove(view_name)}
+      text={texts.removeQuestion(view_name)}
+      confirmLabel={texts.yes}
+      cancelLabel={texts.no}
+      closeLabel={texts.close}
+      danger
+      onConfirm={() => {
+        onClose();
+        void told(deleteView(view), texts.removed(view_name));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The view that the table shows now, if it shows one exactly. */
+function appliedOf(views: readonly SavedViewReply[], address: LoadsAddress): SavedViewReply | undefined {
+  const current = viewText(address);
+  return views.find(({ settings }) => addressOfSettings(settings) === current);
+}
+
+/** One's own views and those shared in the company: filters, columns, sort and density under a name. */
+export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
+  const screen = SCREEN_OF_KIND[kind];
+  const { mine, shared, userId } = useSavedViews(screen);
+  const [opened, setOpened] = useState(false);
+  const [openId, setOpenId] = useState(0);
+  const [naming, setNaming] = useState(false);
+  const [removing, setRemoving] = useState<SavedViewReply | null>(null);
+  const all = [...mine, ...shared];
+  const applied = appliedOf(all, address);
+  const shownId = applied ? applied.id : openId;
+  const editable = all.find(({ id, owner_id }) => id === shownId && owner_id === userId);
+
+  /** Each choice closes the list. */
+  const choosing = (run: () => void) => () => {
+    setOpened(false);
+    run();
+  };
+  const open = (view: SavedViewReply) => {
+    setOpened(false);
+    setOpenId(view.id);
+    void change({ ...CLEARED_VIEW, ...readView(addressOfSettings(view.settings)) }, STEP);
+  };
+  const update = ({ id, view_name, is_shared }: SavedViewReply) =>
+    void told(
+      saveView(id, { view_name, screen, is_shared, settings: settingsOf(address) }),
+      texts.saved(view_name),
+    );
+
+  return (
+    <>
+      <Popover
+        position="bottom-start"
+        shadow="md"
+        width={280}
+        trapFocus
+        returnFocus
+        opened={opened}
+        onChange={setOpened}
+      >
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--hb-text)"
+            className={classes.button}
+            leftSection={<IconBookmark size={14} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={13} aria-hidden="true" />}
+            onClick={() => setOpened(!opened)}
+          >
+            {applied?.view_name ?? texts.button}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.menu} aria-label={texts.button}>
+          {all.length === 0 && <p>{texts.none}</p>}
+          <SavedViewList label={texts.mine} views={mine} applied={applied?.id} onOpen={open} />
+          <SavedViewList label={texts.shared} views={shared} applied={applied?.id} onOpen={open} />
+          <ul className={classes.actions}>
+            <Action
+              icon={<IconBookmarkPlus size={14} />}
+              text={texts.saveAs}
+              run={choosing(() => setNaming(true))}
+            />
+            {editable && !applied && (
+              <Action
+                icon={<IconDeviceFloppy size={14} />}
+                text={texts.update(editable.view_name)}
+                run={choosing(() => update(editable))}
+              />
+            )}
+            {editable && (
+              <Action
+                icon={<IconTrash size={14} />}
+                text={texts.remove(editable.view_name)}
+                run={choosing(() => setRemoving(editable))}
+              />
+            )}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+      {naming && (
+        <SaveViewDialog screen={screen} settings={settingsOf(address)} onClose={() => setNaming(false)} />
+      )}
+      {removing && <RemoveDialog view={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

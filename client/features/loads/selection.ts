@@ -1,0 +1,75 @@
+import { totalRevenue, type TableLoad } from './table-load';
+
+/** The chosen loads by id, and where a range with Shift starts. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly anchor: number | null;
+}
+
+export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+
+/** Chooses or leaves one load; it is where the next range starts. */
+export function toggle({ ids }: Selection, id: number): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/** Adds everything from the anchor to `id` in the order of the screen; without an anchor there, `id` alone. */
+export function extendTo(selection: Selection, order: readonly number[], id: number): Selection {
+  const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
+  const to = order.indexOf(id);
+  if (to < 0) return selection;
+  const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+  const ids = new Set(selection.ids);
+  for (const each of order.slice(first, last + 1)) ids.add(each);
+  return { ids, anchor: from < 0 ? id : selection.anchor };
+}
+
+/** Chooses all of these, or leaves them all when every one was chosen. */
+export function toggleAll(selection: Selection, these: readonly number[]): Selection {
+  const all = these.length > 0 && these.every((id) => selection.ids.has(id));
+  const ids = new Set(selection.ids);
+  for (const id of these) {
+    if (all) ids.delete(id);
+    else ids.add(id);
+  }
+  return { ids, anchor: selection.anchor };
+}
+
+export const selectAll = (rows: readonly TableLoad[]): Selection => ({
+  ids: new Set(rows.map(({ id }) => id)),
+  anchor: null,
+});
+
+/** What is chosen among the rows of the filter: only these are acted upon. Tons and dollars. */
+export interface SelectedLoads {
+  readonly loads: readonly TableLoad[];
+  readonly tons: number;
+  readonly revenue: number;
+}
+
+const NO_LOADS: SelectedLoads = { loads: [], tons: 0, revenue: 0 };
+
+/** The chosen loads in the order of the rows; what has left the filter is not among them. */
+export function selectedAmong(rows: readonly TableLoad[], { ids }: Selection): SelectedLoads {
+  if (ids.size === 0) return NO_LOADS;
+  const loads = rows.filter(({ id }) => ids.has(id));
+  let tons = 0;
+  let revenue = 0;
+  for (const load of loads) {
+    tons += load.weight_tons;
+    revenue += totalRevenue(load);
+  }
+  return { loads, tons, revenue };
+}
+
+export type HeaderState = 'none' | 'some' | 'all';
+
+/** How the checkbox in the header stands for the rows of the page. */
+export function headerState({ ids }: Selection, page: readonly number[]): HeaderState {
+  if (ids.size === 0) return 'none';
+  const count = page.filter((id) => ids.has(id)).length;
+  if (count === 0) return 'none';
+  return count === page.length ? 'all' : 'some';
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react';
+import { useHotkey } from '../../ui/hotkeys';
+
+interface BoardKeys {
+  pageIds: readonly number[];
+  cursor: number | null;
+  panelOpen: boolean;
+  mayLock: boolean;
+  onMove: (id: number) => void;
+  onPick: (id: number) => void;
+  onExtend: (id: number) => void;
+  /** Opens the panel and goes into it. */
+  onEnter: (id: number) => void;
+  /** Shows or hides the panel, staying in the table. */
+  onPanel: (id: number) => void;
+  onLock: () => void;
+  onClosePanel: () => void;
+}
+
+/** The element that has the keyboard while one moves through the rows. */
+export const focusGrid = (): void =>
+  document.querySelector<HTMLElement>('[data-grid="loads"]')?.focus({ preventScroll: true });
+
+function neighbour(pageIds: readonly number[], cursor: number | null, by: 1 | -1): number | undefined {
+  const place = cursor === null ? -1 : pageIds.indexOf(cursor);
+  if (place < 0) return by === 1 ? pageIds[0] : pageIds.at(-1);
+  return pageIds[Math.min(pageIds.length - 1, Math.max(0, place + by))];
+}
+
+/**
+ * j and k move, x chooses, Enter opens, Space shows the panel, l locks, Escape closes. Returns the handler of
+ * the keys that count only while the table itself has the focus, because buttons need them too.
+ */
+export function useBoardKeys(keys: BoardKeys): (event: KeyboardEvent<HTMLTableElement>) => void {
+  const { pageIds, cursor } = keys;
+  const move = (by: 1 | -1, extend = false) => {
+    const id = neighbour(pageIds, cursor, by);
+    if (id === undefined) return;
+    if (extend) {
+      if (cursor !== null) keys.onExtend(cursor);
+      keys.onExtend(id);
+    }
+    keys.onMove(id);
+    focusGrid();
+  };
+  useHotkey('j', () => move(1));
+  useHotkey('k', () => move(-1));
+  useHotkey('x', () => cursor !== null && keys.onPick(cursor));
+  useHotkey('l', keys.onLock, keys.mayLock);
+  useHotkey('Escape', keys.onClosePanel, keys.panelOpen);
+
+  const onKey: Partial<Record<string, (shift: boolean) => void>> = {
+    ArrowDown: (shift) => move(1, shift),
+    ArrowUp: (shift) => move(-1, shift),
+    Enter: () => cursor !== null && keys.onEnter(cursor),
+    ' ': () => cursor !== null && keys.onPanel(cursor),
+  };
+  return (event) => {
+    const run = onKey[event.key];
+    if (!run || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    run(event.shiftKey);
+  };
+}

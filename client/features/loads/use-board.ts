@@ -1,0 +1,116 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { may } from '../../../shared/rules/permissions';
+import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
+import { layoutText, readLayout, type ColumnLayout } from './column-layout';
+import { COLUMNS } from './columns';
+import { useCurrentUser, useLoadView, useProjectLoads } from './live';
+import type { RowActions } from './loads-table';
+import type { LockMode } from './lock-dialog';
+import { pageOf } from './pages';
+import type { TableLoad } from './table-load';
+import { useBoardKeys } from './use-board-keys';
+import { useOpenLoad } from './use-open-load';
+import { useSelection } from './use-selection';
+
+interface BoardOptions {
+  projectId: number;
+  kind: LoadKind;
+  archived: boolean;
+  address: LoadsAddress;
+  change: ChangeAddress;
+  asCards: boolean;
+}
+
+interface Locking {
+  mode: LockMode;
+  loads: readonly TableLoad[];
+}
+
+/** The columns of a kind in the layout of the address, and how to change it. */
+function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
+  const columns = COLUMNS[kind];
+  const layout = useMemo(() => readLayout(cols, columns), [cols, columns]);
+  const setLayout = (next: ColumnLayout | null) => {
+    const text = next === null ? '' : layoutText(next, columns);
+    void change({ cols: text === '' ? null : text });
+  };
+  return { columns, layout, setLayout };
+}
+
+/** The rows of the address: the filter is the replica's, the page is cut here. New loads wait while one reads. */
+function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: boolean) {
+  const { filter, q, from, to, status, sort } = address;
+  const query = useMemo(
+    () => queryOf({ filter, q, from, to, status, sort }),
+    [filter, q, from, to, status, sort],
+  );
+  const holdNew = reading || address.page > 1;
+  const view = useLoadView(projectId, kind, useDeferredValue(query), { holdNew });
+  const rows: readonly TableLoad[] = view.rows;
+  /** A phone does not draw them all: cards are not virtual. */
+  const size = asCards && address.rows === 'all' ? '100' : address.rows;
+  const page = pageOf(rows.length, size, address.page);
+  const pageIds = useMemo(
+    () => ({ view, ids: rows.slice(page.start, page.end).map(({ id }) => id) }).ids,
+    [view, rows, page.start, page.end],
+  );
+  return { view, rows, size, page, pageIds };
+}
+
+/** What the loads of one kind show and do: rows, selection, keyboard, open load and popup. */
+export function useBoard(options: BoardOptions) {
+  const { projectId, kind, archived, address, change } = options;
+  const { filter, q, from, to, status } = address;
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [pointing, setPointing] = useState(false);
+  const [locking, setLocking] = useState<Locking | null>(null);
+  const shown = useRows(options, pointing || cursor !== null);
+  const { view, rows, pageIds } = shown;
+  const mayWork = may(useCurrentUser().role_name, 'work') && !archived;
+  const filterKey = JSON.stringify([filter, q, from, to, status]);
+  const chosen = useSelection({ filterKey, rows, version: view, pageIds });
+  const openLoad = useOpenLoad(address, change);
+
+  const moveTo = (id: number) => {
+    setCursor(id);
+    openLoad.follow(id);
+  };
+  const lockChosen = (mode: LockMode) => setLocking({ mode, loads: chosen.selected.loads });
+  const onGridKey = useBoardKeys({
+    pageIds,
+    cursor,
+    panelOpen: openLoad.id !== 0,
+    mayLock: mayWork,
+    onMove: moveTo,
+    onPick: chosen.pick,
+    onExtend: chosen.extend,
+    onEnter: (id) => openLoad.open(id, null, true),
+    onPanel: (id) => (openLoad.id === id ? openLoad.close() : openLoad.open(id, null, false)),
+    onLock: () => lockChosen('lock'),
+    onClosePanel: openLoad.close,
+  });
+  const actions: RowActions = {
+    onPick: chosen.pick,
+    onMove: moveTo,
+    onTogglePage: chosen.togglePage,
+    onExtend: (id) => {
+      chosen.extend(id);
+      setCursor(id);
+    },
+    onOpen: (id, amount) => {
+      setCursor(id);
+      openLoad.open(id, amount, false);
+    },
+  };
+  return {
+    ...shown,
+    ...useLayout(kind, address.cols, change),
+    ...useProjectLoads(projectId, kind),
+    ...{ mayWork, chosen, openLoad, cursor, locking, actions, onGridKey, lockChosen, setPointing },
+    lockOne: (mode: LockMode, load: TableLoad) => setLocking({ mode, loads: [load] }),
+    stopLocking: () => setLocking(null),
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useVirtualizer } from './virtualizer';
+
+/** Rows beyond the edges, so that scrolling does not show a gap. */
+const OVERSCAN = 14;
+/** Heights of the sticky header and totals row, in pixels, which a row must not hide under. */
+export const STICKY_HEAD = 36;
+export const STICKY_FOOT = 38;
+
+interface RowWindowOptions {
+  scroller: RefObject<HTMLDivElement | null>;
+  count: number;
+  rowHeight: number;
+  /** Off: every row is drawn. */
+  virtual: boolean;
+}
+
+export interface RowWindow {
+  readonly start: number;
+  readonly end: number;
+  /** Pixels that stand for the rows before and after. */
+  readonly before: number;
+  readonly after: number;
+  readonly scrollTo: (index: number) => void;
+}
+
+/** The part of the rows to draw: what is seen of them, or all when the page is short. */
+export function useRowWindow({ scroller, count, rowHeight, virtual }: RowWindowOptions): RowWindow {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    enabled: virtual,
+    scrollPaddingStart: STICKY_HEAD,
+    scrollPaddingEnd: STICKY_FOOT,
+  });
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  if (!virtual) return { start: 0, end: count, before: 0, after: 0, scrollTo: () => undefined };
+  const items = virtualizer.getVirtualItems();
+  const start = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
+  return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, scrollTo };
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import {
+  extendTo,
+  NOTHING_SELECTED,
+  selectAll,
+  selectedAmong,
+  toggle,
+  toggleAll,
+  type SelectedLoads,
+  type Selection,
+} from './selection';
+import type { TableLoad } from './table-load';
+
+interface SelectionOptions {
+  /** Names the filter: another one starts with nothing chosen, so that nothing unseen is acted upon. */
+  filterKey: string;
+  rows: readonly TableLoad[];
+  /** New with each change of the rows. */
+  version: unknown;
+  pageIds: readonly number[];
+}
+
+export interface SelectionState {
+  readonly selection: Selection;
+  readonly selected: SelectedLoads;
+  readonly pick: (id: number) => void;
+  readonly extend: (id: number) => void;
+  readonly togglePage: () => void;
+  readonly all: () => void;
+  readonly clear: () => void;
+}
+
+/** The chosen loads of a table. */
+export function useSelection({ filterKey, rows, version, pageIds }: SelectionOptions): SelectionState {
+  const [held, setHeld] = useState({ filterKey, selection: NOTHING_SELECTED });
+  const selection = held.filterKey === filterKey ? held.selection : NOTHING_SELECTED;
+  const selected = useMemo(
+    () => ({ version, of: selectedAmong(rows, selection) }).of,
+    [version, rows, selection],
+  );
+  /** From the newest state, because two changes may come between two renders. */
+  const change = (next: (selection: Selection) => Selection) =>
+    setHeld((old) => ({
+      filterKey,
+      selection: next(old.filterKey === filterKey ? old.selection : NOTHING_SELECTED),
+    }));
+  return {
+    selection,
+    selected,
+    pick: (id) => change((old) => toggle(old, id)),
+    extend: (id) => change((old) => extendTo(old, pageIds, id)),
+    togglePage: () => change((old) => toggleAll(old, pageIds)),
+    all: () => change(() => selectAll(rows)),
+    clear: () => change(() => NOTHING_SELECTED),
+  };
+}
