@@ -111,7 +111,7 @@ describe('a view of loads', () => {
           anew.rebuild(sortEntries(loads.all(), query.sort));
           expect(anew.now).toEqual(view.now);
         }),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
     },
   );

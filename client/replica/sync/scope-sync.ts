@@ -132,14 +132,22 @@ export class ScopeSync<U> {
       if (revision !== null) this.started(revision);
       return;
     }
-    const by = this.waiting.length === 1 ? (this.waiting[0]?.by ?? null) : null;
-    this.host.take(delta.update, by);
-    this.current = Math.max(this.current ?? 0, delta.revision);
-    if (this.known > this.current) this.askLater();
-    else this.drain();
+    this.advance(delta);
   }
 
-  /** Also when an answer is older than what is known to be there: a moment later it will be. */
+  private advance({ revision, update }: SyncDelta<U>): void {
+    const by = this.waiting.length === 1 ? (this.waiting[0]?.by ?? null) : null;
+    this.host.take(update, by);
+    const before = this.current ?? 0;
+    this.current = Math.max(before, revision);
+    const isNewer = this.current > before;
+    if (isNewer) this.drain();
+    if (this.known <= this.current || this.asking) return;
+    if (isNewer) this.ask();
+    else this.askLater();
+  }
+
+  /** After a failure, and when an answer brought nothing new although there is: a moment later it will. */
   private askLater(): void {
     const delay =
       Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.75 + Math.random() / 2);

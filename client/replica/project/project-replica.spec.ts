@@ -1,0 +1,262 @@
+import type { FreightLoad } from '../../../shared/contract/loads';
+import type { JoinReply, ProjectChangedEvent } from '../../../shared/realtime/events';
+import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '../../../shared/realtime/codec';
+import { snapshotLine } from '../../../shared/realtime/snapshot';
+import { ALL_LOADS } from '../../../shared/rules/load-filters';
+import { buildLoad } from '../../../test/factories/build-load';
+import { ApiError } from '../../api/errors';
+import type { LiveLink } from '../../realtime/live-link';
+import type { SyncDelta } from '../sync/scope-sync';
+import type { ProjectUpdate } from './project-detail';
+import { ProjectReplica } from './project-replica';
+import type { CachedProject, ReplicaCache } from './replica-cache';
+
+const ME = 1;
+const ANA = { id: 7, name: 'Ana' };
+const totals = (total_loads: number) => ({ project_totals: { total_loads } }) as never;
+
+const head = (loads: number) =>
+  snapshotLine({
+    t: 'head',
+    detail: {
+      project: { id: 5, job_name: 'Well 3', revision: 1 },
+      comments: [{ id: 1, revision: 1, is_deleted: true }],
+      project_carriers: [],
+      sand_rates: [],
+      all_totals: totals(loads),
+      job: null,
+      diesel_price: null,
+    } as never,
+    counts: { loads, asset_loads: 0 },
+  });
+const chunk = (loads: FreightLoad[]) =>
+  snapshotLine({
+    t: 'loads',
+    columns: encodeColumns(
+      FREIGHT_LOAD_FIELDS,
+      loads.map((load) => cellsOf(FREIGHT_LOAD_FIELDS, load)),
+    ),
+  });
+const end = (revision: number) => snapshotLine({ t: 'end', revision });
+
+interface Script {
+  kept?: CachedProject;
+  streams?: (readonly string[] | ApiError)[];
+  deltas?: Partial<SyncDelta<ProjectUpdate>>[];
+  revision?: number;
+}
+
+/** A server, a room and a cache that do what the script says. */
+function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
+  const written: CachedProject[] = [];
+  const asked: number[] = [];
+  const joined: JoinReply = { ok: true, revision, error: '' };
+  const link = {
+    join: () => Promise.resolve(joined),
+    leave: () => Promise.resolve(joined),
+    check: () => Promise.resolve(joined),
+  } as Partial<LiveLink> as LiveLink;
+  const cache: ReplicaCache = {
+    read: () => Promise.resolve(kept ?? null),
+    write: (_id, project) => {
+      written.push(project);
+      return Promise.resolve(true);
+    },
+    writeHead: () => Promise.resolve(),
+    drop: () => Promise.resolve(),
+    close: () => undefined,
+  };
+  let changes = 0;
+  const replica = new ProjectReplica(
+    5,
+    {
+      link,
+      cache,
+      me: () => ME,
+      joined: () => undefined,
+      changes: (_id, since) => {
+        asked.push(since);
+        const delta = deltas.shift();
+        return delta
+          ? Promise.resolve({ revision: since, reset: false, update: {}, ...delta })
+          : Promise.resolve({ revision: since, reset: false, update: {} });
+      },
+      snapshot: async function* () {
+        await Promise.resolve();
+        const lines = streams.shift() ?? [];
+        if (lines instanceof ApiError) throw lines;
+        yield* lines;
+      },
+    },
+    () => (changes += 1),
+  );
+  replica.open();
+  const settle = async () => {
+    for (let turn = 0; turn < 12; turn += 1) await jest.advanceTimersByTimeAsync(20);
+    await jest.advanceTimersByTimeAsync(120);
+  };
+  return { replica, written, asked, settle, changes: () => changes };
+}
+
+const event = (from: number, loads: FreightLoad[], by = ANA): ProjectChangedEvent => ({
+  project_id: 5,
+  changes: [{ from, to: from + 1, by, why: 'locked', rows: { loads } }],
+  all_totals: totals(99),
+});
+
+const stream = [
+  head(2),
+  chunk([buildLoad({ id: 2 })]),
+  chunk([buildLoad({ id: 1 }), buildLoad({ id: 2 })]),
+  end(3),
+];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a project that is opened', () => {
+  it('streams in, and is kept as it came', async () => {
+    const { replica, written, settle } = opened({ streams: [stream], revision: 3 });
+    expect(replica.view.status).toBe('opening');
+    await settle();
+    expect(replica.view).toMatchObject({
+      status: 'ready',
+      error: null,
+      project: { job_name: 'Well 3' },
+      comments: [],
+      received: { loads: 2, asset_loads: 0 },
+      expected: { loads: 2, asset_loads: 0 },
+    });
+    expect(replica.freight.store.get(1)).toEqual(buildLoad({ id: 1, matching_load_numbers: [400_001] }));
+    expect(written).toMatchObject([{ revision: 3, lines: stream }]);
+    await replica.close();
+  });
+
+  it('is shown from the cache and asks for the rest', async () => {
+    const kept = {
+      base: 'b',
+      revision: 3,
+      detail: { project: { job_name: 'Kept' }, comments: [], project_carriers: [], sand_rates: [] },
+      loads: [buildLoad({ id: 2, revision: 3, locked_reason: 'kept' })],
+      asset_loads: [],
+      lines: stream,
+    } as unknown as CachedProject;
+    const later = buildLoad({ id: 1, revision: 4, locked_reason: 'later' });
+    const { replica, asked, settle } = opened({
+      kept,
+      deltas: [{ revision: 4, update: { loads: [later], all_totals: totals(2) } }],
+      revision: 4,
+    });
+    await settle();
+    expect(asked[0]).toBe(3);
+    expect(replica.sync.revision).toBe(4);
+    expect(replica.view.status).toBe('ready');
+    expect([1, 2].map((id) => replica.freight.store.get(id)?.locked_reason)).toEqual(['later', 'kept']);
+    await replica.close();
+  });
+
+  it('starts the stream again when it was cut off', async () => {
+    const { replica, settle } = opened({ streams: [stream.slice(0, 2), stream] });
+    await settle();
+    expect(replica.view.status).toBe('partial');
+    await jest.advanceTimersByTimeAsync(1_500);
+    await settle();
+    expect(replica.view).toMatchObject({ status: 'ready', error: null, received: { loads: 2 } });
+    await replica.close();
+  });
+
+  it('fails with the reason when it is refused', async () => {
+    const refused = new ApiError({ code: 'not_found', status: 404, message: 'Project not found' });
+    const { replica, settle } = opened({ streams: [refused] });
+    await settle();
+    expect(replica.view).toMatchObject({ status: 'failed', error: refused });
+    await replica.close();
+  });
+});
+
+describe('an open project', () => {
+  const ready = async (script: Script = {}) => {
+    const all = opened({ streams: [stream], ...script });
+    await all.settle();
+    return all;
+  };
+
+  it("shows another's change once, with totals, and flashes what differs", async () => {
+    const { replica, settle, changes } = await ready();
+    const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'locked' }).view;
+    const drawn = changes();
+    replica.changed(event(3, [buildLoad({ id: 1, revision: 4, locked_reason: 'held' })]));
+    replica.changed(event(4, [buildLoad({ id: 2, revision: 5, locked_reason: 'held' })]));
+    await jest.advanceTimersByTimeAsync(110);
+    expect(changes()).toBe(drawn + 1);
+    await settle();
+    expect(view.now.rows.map(({ id }) => id)).toEqual([2, 1]);
+    expect(replica.view.all_totals).toEqual(totals(99));
+    expect(replica.flashes.of('freight', 1)).toMatchObject({ fields: ['locked_reason'], by: ANA });
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(replica.flashes.of('freight', 1)).toBeNull();
+    await replica.close();
+  });
+
+  it('does not flash my own change', async () => {
+    const { replica, settle } = await ready();
+    replica.changed(
+      event(3, [buildLoad({ id: 1, revision: 4, locked_reason: 'held' })], { id: ME, name: 'I' }),
+    );
+    await settle();
+    expect(replica.freight.store.get(1)?.locked_reason).toBe('held');
+    expect(replica.flashes.of('freight', 1)).toBeNull();
+    await replica.close();
+  });
+
+  it('shows my edit at once, and the confirmed one after the reply', async () => {
+    const { replica, settle } = await ready();
+    const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
+    replica.cover('freight', overlay);
+    expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
+    const loads = [buildLoad({ id: 1, revision: 4, locked_reason: 'mine' })];
+    replica.confirmed({ loads, asset_loads: [], all_totals: totals(2), from: 3, revision: 4 });
+    replica.uncover('freight', overlay);
+    replica.changed(event(3, loads, { id: ME, name: 'I' }));
+    await settle();
+    expect(replica.freight.store.get(1)).toMatchObject({ locked_reason: 'mine', revision: 4 });
+    expect(replica.sync.revision).toBe(4);
+    await replica.close();
+  });
+
+  it('shows the confirmed rows of a reply that is ahead, and catches up', async () => {
+    const { replica, settle, asked } = await ready({ deltas: [{ revision: 9 }] });
+    const loads = [buildLoad({ id: 1, revision: 9, locked_reason: 'mine' })];
+    replica.confirmed({ loads, asset_loads: [], all_totals: totals(2), from: 8, revision: 9 });
+    expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
+    await settle();
+    expect(asked).toEqual([3]);
+    expect(replica.sync.revision).toBe(9);
+    await replica.close();
+  });
+
+  it('drops everything and streams anew when the server says so', async () => {
+    const again = [head(1), chunk([buildLoad({ id: 9, revision: 12 })]), end(12)];
+    const { replica, settle } = await ready({
+      streams: [stream, again],
+      deltas: [{ revision: 12, reset: true }],
+    });
+    replica.sync.compare(12);
+    await settle();
+    expect(replica.view).toMatchObject({ status: 'ready', received: { loads: 1 } });
+    expect(replica.freight.store.get(1)).toBeNull();
+    expect(replica.sync.revision).toBe(12);
+    await replica.close();
+  });
+
+  it('judges the review of the others a moment after the average has moved', async () => {
+    const { replica } = await ready();
+    const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'review' }).view;
+    replica.changed(event(3, [buildLoad({ id: 3, revision: 4, weight_tons: 60 })]));
+    await jest.advanceTimersByTimeAsync(110);
+    expect(view.now.rows.map(({ id }) => id)).toEqual([3]);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(view.now.rows.map(({ id }) => id)).toEqual([3, 2, 1]);
+    await replica.close();
+  });
+});

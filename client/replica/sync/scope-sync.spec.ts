@@ -1,0 +1,196 @@
+import type { ChangeAuthor } from '../../../shared/realtime/events';
+import { ScopeSync, type SyncDelta } from './scope-sync';
+
+type Update = readonly string[];
+
+const ANA: ChangeAuthor = { id: 7, name: 'Ana' };
+
+/** A server whose answers the test decides, and the copy that it keeps in step. */
+function scripted() {
+  const taken: { update: Update; by: ChangeAuthor | null }[] = [];
+  const asked: number[] = [];
+  const troubles: unknown[] = [];
+  const answers: { give: (delta: SyncDelta<Update>) => void; fail: (error: unknown) => void }[] = [];
+  let startedOver = 0;
+  const sync = new ScopeSync<Update>({
+    since: (revision) => {
+      asked.push(revision);
+      return new Promise((give, fail) => answers.push({ give, fail }));
+    },
+    take: (update, by) => taken.push({ update, by }),
+    startOver: () => {
+      startedOver += 1;
+      return null;
+    },
+    trouble: (error) => troubles.push(error),
+  });
+  const answer = async (delta: Partial<SyncDelta<Update>>) => {
+    answers.shift()?.give({ revision: 0, reset: false, update: [], ...delta });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const fail = async (error: unknown) => {
+    answers.shift()?.fail(error);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const change = (from: number, to: number, update: Update | null = [`${from}-${to}`]) =>
+    sync.receive({ from, to, by: ANA, update });
+  return {
+    sync,
+    taken,
+    asked,
+    troubles,
+    answer,
+    fail,
+    change,
+    updates: () => taken.flatMap(({ update }) => update),
+    startedOver: () => startedOver,
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a scope that is kept in step', () => {
+  it('applies a change that continues it, without asking', () => {
+    const { sync, change, updates, asked, taken } = scripted();
+    sync.started(4);
+    change(4, 5);
+    change(5, 7);
+    expect(updates()).toEqual(['4-5', '5-7']);
+    expect(taken[0]?.by).toBe(ANA);
+    expect(sync.revision).toBe(7);
+    expect(asked).toEqual([]);
+  });
+
+  it('ignores what it has already: its own change that comes back from the room', () => {
+    const { sync, change, updates } = scripted();
+    sync.started(4);
+    change(4, 5);
+    change(4, 5);
+    change(3, 4);
+    expect(updates()).toEqual(['4-5']);
+  });
+
+  it('asks what it has missed, once, and goes on with what came meanwhile', async () => {
+    const { sync, change, updates, asked, answer } = scripted();
+    sync.started(4);
+    change(6, 7);
+    change(7, 8);
+    expect(asked).toEqual([4]);
+    await answer({ revision: 7, update: ['5', '6', '7'] });
+    expect(updates()).toEqual(['5', '6', '7', '7-8']);
+    expect(sync.revision).toBe(8);
+    expect(asked).toEqual([4]);
+  });
+
+  it('asks for a change that came without its rows, and says whose it was', async () => {
+    const { sync, change, taken, answer } = scripted();
+    sync.started(4);
+    change(4, 5, null);
+    await answer({ revision: 5, update: ['rows'] });
+    expect(taken).toEqual([{ update: ['rows'], by: ANA }]);
+    expect(sync.revision).toBe(5);
+  });
+
+  it('waits with changes until the first load is complete', () => {
+    const { sync, change, updates, asked } = scripted();
+    change(3, 4);
+    change(4, 5);
+    change(5, 6);
+    expect(asked).toEqual([]);
+    sync.started(5);
+    expect(updates()).toEqual(['5-6']);
+    expect(sync.revision).toBe(6);
+  });
+
+  it('puts changes in order that came out of it', () => {
+    const { sync, change, updates } = scripted();
+    change(5, 6);
+    change(4, 5);
+    sync.started(4);
+    expect(updates()).toEqual(['4-5', '5-6']);
+  });
+
+  it('takes a merged change that overlaps what it has', () => {
+    const { sync, change, updates } = scripted();
+    sync.started(5);
+    change(4, 7);
+    expect(updates()).toEqual(['4-7']);
+    expect(sync.revision).toBe(7);
+  });
+
+  it('starts over when the server says so, and trusts no older answer', async () => {
+    const { sync, change, updates, answer, startedOver } = scripted();
+    sync.started(4);
+    change(8, 9);
+    await answer({ revision: 9, reset: true });
+    expect(startedOver()).toBe(1);
+    expect(sync.revision).toBeNull();
+    change(9, 10);
+    sync.started(9);
+    expect(updates()).toEqual(['9-10']);
+  });
+
+  it('asks on coming back when the server is ahead, and not when it is level', async () => {
+    const { sync, asked, answer } = scripted();
+    sync.started(4);
+    sync.compare(4);
+    expect(asked).toEqual([]);
+    sync.compare(9);
+    expect(asked).toEqual([4]);
+    await answer({ revision: 9 });
+    expect(sync.revision).toBe(9);
+  });
+
+  it('finds out that the server was put back to an older state', async () => {
+    const { sync, asked, answer, startedOver } = scripted();
+    sync.started(9);
+    sync.compare(3);
+    expect(asked).toEqual([9]);
+    await answer({ revision: 3, reset: true });
+    expect(startedOver()).toBe(1);
+  });
+
+  it('asks again after a failure, later each time, and says when the trouble is over', async () => {
+    const { sync, asked, fail, answer, troubles, change } = scripted();
+    const lost = new Error('lost');
+    sync.started(4);
+    change(5, 6);
+    await fail(lost);
+    expect(asked).toEqual([4]);
+    jest.advanceTimersByTime(1_300);
+    expect(asked).toEqual([4, 4]);
+    await fail(lost);
+    jest.advanceTimersByTime(1_300);
+    expect(asked).toEqual([4, 4]);
+    jest.advanceTimersByTime(1_300);
+    expect(asked).toEqual([4, 4, 4]);
+    await answer({ revision: 6, update: ['5', '6'] });
+    expect(troubles).toEqual([lost, lost, null]);
+    expect(sync.revision).toBe(6);
+  });
+
+  it('asks once more when the answer is older than what is known to be there', async () => {
+    const { sync, asked, answer, change } = scripted();
+    sync.started(4);
+    change(6, 7, null);
+    await answer({ revision: 6 });
+    expect(sync.revision).toBe(6);
+    expect(asked).toEqual([4, 6]);
+    await answer({ revision: 6 });
+    expect(asked).toEqual([4, 6]);
+    jest.advanceTimersByTime(1_300);
+    expect(asked).toEqual([4, 6, 6]);
+  });
+
+  it('does nothing more once it has stopped', async () => {
+    const { sync, change, updates, answer } = scripted();
+    sync.started(4);
+    change(5, 6);
+    sync.stop();
+    await answer({ revision: 6, update: ['late'] });
+    expect(updates()).toEqual([]);
+  });
+});
