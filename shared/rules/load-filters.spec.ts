@@ -1,3 +1,5 @@
+import { chicagoDayEndMs, chicagoDayStartMs } from '../calc/chicago-day';
+import { needsReview } from '../calc/review';
 import {
   ALL_LOADS,
   FREIGHT_TABS,
@@ -12,6 +14,7 @@ import {
   type LoadTab,
 } from './load-filters';
 
+const CHICAGO = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 const AVERAGE_TONS = 24;
 
 /** A load that nothing is wrong with and that is invoiced on every side. */
@@ -39,7 +42,9 @@ const build = (over: Partial<FilteredLoad> = {}): FilteredLoad => ({
 });
 
 const tabNames = (load: FilteredLoad): LoadTab[] =>
-  FREIGHT_TABS.map(({ tab }) => tab).filter((tab) => (tabsOf(load, AVERAGE_TONS) & TAB_BITS[tab]) !== 0);
+  FREIGHT_TABS.map(({ tab }) => tab).filter(
+    (tab) => (tabsOf(load, needsReview(load, AVERAGE_TONS)) & TAB_BITS[tab]) !== 0,
+  );
 
 describe('the filter tabs', () => {
   const cases: [string, Partial<FilteredLoad>, LoadTab[]][] = [
@@ -110,7 +115,7 @@ describe('the tabs of asset loads', () => {
 describe('search, days and status', () => {
   const finds = (query: Partial<LoadQuery>, over: Partial<FilteredLoad> = {}): boolean => {
     const load = build(over);
-    return filterOf({ ...ALL_LOADS, ...query })(load, searchText(load));
+    return filterOf({ ...ALL_LOADS, ...query }, CHICAGO)(load, searchText(load));
   };
 
   it.each([

@@ -1,5 +1,3 @@
-import { chicagoDayEndMs, chicagoDayStartMs } from '../calc/chicago-day';
-import { needsReview } from '../calc/review';
 import { DB_TYPES } from './db-types';
 
 /** What the filters read of a load; freight loads have all of it, asset loads the first part. */
@@ -103,7 +101,7 @@ const MISMATCH_STATUSES: ReadonlySet<string> = new Set(['ticket mismatch', 'tick
 const isTransferredOut = (load: FilteredLoad): boolean => load.transfer_type_id === DB_TYPES.transferredOut;
 
 /** Whether a load belongs to a tab; transferred-out loads are taken care of by `tabsOf`. */
-const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, averageWeightTons: number) => boolean> = {
+const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, isForReview: boolean) => boolean> = {
   all: () => true,
   missing_ticket: (load) => load.ticket_is_missing === true,
   customer_not_invoiced: (load) => load.customer_invoice_id === 0,
@@ -112,7 +110,7 @@ const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, averageWeightTons: nu
   locked: (load) => load.locked_reason !== '',
   duplicate_bols: (load) => (load.matching_load_numbers?.length ?? 0) > 1,
   transfers: (load) => load.transfer_type_id !== 0,
-  review: needsReview,
+  review: (_, isForReview) => isForReview,
   ticket_mismatch: (load) => MISMATCH_STATUSES.has((load.driver_ticket_auto_status_name ?? '').toLowerCase()),
 };
 
@@ -126,14 +124,14 @@ const OF_TRANSFERRED_OUT = TAB_BITS.all | TAB_BITS.transfers;
 
 /**
  * The set of tabs that show a load, as the sum of their TAB_BITS. Transferred-out loads appear only under all
- * and transfers (design: domain, section 4); canceled ones wherever they fit, but need no review. `averageWeightTons` is that of
- * the project, unrounded.
+ * and transfers (design: domain, section 4); canceled ones wherever they fit, but need no review. Whether a load is
+ * marked for review is calculated (shared/calc/review) and handed in.
  */
-export function tabsOf(load: FilteredLoad, averageWeightTons: number): number {
+export function tabsOf(load: FilteredLoad, isForReview: boolean): number {
   if (isTransferredOut(load)) return OF_TRANSFERRED_OUT;
   let tabs = 0;
   for (const { tab } of FREIGHT_TABS) {
-    if (TAB_PREDICATES[tab](load, averageWeightTons)) tabs |= TAB_BITS[tab];
+    if (TAB_PREDICATES[tab](load, isForReview)) tabs |= TAB_BITS[tab];
   }
   return tabs;
 }
@@ -155,6 +153,12 @@ export function searchWords(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
+/** When a day of delivery starts and ends, as instants in milliseconds: Chicago's (shared/calc/chicago-day). */
+export interface DayBounds {
+  readonly startMs: (day: string) => number;
+  readonly endMs: (day: string) => number;
+}
+
 /** A query's filters but for its tab, made ready once for any number of loads. */
 export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
 
@@ -162,9 +166,9 @@ export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
  * The filter of a query by search, delivery days and status, which the counts of all tabs share.
  * A day that cannot be read leaves its side open.
  */
-export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>): LoadFilter {
+export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds): LoadFilter {
   const words = searchWords(query.search);
-  const [from, to] = [boundOf(query.from, chicagoDayStartMs), boundOf(query.to, chicagoDayEndMs)];
+  const [from, to] = [boundOf(query.from, days.startMs), boundOf(query.to, days.endMs)];
   const statuses = wantedStatuses(query.statuses);
   return (load, searchedText) =>
     words.every((word) => searchedText.includes(word)) &&

@@ -1,3 +1,4 @@
+import { needsReview } from '../../../shared/calc/review';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { searchText, searchWords, tabsOf } from '../../../shared/rules/load-filters';
 import type { PendingEdit } from '../types';
@@ -124,7 +125,7 @@ export class LoadStore<L extends AnyLoad> {
     const average = (this.reviewedWith = this.averageWeightTons);
     const changes: EntryChange<L>[] = [];
     for (const old of this.entries.values()) {
-      const tabs = tabsOf(old.row, average);
+      const tabs = tabsOf(old.row, needsReview(old.row, average));
       if (tabs !== old.tabs) changes.push({ old, now: { ...old, tabs } });
     }
     for (const { now } of changes) this.entries.set(now.row.id, now);
@@ -194,7 +195,7 @@ export class LoadStore<L extends AnyLoad> {
 
   private enter(row: L): EntryChange<L> {
     const old = this.entries.get(row.id) ?? null;
-    const now = { row, tabs: tabsOf(row, this.averageWeightTons), text: searchText(row) };
+    const now = { row, tabs: tabsOf(row, needsReview(row, this.averageWeightTons)), text: searchText(row) };
     this.entries.set(row.id, now);
     return { old, now };
   }

@@ -1,3 +1,4 @@
+import { needsReview } from '../../../shared/calc/review';
 import fc from 'fast-check';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import {
@@ -13,7 +14,7 @@ import { buildLoad } from '../../../test/factories/build-load';
 import type { EntryChange } from './entry';
 import { comparatorOf, orderKey, sortEntries } from './load-order';
 import { LoadStore } from './load-store';
-import { LoadView } from './load-view';
+import { CHICAGO_DAYS, LoadView } from './load-view';
 import { SortedList } from './sorted-list';
 
 const QUERIES: Partial<LoadQuery>[] = [
@@ -66,8 +67,9 @@ function plainly(rows: readonly FreightLoad[], query: LoadQuery) {
           .map((other) => other.load_no)
           .sort((a, b) => a - b);
   const shown = rows.map((row) => ({ ...row, matching_load_numbers: matching(row) }));
-  const filtered = shown.filter((row) => filterOf(query)(row, searchText(row)));
-  const inTab = (row: FreightLoad, tab: LoadQuery['tab']) => (tabsOf(row, average) & TAB_BITS[tab]) !== 0;
+  const filtered = shown.filter((row) => filterOf(query, CHICAGO_DAYS)(row, searchText(row)));
+  const inTab = (row: FreightLoad, tab: LoadQuery['tab']) =>
+    (tabsOf(row, needsReview(row, average)) & TAB_BITS[tab]) !== 0;
   const result = filtered.filter((row) => inTab(row, query.tab)).sort(comparatorOf(query.sort));
   const revenue = result.filter((row) => !row.is_canceled && row.transfer_type_id !== 12);
   return {

@@ -1,3 +1,4 @@
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../../shared/calc/chicago-day';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import {
   FREIGHT_TABS,
@@ -11,6 +12,9 @@ import type { FilterTotals } from '../types';
 import type { Entry, EntryChange } from './entry';
 import { FilterSums } from './filter-sums';
 import { SortedList, type Move } from './sorted-list';
+
+/** The days that people filter by are Chicago's. */
+export const CHICAGO_DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
 /** How many sets of tabs there can be. */
 const SETS_OF_TABS = 1 << FREIGHT_TABS.length;
@@ -40,7 +44,7 @@ export class LoadView<L extends AnyLoad> {
   private state: LoadViewState<L> | null = null;
 
   constructor(query: LoadQuery, compare: (a: L, b: L) => number) {
-    this.filter = filterOf(query);
+    this.filter = filterOf(query, CHICAGO_DAYS);
     this.tab = TAB_BITS[query.tab];
     this.list = new SortedList(compare);
   }
