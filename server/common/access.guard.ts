@@ -7,6 +7,9 @@ import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from './http';
 import type { Principal } from './principal';
 
+/** Anything else is no id at all, and the handler's to refuse. */
+const DIGITS = /^\d+$/;
+
 function textAt(values: unknown, name: string): unknown {
   return typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
 }
@@ -17,7 +20,7 @@ function refuseForeignCompany(request: HttpRequest, principal: Principal): void 
     if (key !== undefined && key !== principal.companyKey) throw new DomainError('foreign_company');
   }
   const id = textAt(request.params, 'companyId');
-  if (id !== undefined && id !== String(principal.companyId)) {
+  if (typeof id === 'string' && DIGITS.test(id) && id !== String(principal.companyId)) {
     throw new DomainError('not_found', { what: 'Company' });
   }
 }

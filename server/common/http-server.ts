@@ -36,7 +36,10 @@ export function createHttpAdapter(): FastifyAdapter {
     // An address that cannot be decoded never reaches Nest and its filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = new DomainError('not_found', { what: 'Page' });
-      void reply.status(refusal.status).send(envelopeOf(refusal, request.id));
+      void reply
+        .header('x-request-id', request.id)
+        .status(refusal.status)
+        .send(envelopeOf(refusal, request.id));
     },
   });
 }

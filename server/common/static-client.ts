@@ -34,7 +34,7 @@ export async function serveClient(app: NestFastifyApplication): Promise<void> {
   const folder = resolve(app.get(Configuration).clientDir);
   if (!existsSync(join(folder, 'index.html'))) return;
   const files = new Set(listFiles(folder));
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false });
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
   const server = app.getHttpAdapter().getInstance();
   server.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

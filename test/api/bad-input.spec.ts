@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import { ERRORS, type ErrorCode } from '../../shared/errors';
+import { type Estate, type EstateIds, createEstate } from '../factories/estate';
+import { type TestApp, startTestApp } from '../support/app';
+import type { CallOptions, Called } from '../support/calls';
+import { type TestClock, createTestClock } from '../support/clock';
+import { signIn } from '../support/people';
+import { ROUTES, type RouteEntry } from './routes-table';
+
+/** An id that nothing has. */
+const UNKNOWN = 999_999_999;
+/** What signing in and out writes, and counts of failures. */
+const TABLES_OF_SESSIONS = new Set(['sessions', 'spent_tokens', 'throttles']);
+
+let app: TestApp;
+let clock: TestClock;
+let own: Estate;
+let foreign: Estate;
+let unchanged: string;
+
+const named = (entries: readonly RouteEntry[]) => entries.map((entry) => [entry.route, entry] as const);
+const closed = ROUTES.filter(({ isPublic }) => isPublic !== true);
+const writes = ROUTES.filter(({ body }) => body !== undefined);
+const withId = ROUTES.filter(({ id, queryId, bodyId }) => id ?? queryId ?? bodyId);
+const withPathId = ROUTES.filter(({ id }) => id !== undefined);
+const archivable = ROUTES.filter(({ isRefusedWhenArchived }) => isRefusedWhenArchived === true);
+
+/** The ids of a call: one's own, but for the one thing that the route is about. */
+function naming(entry: RouteEntry, named: number | EstateIds): EstateIds {
+  const about = entry.id ?? entry.queryId?.[1] ?? entry.bodyId;
+  if (about === undefined) return own.ids;
+  return { ...own.ids, [about]: typeof named === 'number' ? named : named[about] };
+}
+
+interface Attempt extends CallOptions {
+  ids?: EstateIds;
+  key?: string;
+  /** In place of the number in the path. */
+  pathId?: string;
+  query?: string;
+}
+
+function pathOf({ route, id }: RouteEntry, ids: EstateIds, { key, pathId }: Attempt): string {
+  const [, template = ''] = route.split(' ');
+  const number = id === undefined ? 0 : ids[id];
+  return template
+    .replace('{companyKey}', key ?? own.admin.company.qwikr_company_key)
+    .replace('{userId}', pathId ?? String(own.ids.user))
+    .replace(/\{\w+\}/, pathId ?? String(number));
+}
+
+function queryOf({ queryId }: RouteEntry, ids: EstateIds, { query = '' }: Attempt): string {
+  const parts = queryId === undefined ? [query] : [`${queryId[0]}=${ids[queryId[1]]}`, query];
+  return parts.filter((part) => part !== '').join('&');
+}
+
+/** Calls the route with the given ids, as its own administrator where nothing else is said. */
+function attempt(entry: RouteEntry, given: Attempt = {}): Promise<Called> {
+  const ids = given.ids ?? own.ids;
+  const [method = ''] = entry.route.split(' ');
+  const body = entry.body === undefined ? {} : { body: entry.body(ids) };
+  const path = `${pathOf(entry, ids, given)}?${queryOf(entry, ids, given)}`;
+  return app.call(method, path, { token: own.admin.token, ...body, ...given });
+}
+
+/** The one envelope, with nothing in it that tells of the inside. */
+function expectRefusal(called: Called, status: number, code?: ErrorCode): void {
+  expect(called.status).toBe(status);
+  const known = called.body.code as ErrorCode;
+  expect(called.body).toEqual({
+    statusCode: status,
+    error: expect.any(String) as string,
+    message: expect.any(String) as string,
+    code: code ?? known,
+    params: expect.any(Object) as object,
+    requestId: called.headers.get('x-request-id'),
+  });
+  expect(ERRORS[known].status).toBe(status);
+  expect(called.text).not.toMatch(/\bat \w+ \(|node_modules|SELECT .+ FROM|mysql|mariadb/);
+}
+
+async function checksum(): Promise<string> {
+  const { database } = app.testDatabase;
+  const tables = await database.arrays('SHOW TABLES');
+  const names = tables.map(([name]) => String(name)).filter((name) => !TABLES_OF_SESSIONS.has(name));
+  return JSON.stringify(await database.arrays(`CHECKSUM TABLE ${names.join(', ')}`));
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  clock = createTestClock(app);
+  own = await createEstate(app, 'Permian Basin Logistics');
+  foreign = await createEstate(app, 'Bakken Haulage');
+  unchanged = await checksum();
+});
+afterEach(async () => {
+  clock.reset();
+  expect(await checksum()).toBe(unchanged);
+});
+afterAll(() => app.close());
+
+it('every route has an entry in the table, and every entry a route', async () => {
+  const { body } = await app.call('GET', '/docs.json');
+  const paths = body.paths as Record<string, Record<string, unknown>>;
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const ofTheApi = routes
+    .filter((route) => route.includes(' /api/'))
+    .map((route) => route.replace('/api', ''));
+  expect(ROUTES.map(({ route }) => route).sort()).toEqual(ofTheApi.sort());
+});
+
+describe('without a right to be here', () => {
+  it.each(named(closed))('401 for no token, a forged and an expired one: %s', async (_, entry) => {
+    const [head = '', payload = ''] = own.admin.token.split('.');
+    const forged = createHmac('sha256', 'guessed').update(`${head}.${payload}`).digest('base64url');
+    for (const token of [undefined, `${head}.${payload}.${forged}`]) {
+      expectRefusal(await attempt(entry, { token }), 401, 'unauthorized');
+    }
+  });
+
+  it('401 for an expired token, on every route', async () => {
+    clock.move({ minutes: -15, seconds: -1 });
+    const { token } = await signIn(app, own.admin.user);
+    clock.reset();
+    for (const entry of closed) expectRefusal(await attempt(entry, { token }), 401, 'unauthorized');
+  });
+});
+
+describe("with another company's name on it", () => {
+  it.each(named(closed))('403 for ?company_id= of another company: %s', async (_, entry) => {
+    for (const key of [foreign.admin.company.qwikr_company_key, 'nobody', '']) {
+      expectRefusal(await attempt(entry, { query: `company_id=${key}` }), 403, 'foreign_company');
+    }
+  });
+
+  it.each(named(closed.filter(({ route }) => route.includes('{companyKey}'))))(
+    '403 for the key of another company: %s',
+    async (_, entry) => {
+      const { qwikr_company_key } = foreign.admin.company;
+      expectRefusal(await attempt(entry, { key: qwikr_company_key }), 403, 'foreign_company');
+    },
+  );
+
+  it.each(named(withId))(
+    "404 for another company's id, told apart from an unknown one by nothing: %s",
+    async (_, entry) => {
+      const theirs = await attempt(entry, { ids: naming(entry, foreign.ids) });
+      const nobodys = await attempt(entry, { ids: naming(entry, UNKNOWN) });
+      expectRefusal(theirs, 404, 'not_found');
+      expect({ ...theirs.body, requestId: '' }).toEqual({ ...nobodys.body, requestId: '' });
+      expect(theirs.headers.get('content-type')).toBe(nobodys.headers.get('content-type'));
+    },
+  );
+});
+
+describe('with nonsense in it', () => {
+  it.each(named(withPathId))('400 for what is no id: %s', async (_, entry) => {
+    for (const pathId of ['abc', '-1', '1.5', '%00', '1%27%20OR%201=1', '99999999999999999999']) {
+      const called = await attempt(entry, { pathId });
+      expect([400, 404]).toContain(called.status);
+      expectRefusal(called, called.status);
+    }
+    expectRefusal(await attempt(entry, { pathId: 'abc' }), 400, 'invalid_request');
+  });
+
+  it.each(named(writes))(
+    '400 for a body that is no JSON, empty, too deep or of the wrong kind: %s',
+    async (_, entry) => {
+      const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+      for (const rawBody of ['{"a":', '', 'null}', deep, '{"__proto__":{"is_approved":true}}']) {
+        expectRefusal(
+          await attempt(entry, { rawBody, headers: { 'content-type': 'application/json' } }),
+          400,
+        );
+      }
+      expectRefusal(await attempt(entry, { rawBody: 'x', headers: { 'content-type': 'text/plain' } }), 415);
+      expectRefusal(await attempt(entry, { rawBody: JSON.stringify('x'.repeat(2_200_000)) }), 413);
+    },
+  );
+
+  it.each(named(writes))(
+    '400 with the faults of the fields for values of the wrong kind: %s',
+    async (_, entry) => {
+      const right = entry.body?.(own.ids) ?? {};
+      for (const wrong of [{ a: 1 }, -1.5]) {
+        const body = Object.fromEntries(Object.keys(right).map((field) => [field, wrong]));
+        const called = await attempt(entry, { body });
+        expectRefusal(called, 400, 'invalid_request');
+        const { faults } = called.body.params as { faults: { field: string; message: string }[] };
+        expect(faults.length).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+describe('in an archived project', () => {
+  it.each(named(archivable))('423: %s', async (_, entry) => {
+    expectRefusal(await attempt(entry, { ids: own.archived }), 423, 'project_archived');
+  });
+});
+
+it('an unknown address is 404 with the same envelope', async () => {
+  for (const path of ['/nope', '/pc', '/pc/load/1/nope', '/%E0%A4%A']) {
+    expectRefusal(await app.call('GET', path, { token: own.admin.token }), 404, 'not_found');
+  }
+});

@@ -1,0 +1,134 @@
+import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
+import type { EstateIds } from '../factories/estate';
+
+/** One route below /api, and how to call it rightly; the test turns each into wrong calls. */
+export interface RouteEntry {
+  /** As the API's description has it: `PATCH /pc/load/{id}`. */
+  route: string;
+  /** Open to callers without a session. */
+  isPublic?: true;
+  /** What the number in the path names; absent where any will do (a POST to `.../0`, a logout). */
+  id?: keyof EstateIds;
+  /** What `?project_id=` or a field of the body names instead. */
+  queryId?: [name: string, of: keyof EstateIds];
+  bodyId?: keyof EstateIds;
+  /** A right body, from the ids that the call names. */
+  body?: (ids: EstateIds) => object;
+  /** Refused in an archived project (423). */
+  isRefusedWhenArchived?: true;
+}
+
+const view = () => ({ view_name: 'Other', screen: 'freight-loads', settings: '{}', is_shared: false });
+const carrier = ({ project, rateSheet }: EstateIds) => ({
+  project_id: project,
+  pc_carrier_id: 8,
+  carrier_name: 'Other',
+  rate_sheet_id: rateSheet,
+});
+const sandRate = ({ project }: EstateIds) => ({
+  project_id: project,
+  po_id: 5,
+  po_number: 'PO 5',
+  rev_rate: 1,
+  cost_rate: 1,
+});
+const lock = () => ({ locked_reason: 'Held' });
+const lockMany = ({ project, load }: EstateIds) => ({
+  project_id: project,
+  kind: 'freight',
+  load_ids: [load],
+  locked_reason: 'Held',
+});
+const comment = ({ project }: EstateIds) => ({ project_id: project, comment: 'Seen' });
+
+const read = (path: string, id?: keyof EstateIds): RouteEntry => ({
+  route: `GET ${path}`,
+  ...(id === undefined ? {} : { id }),
+});
+
+/** Every route. A new one without an entry here fails the test. */
+export const ROUTES: readonly RouteEntry[] = [
+  { route: 'POST /authenticate', isPublic: true, body: () => ({ email: 'a@b.test', user_password: 'x' }) },
+  { route: 'GET /refresh', isPublic: true },
+  read('/logout/{userId}'),
+  read('/pc/users/{companyKey}'),
+  read('/pc/user/{id}', 'user'),
+  read('/pc/companies/{companyKey}'),
+  read('/pc/dbtypes'),
+
+  read('/pc/account-companies/{companyKey}'),
+  read('/pc/account-company/{id}', 'accountCompany'),
+  { route: 'POST /pc/account-company/0', body: () => ({ company_name: 'Other' }) },
+  {
+    route: 'PATCH /pc/account-company/{id}',
+    id: 'accountCompany',
+    body: () => ({ company_name: 'Other' }),
+  },
+  read('/pc/rate-sheets/{companyKey}'),
+  read('/pc/rate-sheet/{id}', 'rateSheet'),
+  { route: 'POST /pc/rate-sheet/0', body: () => buildRateSheet() },
+  { route: 'PATCH /pc/rate-sheet/{id}', id: 'rateSheet', body: () => buildRateSheet() },
+  read('/pc/asset-rate-sheets/{companyKey}'),
+  read('/pc/asset-rate-sheet/{id}', 'assetRateSheet'),
+  { route: 'POST /pc/asset-rate-sheet/0', body: () => buildAssetRateSheet() },
+  { route: 'PATCH /pc/asset-rate-sheet/{id}', id: 'assetRateSheet', body: () => buildAssetRateSheet() },
+  read('/pc/fsc-rate-sheets/{companyKey}'),
+  read('/pc/fsc-rate-sheet/{id}', 'fscSheet'),
+  { route: 'POST /pc/fsc-rate-sheet/0', body: () => buildFscSheet() },
+  { route: 'PATCH /pc/fsc-rate-sheet/{id}', id: 'fscSheet', body: () => buildFscSheet() },
+  read('/pc/get-file/FSC_Template.csv/templates/csv'),
+  read('/pc/saved-views/{companyKey}'),
+  { route: 'POST /pc/saved-view/0', body: view },
+  { route: 'PATCH /pc/saved-view/{id}', id: 'savedView', body: view },
+  { route: 'PATCH /pc/saved-view/delete/{id}', id: 'savedView' },
+
+  read('/pc/pc-jobs/{companyKey}'),
+  read('/pc/carriers/{companyKey}'),
+  read('/pc/get-fsc-area'),
+
+  read('/pc/projects/{companyId}', 'company'),
+  read('/pc/project/{id}', 'project'),
+  { route: 'POST /pc/project/{id}', body: () => ({ job_name: 'Other' }) },
+  {
+    route: 'PATCH /pc/project/{id}',
+    id: 'project',
+    body: () => ({ job_name: 'Other' }),
+    isRefusedWhenArchived: true,
+  },
+  read('/pc/project-changes/{id}', 'project'),
+  read('/pc/project-snapshot/{id}', 'project'),
+  { route: 'GET /pc/project-refresh/{id}', id: 'project', isRefusedWhenArchived: true },
+
+  read('/pc/project/carriers/{id}', 'project'),
+  read('/pc/project/carrier/{id}', 'carrier'),
+  {
+    route: 'POST /pc/project-carrier/0',
+    bodyId: 'project',
+    body: carrier,
+    isRefusedWhenArchived: true,
+  },
+  {
+    route: 'PATCH /pc/project-carrier/{id}',
+    id: 'carrier',
+    body: carrier,
+    isRefusedWhenArchived: true,
+  },
+  read('/pc/sand-rates/{id}', 'project'),
+  read('/pc/project/sand/{id}', 'sandRate'),
+  { route: 'POST /pc/sand-rate/0', bodyId: 'project', body: sandRate, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/sand-rate/{id}', id: 'sandRate', body: sandRate, isRefusedWhenArchived: true },
+  read('/pc/comments/{projectId}', 'project'),
+  { route: 'POST /pc/comment', bodyId: 'project', body: comment, isRefusedWhenArchived: true },
+
+  { route: 'GET /pc/loads', queryId: ['project_id', 'project'] },
+  { route: 'GET /pc/asset-loads', queryId: ['project_id', 'project'] },
+  read('/pc/loads/{id}', 'project'),
+  read('/pc/asset-loads/{id}', 'project'),
+  { route: 'PATCH /pc/loads/lock', bodyId: 'project', body: lockMany, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/load/{id}', id: 'load', body: lock, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/asset-load/{id}', id: 'assetLoad', body: lock, isRefusedWhenArchived: true },
+  read('/pc/load/{id}/explain', 'load'),
+  read('/pc/asset-load/{id}/explain', 'assetLoad'),
+  read('/pc/load/{id}/history', 'load'),
+  read('/pc/asset-load/{id}/history', 'assetLoad'),
+];

@@ -1,0 +1,100 @@
+import type { TestApp } from '../support/app';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from './build-sheets';
+
+/** The ids of everything that one company owns. */
+export interface EstateIds {
+  company: number;
+  user: number;
+  accountCompany: number;
+  rateSheet: number;
+  assetRateSheet: number;
+  fscSheet: number;
+  savedView: number;
+  project: number;
+  carrier: number;
+  sandRate: number;
+  load: number;
+  assetLoad: number;
+}
+
+/** A company with its administrator and one of each thing: in a living project, and in an archived one. */
+export interface Estate {
+  admin: SignedInPerson;
+  ids: EstateIds;
+  /** The same, with the ids inside the archived project. */
+  archived: EstateIds;
+}
+
+type Inside = Pick<EstateIds, 'project' | 'carrier' | 'sandRate' | 'load' | 'assetLoad'>;
+
+const VIEW = { view_name: 'Mine', screen: 'freight-loads', settings: '{}', is_shared: true };
+
+async function createProject(app: TestApp, companyId: number, archived: boolean): Promise<Inside> {
+  const { database } = app.testDatabase;
+  const insert = async (sql: string, ...values: (string | number | boolean | Date)[]): Promise<number> =>
+    (await database.run(sql, values)).insertId;
+  const name = archived ? 'Finished job' : 'University Lands 12';
+  const project = await insert(
+    'INSERT INTO projects (company_id, job_name, archived) VALUES (?, ?, ?)',
+    companyId,
+    name,
+    archived,
+  );
+  const newLoad = (table: string): Promise<number> =>
+    insert(
+      `INSERT INTO ${table} (project_id, company_id, source_id, load_no, delivered_at) VALUES (?, ?, ?, 1, ?)`,
+      project,
+      companyId,
+      `${table}-${project}`,
+      new Date('2026-03-02T12:00:00Z'),
+    );
+  return {
+    project,
+    carrier: await insert(
+      'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, 7, ?)',
+      project,
+      'Lone Star',
+    ),
+    sandRate: await insert(
+      'INSERT INTO project_sand_rates (project_id, po_id, po_number) VALUES (?, 9, ?)',
+      project,
+      'PO 9',
+    ),
+    load: await newLoad('freight_loads'),
+    assetLoad: await newLoad('asset_loads'),
+  };
+}
+
+/** The id of what a reply says was made, under whichever name it stands. */
+const idIn = (body: Record<string, unknown>): number | undefined =>
+  Object.values(body)
+    .filter((value) => typeof value === 'object' && value !== null && 'id' in value)
+    .map((value) => (value as { id: number }).id)[0];
+
+/** Everything in place, made over HTTP where a call makes it. */
+export async function createEstate(app: TestApp, name: string): Promise<Estate> {
+  const company = await createCompany(app, name);
+  const email = `admin@${name.toLowerCase().replaceAll(' ', '-')}.test`;
+  const admin = await createSignedIn(app, company, { email, role: 'Account Admin' });
+  const post = async (path: string, body: object): Promise<number> => {
+    const called = await app.call('POST', path, { token: admin.token, body });
+    const id = idIn(called.body);
+    if (id === undefined) throw new Error(`POST ${path} made nothing: ${called.text}`);
+    return id;
+  };
+  const common = {
+    company: company.id,
+    user: admin.user.id,
+    accountCompany: await post('/pc/account-company/0', { company_name: 'Acme Sand' }),
+    rateSheet: await post('/pc/rate-sheet/0', buildRateSheet()),
+    assetRateSheet: await post('/pc/asset-rate-sheet/0', buildAssetRateSheet()),
+    fscSheet: await post('/pc/fsc-rate-sheet/0', buildFscSheet()),
+    savedView: await post('/pc/saved-view/0', VIEW),
+  };
+  return {
+    admin,
+    ids: { ...common, ...(await createProject(app, company.id, false)) },
+    archived: { ...common, ...(await createProject(app, company.id, true)) },
+  };
+}
