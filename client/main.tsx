@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';

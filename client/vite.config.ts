@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8')) as { version: string };
+const outDir = resolve(root, '../dist/client');
 /** Where the server listens while the client is developed with `vite`. */
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), precompress(outDir)],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
-    outDir: resolve(root, '../dist/client'),
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,

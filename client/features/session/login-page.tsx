@@ -41,6 +41,7 @@ export function LoginPage() {
           autoComplete="username"
           error={errors.email?.message}
           required
+          withAsterisk={false}
           autoFocus
         />
         <PasswordInput
@@ -48,6 +49,7 @@ export function LoginPage() {
           label={sessionTexts.password}
           autoComplete="current-password"
           error={errors.user_password?.message}
+          withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': sessionTexts.show, tabIndex: 0 }}
           required
         />
