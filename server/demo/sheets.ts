@@ -92,7 +92,7 @@ export async function createSheets(app: INestApplicationContext, principal: Prin
       customer: await asset('Customer full boxes', fullBox, perBox, 94.75),
       vendor: await asset('Vendor full boxes', fullBox, perBox, 79.5),
     },
-    customerFsc: await fsc('Customer FSC 2026', 0.9),
-    vendorFsc: await fsc('Vendor FSC 2026', 0.75),
+    customerFsc: await fsc('Customer FSC 2026', 4.5),
+    vendorFsc: await fsc('Vendor FSC 2026', 3.75),
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import { DB_TYPES } from '../../shared/rules/db-types';
+import type { DeltaRead } from '../common';
 import { type CompanyScope, Database, type ProjectScope, type Sql, type SqlParameter } from '../database';
 import { ProjectRepository } from '../projects';
 import { KINDS, type LoadOf } from './load-fields';
@@ -14,6 +15,9 @@ export interface LoadPart {
   readonly since?: number;
   readonly ids?: readonly number[];
 }
+
+/** The part that a list read asks for: the whole for revision 0 or a reset, else what changed after it. */
+export const partOf = ({ after }: DeltaRead): LoadPart => (after === 0 ? {} : { since: after });
 
 /** The end of a select over a kind's table `l`. */
 interface Selection {

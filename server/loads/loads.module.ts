@@ -9,6 +9,7 @@ import { ProjectRepository, ProjectsModule } from '../projects';
 import { RateSheetsModule } from '../rate-sheets';
 import { ProjectEnrichment, RealtimeModule } from '../realtime';
 import { SandRatesModule } from '../sand-rates';
+import { AnswerProject } from './answer-project';
 import { ChangedLoads } from './changed-loads';
 import { ExplainLoad } from './explain-load';
 import { LoadHistory } from './load-history';
@@ -63,7 +64,15 @@ const SYNC = [
   SyncRunRepository,
   SyncSchedule,
 ];
-const USE_CASES = [ChangedLoads, ExplainLoad, LoadHistory, LockLoads, ReadLoads, RefreshProject];
+const USE_CASES = [
+  AnswerProject,
+  ChangedLoads,
+  ExplainLoad,
+  LoadHistory,
+  LockLoads,
+  ReadLoads,
+  RefreshProject,
+];
 
 /** Global for ProjectAnswerCompleter alone: the domains before this one answer loads and totals through it. */
 @Global()
@@ -88,7 +97,7 @@ const USE_CASES = [ChangedLoads, ExplainLoad, LoadHistory, LockLoads, ReadLoads,
     ...RATING,
     ...SYNC,
     ...USE_CASES,
-    { provide: ProjectAnswerCompleter, useExisting: ReadLoads },
+    { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
   ],
   exports: [
     RerateQueue,

@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetLoadsReply, FreightLoad, AssetLoad, LoadsReply } from '../../shared/contract/loads';
-import { type DeltaRead, type ProjectAnswer, ProjectAnswerCompleter, beginRead } from '../common';
+import { type DeltaRead, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { ProjectRepository } from '../projects';
-import { type LoadPart, LoadRepository } from './load.repository';
+import { LoadRepository, partOf } from './load.repository';
 import { PriceWeeks } from './rating/price-weeks';
 import { ProjectTotalsReader } from './totals/project-totals';
 
 /** Reads a project's loads with its totals, whole or what changed after a revision. */
 @Injectable()
-export class ReadLoads extends ProjectAnswerCompleter {
+export class ReadLoads {
   constructor(
     private readonly database: Database,
     private readonly loads: LoadRepository,
     private readonly totals: ProjectTotalsReader,
     private readonly projects: ProjectRepository,
     private readonly weeks: PriceWeeks,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Reply of GET /pc/loads. @throws DomainError `not_found`. */
   async freight(scope: ProjectScope, since: number | undefined): Promise<LoadsReply> {
@@ -46,16 +44,6 @@ export class ReadLoads extends ProjectAnswerCompleter {
     return this.loads.asset(scope);
   }
 
-  override async complete(scope: ProjectScope, since: number | undefined): Promise<ProjectAnswer> {
-    const read = await beginRead(this.database, scope, since);
-    const [loads, assetLoads, allTotals] = await Promise.all([
-      this.loads.freight(scope, partOf(read)),
-      this.loads.asset(scope, partOf(read)),
-      this.totals.read(scope),
-    ]);
-    return { loads, asset_loads: assetLoads, all_totals: allTotals, revision: read.revision };
-  }
-
   private async around(scope: ProjectScope, read: DeltaRead): Promise<Omit<LoadsReply, 'loads'>> {
     const [allTotals, project] = await Promise.all([this.totals.read(scope), this.projects.find(scope)]);
     return {
@@ -66,6 +54,3 @@ export class ReadLoads extends ProjectAnswerCompleter {
     };
   }
 }
-
-/** The whole for revision 0 or a reset, else what changed after it. */
-const partOf = ({ after }: DeltaRead): LoadPart => (after === 0 ? {} : { since: after });

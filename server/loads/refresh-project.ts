@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { ProjectRepository } from '../projects';
-import { ReadLoads } from './read-loads';
+import { AnswerProject } from './answer-project';
 import { SyncProject } from './sync/sync-project';
 
 /** Syncs a project on demand and answers its loads; an archived one is read as it is. */
@@ -13,7 +13,7 @@ export class RefreshProject {
   constructor(
     private readonly projects: ProjectRepository,
     private readonly sync: SyncProject,
-    private readonly loads: ReadLoads,
+    private readonly answer: AnswerProject,
   ) {}
 
   /** @throws DomainError `not_found`, `project_archived`, `job_system_unavailable`, `job_system_rejected_key`. */
@@ -27,6 +27,6 @@ export class RefreshProject {
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     if (project.archived === 1) throw new DomainError('project_archived');
     const sync = await this.sync.run(scope, principal);
-    return { ...(await this.loads.complete(scope, since)), reset: false, sync };
+    return { ...(await this.answer.complete(scope, since)), reset: false, sync };
   }
 }

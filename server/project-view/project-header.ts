@@ -1,11 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { DieselPriceReply, ProjectDetailReply } from '../../shared/contract/projects';
+import type { DieselPriceReply, JobDetailsReply, ProjectDetailReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import type { ProjectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
 import { JobDirectory } from '../job-system';
 import { ProjectTotalsReader } from '../loads';
 import { ProjectRepository, presentProject } from '../projects';
+
+const JOB_WAIT_MS = 1_500;
 
 type Header = Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price'>;
 
@@ -23,14 +26,27 @@ export class ProjectHeader {
   async read(scope: ProjectScope): Promise<Header> {
     const row = await this.projects.find(scope);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
-    const [totals, price] = await Promise.all([this.totals.read(scope), this.price(row.fsc_area_id)]);
+    const [totals, price, job] = await Promise.all([
+      this.totals.read(scope),
+      this.price(row.fsc_area_id),
+      this.job(scope, row.pc_job_id),
+    ]);
     return {
       project: presentProject(row),
       all_totals: totals,
-      // The page never waits for the job system: what it said last will do.
-      job: row.pc_job_id === 0 ? null : this.jobs.lastKnownJob(scope.companyId, row.pc_job_id),
+      job,
       diesel_price: price,
     };
+  }
+
+  /** What the job system said last will do; before its first answer the page waits a moment for it, no longer. */
+  private async job({ companyId }: ProjectScope, jobId: number): Promise<JobDetailsReply | null> {
+    if (jobId === 0) return null;
+    const known = this.jobs.lastKnownJob(companyId, jobId);
+    if (known !== null) return known;
+    // Why it could not be had is logged where it failed; the page goes without.
+    const asked = this.jobs.find(companyId, jobId).catch(() => null);
+    return Promise.race([asked, wait(JOB_WAIT_MS, null, { ref: false })]);
   }
 
   private async price(areaId: string): Promise<DieselPriceReply | null> {

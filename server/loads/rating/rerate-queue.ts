@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
 import { type Actor, Database, type ProjectScope } from '../../database';
 import { RatingContexts } from './rating-contexts';
 import { RatingStateRepository } from './rating-state.repository';
 import { RerateProject } from './rerate-project';
+
+const POLL_MS = 25;
 
 interface Due {
   readonly scope: ProjectScope;
@@ -21,6 +24,8 @@ export class RerateQueue implements OnApplicationShutdown {
   private readonly due = new Map<number, Due>();
   private working: Promise<void> | null = null;
   private stopped = false;
+  /** The project that is being rated, 0 for none. */
+  private current = 0;
 
   constructor(
     private readonly database: Database,
@@ -41,6 +46,12 @@ export class RerateQueue implements OnApplicationShutdown {
     if (now !== (await this.states.fingerprint(scope))) this.add(scope, actor, why);
   }
 
+  /** Resolves when the project is not to be rated again any more, or when that takes too long. */
+  async settled({ projectId }: ProjectScope, waitMs: number): Promise<void> {
+    const until = Date.now() + waitMs;
+    while ((this.due.has(projectId) || this.current === projectId) && Date.now() < until) await wait(POLL_MS);
+  }
+
   /** Resolves when nothing is due any more. */
   async idle(): Promise<void> {
     while (this.working !== null) await this.working;
@@ -53,10 +64,13 @@ export class RerateQueue implements OnApplicationShutdown {
 
   private async work(): Promise<void> {
     for (let next = this.take(); next !== null; next = this.take()) {
+      this.current = next.scope.projectId;
       try {
         await this.one(next);
       } catch (error) {
         this.report(next, error);
+      } finally {
+        this.current = 0;
       }
     }
   }

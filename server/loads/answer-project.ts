@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { type ProjectAnswer, ProjectAnswerCompleter, beginRead } from '../common';
+import { Database, type ProjectScope } from '../database';
+import { LoadRepository, partOf } from './load.repository';
+import { RerateQueue } from './rating/rerate-queue';
+import { ProjectTotalsReader } from './totals/project-totals';
+
+/** A large project's re-rating goes on in the background, and its loads follow live. */
+const RERATING_WAIT_MS = 2_000;
+
+/** Completes the replies of changes of what loads are rated with: the loads as they come out, and the totals. */
+@Injectable()
+export class AnswerProject extends ProjectAnswerCompleter {
+  constructor(
+    private readonly database: Database,
+    private readonly loads: LoadRepository,
+    private readonly totals: ProjectTotalsReader,
+    private readonly rerates: RerateQueue,
+  ) {
+    super();
+  }
+
+  override async complete(scope: ProjectScope, since: number | undefined): Promise<ProjectAnswer> {
+    await this.rerates.settled(scope, RERATING_WAIT_MS);
+    const read = await beginRead(this.database, scope, since);
+    const [loads, assetLoads, allTotals] = await Promise.all([
+      this.loads.freight(scope, partOf(read)),
+      this.loads.asset(scope, partOf(read)),
+      this.totals.read(scope),
+    ]);
+    return { loads, asset_loads: assetLoads, all_totals: allTotals, revision: read.revision };
+  }
+}
