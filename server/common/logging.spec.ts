@@ -1,0 +1,23 @@
+import { loggedError, withoutSecrets } from './logging';
+
+describe('withoutSecrets', () => {
+  it.each([
+    'https://api.eia.gov/v2/x?api_key=SECRET&length=5',
+    '{"user_password":"SECRET","email":"a@b.test"}',
+    'GET /password-reset?token=SECRET',
+    'apikey: SECRET',
+  ])('hides the value in %s', (text) => {
+    expect(withoutSecrets(text)).not.toContain('SECRET');
+    expect(withoutSecrets(text)).toContain('[hidden]');
+  });
+
+  it('leaves the rest as it is', () => {
+    expect(withoutSecrets('/api/pc/loads?project_id=7&since=3')).toBe('/api/pc/loads?project_id=7&since=3');
+  });
+});
+
+it('a logged error says nothing of the statement that a driver hangs on it', () => {
+  const error = Object.assign(new Error('Lock wait timeout'), { code: 'ER_LOCK', sql: "SELECT 'SECRET'" });
+  expect(JSON.stringify(loggedError(error))).not.toContain('SECRET');
+  expect(loggedError(error)).toMatchObject({ message: 'Lock wait timeout', code: 'ER_LOCK' });
+});

@@ -1,0 +1,27 @@
+import { ROWS_IN_AN_EVENT_MAX } from '../../shared/realtime/events';
+import { type CommittedChange, projectScope } from '../database';
+import { mergeChanges } from './merge-changes';
+
+const change = (from: number, rowCount: number): CommittedChange => ({
+  scope: projectScope(1, 2),
+  from,
+  to: from + 1,
+  by: { id: 3, name: 'Ana' },
+  why: 'locked by hand',
+  rows: { comments: [] },
+  rowCount,
+});
+
+describe('mergeChanges', () => {
+  it('puts changes in the order of their revisions', () => {
+    const merged = mergeChanges([change(7, 1), change(5, 1), change(6, 1)]);
+    expect(merged.map(({ from }) => from)).toEqual([5, 6, 7]);
+  });
+
+  it('lets rows go along up to 500 in the whole event, and the revision always', () => {
+    const merged = mergeChanges([change(1, 300), change(2, 300), change(3, 200), change(4, 1)]);
+    expect(merged.map((one) => 'rows' in one)).toEqual([true, false, true, false]);
+    expect(merged.map(({ to }) => to)).toEqual([2, 3, 4, 5]);
+    expect(mergeChanges([change(1, ROWS_IN_AN_EVENT_MAX)])[0]).toHaveProperty('rows');
+  });
+});

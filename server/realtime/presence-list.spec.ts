@@ -1,0 +1,44 @@
+import type { LiveSocketData, Whereabouts } from './live-types';
+import { presenceOf } from './presence-list';
+
+const socket = (userId: number, whereabouts: Partial<Whereabouts> = {}): { data: LiveSocketData } => ({
+  data: {
+    owner: {
+      sessionId: `session-${userId}`,
+      userId,
+      displayName: `Person ${userId}`,
+      role: 'Account User',
+      companyId: 1,
+      companyKey: 'key',
+    },
+    expiresAt: 0,
+    whereabouts: { project_id: 0, doing: '', editing: '', ...whereabouts },
+  },
+});
+const brief = (sockets: { data: LiveSocketData }[]) =>
+  presenceOf(sockets).map(({ user_id, project_id, editing }) => [user_id, project_id, editing]);
+
+describe('presenceOf', () => {
+  it('lists a person once, however many tabs they have', () => {
+    expect(brief([socket(2), socket(1), socket(1)])).toEqual([
+      [1, 0, ''],
+      [2, 0, ''],
+    ]);
+  });
+
+  it('lists a person in each project they have open, and then in none not', () => {
+    expect(brief([socket(1), socket(1, { project_id: 5 }), socket(1, { project_id: 6 })])).toEqual([
+      [1, 5, ''],
+      [1, 6, ''],
+    ]);
+  });
+
+  it('shows the tab with a form open', () => {
+    const tabs = [
+      socket(1, { project_id: 5, doing: 'Loads' }),
+      socket(1, { project_id: 5, editing: 'load:1' }),
+      socket(1, { project_id: 5, doing: 'Totals' }),
+    ];
+    expect(brief(tabs)).toEqual([[1, 5, 'load:1']]);
+  });
+});

@@ -1,0 +1,52 @@
+import { MERGE_MS, RoomQueue } from './room-queue';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('RoomQueue', () => {
+  it('gathers what comes in one interval, and never sends two batches at once', async () => {
+    const sent: number[][] = [];
+    let finish: () => void = () => undefined;
+    const idle = jest.fn();
+    const queue = new RoomQueue<number>({
+      send: (batch) => {
+        sent.push([...batch]);
+        return new Promise((resolve) => (finish = resolve));
+      },
+      givenUp: () => undefined,
+      idle,
+    });
+    queue.add(1);
+    queue.add(2);
+    await jest.advanceTimersByTimeAsync(MERGE_MS);
+    queue.add(3);
+    await jest.advanceTimersByTimeAsync(MERGE_MS * 5);
+    expect(sent).toEqual([[1, 2]]);
+    finish();
+    await jest.advanceTimersByTimeAsync(MERGE_MS);
+    expect(sent).toEqual([[1, 2], [3]]);
+    expect(idle).not.toHaveBeenCalled();
+    finish();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(idle).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a failed batch again with what came since, and gives up after three failures', async () => {
+    const sent: number[][] = [];
+    const givenUp = jest.fn();
+    const queue = new RoomQueue<number>({
+      send: (batch) => {
+        sent.push([...batch]);
+        return Promise.reject(new Error('no database'));
+      },
+      givenUp,
+      idle: () => undefined,
+    });
+    queue.add(1);
+    await jest.advanceTimersByTimeAsync(MERGE_MS);
+    queue.add(2);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(sent).toEqual([[1], [1, 2], [1, 2]]);
+    expect(givenUp).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { Passwords } from './passwords';
+
+describe('Passwords', () => {
+  const passwords = new Passwords();
+
+  it('hashes with Argon2id, 19 MiB, 2 passes, 1 lane, a salt each', async () => {
+    const [one, other] = await Promise.all([passwords.hash('Haulbook-1'), passwords.hash('Haulbook-1')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+    expect(await passwords.matches(one, 'Haulbook-1')).toBe(true);
+    expect(await passwords.matches(one, 'haulbook-1')).toBe(false);
+  });
+
+  it('says no where there is no hash', async () => {
+    expect(await passwords.matches(null, '')).toBe(false);
+    expect(await passwords.matches('', '')).toBe(false);
+  });
+
+  it('never cuts a password short', async () => {
+    const long = 'x'.repeat(127);
+    const hash = await passwords.hash(`${long}A`);
+    expect(await passwords.matches(hash, `${long}B`)).toBe(false);
+  });
+
+  it('lets 64 in and tells the others to come back', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('x')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy' });
+    expect(await passwords.hash('afterwards')).toMatch(/^\$argon2id/);
+  });
+});

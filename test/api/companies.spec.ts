@@ -1,0 +1,97 @@
+import { CompanyKeys, CreateCompany, SetCompanyApiKey } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
+import type { UserReply } from '../../shared/contract/users';
+import { type TestApp, startTestApp } from '../support/app';
+import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
+
+const API_KEY = 'propx-key-0123456789';
+
+let app: TestApp;
+let admin: SignedInPerson;
+let viewer: SignedInPerson;
+
+const path = () => `/pc/companies/${admin.company.qwikr_company_key}`;
+const users = (query = '') =>
+  app.call('GET', `/pc/users/${admin.company.qwikr_company_key}${query}`, { token: admin.token });
+const setKey = (key: string) =>
+  app.get(SetCompanyApiKey).run(companyScope(admin.company.id), SYSTEM_ACTOR, key);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await createCompany(app, 'Permian Basin Logistics');
+  admin = await createSignedIn(app, company, { email: 'admin@permian.test', role: 'Account Admin' });
+  viewer = await createSignedIn(app, company, { email: 'viewer@permian.test', role: 'Account Viewer' });
+});
+afterAll(() => app.close());
+
+describe('the API key of a company', () => {
+  it('is encrypted at rest, bound to its company, and read again by the job system alone', async () => {
+    await setKey(API_KEY);
+    const { id } = admin.company;
+    const [row] = await app.testDatabase.database.rows<{ api_key_encrypted: string }>(
+      'SELECT api_key_encrypted FROM companies WHERE id = ?',
+      [id],
+    );
+    const keys = app.get(CompanyKeys);
+    const stored = row?.api_key_encrypted ?? '';
+    expect(Buffer.from(stored, 'base64').toString('latin1')).not.toContain(API_KEY);
+    expect(await keys.jobSystemKey(id)).toBe(API_KEY);
+    expect(keys.encrypt(API_KEY, id)).not.toBe(stored);
+    expect(() => keys.decrypt(stored, id + 1)).toThrow();
+    const changed = Buffer.from(stored, 'base64');
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => keys.decrypt(changed.toString('base64'), id)).toThrow();
+  });
+
+  it('is masked for administrators, absent for others, and nowhere else', async () => {
+    await setKey(API_KEY);
+    const forAdmin = await app.call('GET', path(), { token: admin.token });
+    const forViewer = await app.call('GET', path(), { token: viewer.token });
+    expect(forAdmin.body).toMatchObject({ api_key: '••••••••', has_job_system: true });
+    expect(forViewer.body).toMatchObject({ api_key: '', has_job_system: true });
+    const audit = await app.testDatabase.database.rows('SELECT fields FROM audit_entries');
+    expect(JSON.stringify([forAdmin.text, forViewer.text, audit])).not.toContain(API_KEY);
+  });
+
+  it('is gone when it is set to nothing', async () => {
+    await setKey('');
+    expect(await app.get(CompanyKeys).jobSystemKey(admin.company.id)).toBeNull();
+    const { body } = await app.call('GET', path(), { token: admin.token });
+    expect(body).toMatchObject({ api_key: '', has_job_system: false });
+  });
+});
+
+describe('people', () => {
+  it('are listed without their passwords, and by since only those that changed', async () => {
+    const before = await users('?since=0');
+    const { revision } = before.body as { revision: number };
+    const added = await createPerson(app, admin.company, { email: 'added@permian.test' });
+    const after = await users(`?since=${revision}`);
+    const delta = after.body as unknown as { revision: number; reset: boolean; users: UserReply[] };
+    expect(delta).toMatchObject({ revision: revision + 1, reset: false });
+    expect(delta.users.map(({ id }) => id)).toEqual([added.id]);
+    expect((await users(`?since=${revision + 50}`)).body).toMatchObject({ reset: true });
+    const all = JSON.parse((await users()).text) as UserReply[];
+    expect(all).toHaveLength(3);
+    expect(JSON.stringify(all)).not.toMatch(/argon2|password/);
+  });
+
+  it('refuses a revision that is none', async () => {
+    for (const since of ['-1', 'x', '1.5', '1&since=2']) {
+      const called = await users(`?since=${since}`);
+      expect([since, called.status, called.body.code]).toEqual([since, 400, 'invalid_request']);
+    }
+  });
+
+  it('have each address once, in whichever company and case', async () => {
+    const other = await createCompany(app, 'Bakken Haulage');
+    await expect(createPerson(app, other, { email: 'ADMIN@permian.test' })).rejects.toMatchObject({
+      code: 'duplicate_name',
+    });
+  });
+});
+
+it('a company has its name once', async () => {
+  const again = app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: ' permian basin LOGISTICS ' });
+  await expect(again).rejects.toMatchObject({ code: 'duplicate_name' });
+});
