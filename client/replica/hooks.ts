@@ -7,7 +7,7 @@ import type { LoadQuery } from '../../shared/rules/load-filters';
 import { store } from '../api/store';
 import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
-import { company, connectionAtom, presenceAtom, progressAtom, projects, whereabouts } from './live';
+import { company, connectionAtom, presenceAtom, progressAtom, projects } from './live';
 import type { LoadTable } from './loads/load-table';
 import type { ProjectReplica } from './project/project-replica';
 import type {
@@ -38,13 +38,7 @@ const statusOf = (replica: ProjectReplica) => replica.view.status;
 
 /** The live copy of a project but its loads. The project is open while somebody uses this hook. */
 export function useProjectReplica(projectId: number): ProjectReplicaView {
-  useEffect(() => {
-    const letGo = projects.hold(projectId);
-    return () => {
-      whereabouts.left(projectId);
-      letGo();
-    };
-  }, [projectId]);
+  useEffect(() => projects.hold(projectId), [projectId]);
   return useReplica(projectId, viewOf);
 }
 

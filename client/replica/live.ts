@@ -49,7 +49,10 @@ export const projects = new ReplicaRegistry({
     yield* linesOf(await api.stream(`/pc/project-snapshot/${projectId}`));
   },
   me: () => currentSession()?.user.id ?? 0,
-  joined: (projectId) => whereabouts.entered(projectId),
+  entered: (projectId) => {
+    if (projects.isHeld(projectId)) whereabouts.entered(projectId);
+  },
+  left: (projectId) => whereabouts.left(projectId),
 });
 
 function comeBack(): void {

@@ -39,11 +39,19 @@ export class ReplicaRegistry {
     held.holders += 1;
     clearTimeout(held.closing);
     if (!held.isOpen) held.replica.open();
+    else if (held.holders === 1) this.world.entered(projectId);
     held.isOpen = true;
     return () => {
       held.holders -= 1;
-      if (held.holders === 0) held.closing = setTimeout(() => void this.close(projectId), LINGER_MS);
+      if (held.holders > 0) return;
+      this.world.left(projectId);
+      held.closing = setTimeout(() => void this.close(projectId), LINGER_MS);
     };
+  }
+
+  /** Whether somebody looks at the project now. */
+  isHeld(projectId: number): boolean {
+    return (this.held.get(projectId)?.holders ?? 0) > 0;
   }
 
   open(): ProjectReplica[] {

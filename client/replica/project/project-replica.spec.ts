@@ -73,7 +73,8 @@ function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
       link,
       cache,
       me: () => ME,
-      joined: () => undefined,
+      entered: () => undefined,
+      left: () => undefined,
       changes: (_id, since) => {
         asked.push(since);
         const delta = deltas.shift();

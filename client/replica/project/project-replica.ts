@@ -26,8 +26,9 @@ export interface ReplicaWorld {
   changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
   /** The lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
   snapshot(projectId: number): AsyncIterable<string>;
-  /** Called when the room has been joined. */
-  joined(projectId: number): void;
+  /** The room has been joined. */
+  entered(projectId: number): void;
+  left(projectId: number): void;
   /** My user id: my own changes do not flash. */
   me(): number;
 }
@@ -112,7 +113,7 @@ export class ProjectReplica {
   async join(): Promise<void> {
     const answer = await this.world.link.join(this.projectId).catch(() => null);
     if (answer?.ok !== true) return;
-    this.world.joined(this.projectId);
+    this.world.entered(this.projectId);
     this.sync.compare(answer.revision);
   }
 
@@ -162,9 +163,7 @@ export class ProjectReplica {
     this.frame.cancel();
     clearTimeout(this.reviewTimer);
     clearTimeout(this.flashTimer);
-    const saved = this.copy.save();
-    this.sync.stop();
-    await saved;
+    await this.copy.save().finally(() => this.sync.stop());
   }
 
   private head({ detail, counts }: SnapshotHead): void {
@@ -239,8 +238,8 @@ export class ProjectReplica {
   }
 
   private reviewLater(): void {
-    if (!this.freight.store.reviewIsDue && !this.asset.store.reviewIsDue) return;
     clearTimeout(this.reviewTimer);
+    if (!this.freight.store.reviewIsDue && !this.asset.store.reviewIsDue) return;
     this.reviewTimer = setTimeout(() => {
       this.freight.reviewAgain();
       this.asset.reviewAgain();

@@ -1,0 +1,106 @@
+import { act, renderHook } from '@testing-library/react';
+import { ALL_LOADS } from '../../shared/rules/load-filters';
+import { buildLoad } from '../../test/factories/build-load';
+import {
+  findLoadIds,
+  findLoads,
+  useConnection,
+  useFlash,
+  useLoad,
+  useLoadView,
+  usePresenceIn,
+} from './hooks';
+import { projects } from './live';
+
+const PROJECT = 900;
+const ANA = { id: 7, name: 'Ana' };
+
+/** A frame goes by. */
+const draw = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)));
+
+describe('the hooks of a project', () => {
+  const replica = () => projects.of(PROJECT).replica;
+  beforeEach(async () => {
+    replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
+    replica().freight.isArriving = false;
+    replica().sync.started(1);
+    await draw();
+  });
+  afterEach(async () => {
+    replica().sync.stop();
+    await projects.closeAll();
+  });
+
+  it('follow changes with a new view, and keep the view while nothing of it changes', async () => {
+    const { result, rerender } = renderHook(() =>
+      useLoadView(PROJECT, 'freight', { ...ALL_LOADS, search: 'best' }),
+    );
+    await draw();
+    const before = result.current;
+    rerender();
+    expect(result.current).toBe(before);
+    expect(before.rows.map(({ id }) => id)).toEqual([2]);
+
+    replica().freight.take([buildLoad({ id: 3, revision: 2, carrier_name: 'Best Two' })]);
+    replica().requestShow();
+    await draw();
+    expect(result.current).not.toBe(before);
+    expect(result.current).toMatchObject({
+      total: 2,
+      pendingNew: 0,
+      counts: { all: 2 },
+      totals: { loads: 2 },
+    });
+  });
+
+  it('hold new loads back until they are asked for', async () => {
+    const { result } = renderHook(() => useLoadView(PROJECT, 'freight', ALL_LOADS, { holdNew: true }));
+    replica().freight.take([buildLoad({ id: 3, revision: 2 })]);
+    replica().requestShow();
+    await draw();
+    expect(result.current).toMatchObject({ pendingNew: 1, total: 3 });
+    expect(result.current.rows).toHaveLength(2);
+    act(() => result.current.showNew());
+    await draw();
+    expect(result.current).toMatchObject({ pendingNew: 0, total: 3 });
+    expect(result.current.rows).toHaveLength(3);
+  });
+
+  it('let new loads in when holding ends', async () => {
+    const { result, rerender } = renderHook(
+      ({ holdNew }) => useLoadView(PROJECT, 'freight', ALL_LOADS, { holdNew }),
+      { initialProps: { holdNew: true } },
+    );
+    replica().freight.take([buildLoad({ id: 3, revision: 2 })]);
+    replica().requestShow();
+    await draw();
+    expect(result.current.pendingNew).toBe(1);
+    rerender({ holdNew: false });
+    await draw();
+    expect(result.current.rows).toHaveLength(3);
+  });
+
+  it('give one load, and who has just changed it', async () => {
+    const load = renderHook(() => useLoad(PROJECT, 'freight', 1));
+    const flash = renderHook(() => useFlash(PROJECT, 'freight', 1));
+    expect(flash.result.current).toBeNull();
+    const old = replica().freight.take([buildLoad({ id: 1, revision: 2, locked_reason: 'held' })]);
+    replica().flashes.mark('freight', old, ANA);
+    replica().requestShow();
+    await draw();
+    expect(load.result.current?.locked_reason).toBe('held');
+    expect(flash.result.current).toMatchObject({ fields: ['locked_reason'], by: ANA });
+  });
+
+  it('find loads by text and by number', () => {
+    expect(findLoads(PROJECT, 'best', 5).map(({ id }) => id)).toEqual([2]);
+    expect(findLoads(PROJECT, 'kermit', 1)).toHaveLength(1);
+    expect(findLoadIds(PROJECT, 'freight', [400_002, 7])).toEqual([2]);
+    expect(findLoads(PROJECT + 1, 'best', 5)).toEqual([]);
+  });
+
+  it('say that nobody is there and nothing is connected before somebody signs in', () => {
+    expect(renderHook(() => useConnection()).result.current).toBe('closed');
+    expect(renderHook(() => usePresenceIn(PROJECT)).result.current).toEqual([]);
+  });
+});
