@@ -11,6 +11,9 @@ const DATABASE_TRY_EVERY_MS = 1_000;
 /** Requests and sockets have this long to end; what is left then is cut. */
 const SHUTDOWN_MAX_MS = 9_000;
 
+/** Kept connections are answered with `connection: close` for so long before the door shuts. */
+const LET_GO_MS = 300;
+
 const logger = new Logger('Haulbook');
 
 /** Brings the schema up to date; while the database is away it says so and waits. */
@@ -34,8 +37,9 @@ function stopOnSignal(app: NestFastifyApplication): void {
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    app.get(Readiness).beginClosing();
     const cut = setTimeout(() => process.exit(0), SHUTDOWN_MAX_MS);
+    app.get(Readiness).beginClosing();
+    await wait(LET_GO_MS);
     await app.close();
     clearTimeout(cut);
     process.exit(0);

@@ -10,6 +10,7 @@ import { Configuration } from '../config';
 import { envelopeOf } from './error-envelope';
 import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
 import { Metrics } from './metrics';
+import { Readiness } from './readiness';
 import { requestIdOf } from './request-id';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.interceptor';
 
@@ -71,6 +72,7 @@ function contentSecurityPolicy(configuration: Configuration) {
 export async function prepareHttpServer(app: NestFastifyApplication): Promise<void> {
   const configuration = app.get(Configuration);
   const metrics = app.get(Metrics);
+  const readiness = app.get(Readiness);
   const server = app.getHttpAdapter().getInstance();
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(configuration),
@@ -89,6 +91,11 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
+  });
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    // Whoever keeps a connection opens the next one at another node instead of meeting a closed one here.
+    if (readiness.isClosing) void reply.header('connection', 'close');
+    done(null, payload);
   });
   server.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply);

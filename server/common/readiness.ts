@@ -25,6 +25,10 @@ export class Readiness {
     this.named.set(name, check);
   }
 
+  get isClosing(): boolean {
+    return this.closing;
+  }
+
   /** From now on this node says that it is not ready, so that a balancer sends nothing more. */
   beginClosing(): void {
     this.closing = true;
