@@ -1,8 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import { may } from '../../shared/rules/permissions';
 import { refreshProject } from '../api/projects';
-import { signOut } from '../api/session';
+import { sessionAtom, signOut } from '../api/session';
 import type { PaletteAction } from '../features/palette/palette-items';
 import { errorText } from '../messages/errors';
 import { paletteTexts } from '../messages/palette';
@@ -21,6 +22,8 @@ async function refresh(projectId: number): Promise<void> {
 
 /** What can be run from the palette here. */
 export function usePaletteActions(projectId: number | null): PaletteAction[] {
+  const session = useAtomValue(sessionAtom);
+  const mayWork = session.status === 'signed-in' && may(session.user.role_name, 'work');
   const navigate = useNavigate();
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
@@ -28,7 +31,9 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const { actions } = paletteTexts;
   const inProject: PaletteAction[] =
-    projectId === null ? [] : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
+    projectId === null || !mayWork
+      ? []
+      : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
   return [
     ...inProject,
     { id: 'projects', label: actions.projects, run: () => void navigate('/projects') },

@@ -67,7 +67,8 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
       shortcut={null}
       scrollable
       maxHeight={440}
-      aria-label={texts.title}
+      overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': texts.title } }}
     >
       <Spotlight.Search
         placeholder={texts.placeholder}

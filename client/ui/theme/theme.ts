@@ -36,6 +36,9 @@ const dark: MantineColorsTuple = [
   '#090b10',
 ];
 
+/** The heading of a dialog is not the banner of the page. */
+const HEADER_IN_DIALOG = { header: { role: 'presentation' } };
+
 /** One accent, small radii, Inter; sizes dense enough for tables. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -50,8 +53,14 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'xs' } }),
     Badge: Badge.extend({ defaultProps: { radius: 'sm', tt: 'none' } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'md' }, styles: { title: { fontWeight: 650 } } }),
-    Drawer: Drawer.extend({ styles: { title: { fontWeight: 650 } } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'md', attributes: HEADER_IN_DIALOG },
+      styles: { title: { fontWeight: 650 } },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: { attributes: HEADER_IN_DIALOG },
+      styles: { title: { fontWeight: 650 } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

@@ -1,0 +1,63 @@
+import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
+import { kpisOf, marginOf } from './kpis';
+
+const totals = (given: Partial<ProjectTotals>): ProjectTotals =>
+  ({
+    total_loads: 0,
+    active_days: 0,
+    weight_tons: 0,
+    average_weight_tons: 0,
+    total_rev: 0,
+    total_cost: 0,
+    profit: 0,
+    customer_remaining_inv: 0,
+    ...given,
+  }) as ProjectTotals;
+const vendor = (remaining_to_invoice: number): VendorTotals => ({ remaining_to_invoice }) as VendorTotals;
+const project = (given: Partial<AllTotals>): AllTotals => ({
+  project_totals: totals({}),
+  project_asset_totals: totals({}),
+  vendor_totals: [],
+  vendor_asset_totals: [],
+  project_po_totals: [],
+  ...given,
+});
+
+describe('the figures of a project', () => {
+  it('take money of freight and asset loads together', () => {
+    const kpis = kpisOf(
+      project({
+        project_totals: totals({
+          total_loads: 10_000,
+          active_days: 41,
+          weight_tons: 234_000,
+          average_weight_tons: 23.4,
+          total_rev: 900_000,
+          total_cost: 700_000,
+          profit: 200_000,
+          customer_remaining_inv: 200_000,
+        }),
+        project_asset_totals: totals({
+          total_loads: 300,
+          total_rev: 100_000,
+          total_cost: 100_000,
+          customer_remaining_inv: 100_000,
+        }),
+        vendor_totals: [vendor(150_000), vendor(50_000)],
+        vendor_asset_totals: [vendor(40_000)],
+      }),
+    );
+    expect(kpis.map(({ value, note, share }) => [value, note, share])).toEqual([
+      ['10,000', '41 active days, 300 asset loads', undefined],
+      ['234.0k t', 'avg 23.40 t per load', undefined],
+      ['$1.00M', '70.0% invoiced, $300.00K to go', 0.7],
+      ['$800.00K', '70.0% billed, $240.00K to come', 0.7],
+      ['20.0%', 'profit $200.00K', undefined],
+    ]);
+  });
+
+  it('are zeros for an empty project, never a division by nothing', () => {
+    expect(kpisOf(project({})).map(({ value }) => value)).toEqual(['0', '0.00 t', '$0.00', '$0.00', '0.0%']);
+    expect(marginOf(0, -5)).toBe(0);
+  });
+});
