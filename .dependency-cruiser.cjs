@@ -5,23 +5,9 @@
 
 /** The domains of the server, lowest first: each may use those before it; anything backwards is an event. */
 const DOMAINS = [
-  'users',
-  'auth',
-  'companies',
-  'reference',
-  'account-companies',
-  'rate-sheets',
-  'fuel-prices',
-  'fuel-surcharges',
-  'job-system',
-  'projects',
-  'carriers',
-  'sand-rates',
-  'comments',
-  'files',
-  'saved-views',
-  'loads',
-  'project-view',
+  ...['users', 'auth', 'companies', 'reference', 'account-companies', 'rate-sheets', 'fuel-prices'],
+  ...['fuel-surcharges', 'job-system', 'projects', 'carriers', 'sand-rates', 'comments'],
+  ...['files', 'saved-views', 'loads', 'project-view'],
 ];
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;

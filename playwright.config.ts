@@ -11,13 +11,6 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-const baseURL = process.env.BROWSER_BASE_URL;
-if (baseURL === undefined) {
-  throw new Error(
-    'BROWSER_BASE_URL is missing: `npm run test:browser` starts Haulbook for the tests and sets it.',
-  );
-}
-
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
@@ -28,7 +21,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_RESULTS ?? 'test-results/results.json' }]],
   use: {
-    baseURL,
+    // `npm run test:browser` starts Haulbook for the tests and says where it is.
+    baseURL: process.env.BROWSER_BASE_URL,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
