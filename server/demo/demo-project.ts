@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { CommentRequest } from '../../shared/contract/comments';
+import type { FreightLoad } from '../../shared/contract/loads';
 import { ProjectRequest } from '../../shared/contract/projects';
 import { SandRateRequest } from '../../shared/contract/sand-rates';
 import { AddComment } from '../comments';
@@ -8,7 +9,7 @@ import { SaveCarrier } from '../carriers';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { JobDirectory } from '../job-system';
-import { LoadRepository, RerateQueue, SyncProject } from '../loads';
+import { LoadRepository, LockLoads, RerateQueue, SyncProject } from '../loads';
 import { CreateProject, EditProject } from '../projects';
 import { SaveSandRate } from '../sand-rates';
 import { requestOf } from './request';
@@ -16,6 +17,9 @@ import type { DemoSheets } from './sheets';
 
 /** How many of the job's carriers are attached with rates of their own. */
 const ATTACHED_CARRIERS = 2;
+/** Loads held for each reason, and what is a doubtful weight. */
+const HELD_LOADS = 5;
+const LIGHT_TONS = 20;
 
 export interface DemoProject {
   /** The job of the job-tracking system, chosen by its name as a person does. */
@@ -110,6 +114,26 @@ export class DemoProjects {
         }),
       );
     }
+  }
+
+  /** Holds the newest loads that stand out: those off the average weight, and those without a ticket. */
+  async holdDoubtful(projectId: number): Promise<void> {
+    await this.app.get(RerateQueue).idle();
+    const loads = await this.app
+      .get(LoadRepository)
+      .freight(projectScope(this.principal.companyId, projectId));
+    const newest = loads
+      .filter((load) => !load.is_canceled)
+      .sort((one, other) => other.load_no - one.load_no);
+    const hold = async (reason: string, doubtful: (load: FreightLoad) => boolean): Promise<void> => {
+      const ids = newest
+        .filter(doubtful)
+        .slice(0, HELD_LOADS)
+        .map(({ id }) => id);
+      await this.app.get(LockLoads).many(this.principal, projectId, { kind: 'freight', ids, reason });
+    };
+    await hold('Weight dispute with the terminal', (load) => load.weight_tons < LIGHT_TONS);
+    await hold('Waiting for the ticket', (load) => load.ticket_is_missing);
   }
 
   async comment(projectId: number, comment: string): Promise<void> {

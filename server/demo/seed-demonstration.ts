@@ -32,6 +32,7 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   const middling = await demo.create({ ...base, jobName: 'Wolfcamp 14H Zipper - Midland' });
   await demo.attachCarriers(middling);
   await demo.priceSand(middling);
+  await demo.holdDoubtful(middling);
   await demo.comment(middling, 'Tickets of the first week are checked. Winkler Yard still owes us three.');
   say('the middling project');
 

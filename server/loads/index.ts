@@ -4,6 +4,7 @@
 export { LoadsModule } from './loads.module';
 export { KINDS } from './load-fields';
 export { LoadRepository } from './load.repository';
+export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';
 export { RerateQueue } from './rating/rerate-queue';
 export { SyncProject } from './sync/sync-project';

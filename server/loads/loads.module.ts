@@ -100,6 +100,7 @@ const USE_CASES = [
     { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
   ],
   exports: [
+    LockLoads,
     RerateQueue,
     LoadRepository,
     ProjectAnswerCompleter,
