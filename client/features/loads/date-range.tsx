@@ -39,7 +39,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       ariaLabels={{ previousMonth: loadsTexts.previousMonth, nextMonth: loadsTexts.nextMonth }}
       classNames={{ day: classes.calendarDay }}
       // The library names the dialog by an element without text; the calendar names itself.
-      popoverProps={{ withRoles: false }}
+      popoverProps={{ withRoles: false, withinPortal: false }}
       valueFormat="MM/DD/YY"
       leftSection={<IconCalendar size={14} aria-hidden="true" />}
       value={picking ?? rangeOf(from, to)}

@@ -46,6 +46,34 @@ function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () =>
   );
 }
 
+interface ViewActionsProps {
+  /** The view that was opened last, if it is one's own. */
+  editable: SavedViewReply | undefined;
+  /** Whether the table no longer shows it as it was saved. */
+  changed: boolean;
+  onSaveAs: () => void;
+  onUpdate: () => void;
+  onRemove: () => void;
+}
+
+function ViewActions({ editable, changed, onSaveAs, onUpdate, onRemove }: ViewActionsProps) {
+  return (
+    <ul className={classes.actions}>
+      <Action icon={<IconBookmarkPlus size={14} />} text={texts.saveAs} run={onSaveAs} />
+      {editable && changed && (
+        <Action
+          icon={<IconDeviceFloppy size={14} />}
+          text={texts.update(editable.view_name)}
+          run={onUpdate}
+        />
+      )}
+      {editable && (
+        <Action icon={<IconTrash size={14} />} text={texts.remove(editable.view_name)} run={onRemove} />
+      )}
+    </ul>
+  );
+}
+
 /** The question before a view is deleted. */
 function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => void }) {
   const { view_name } = view;
@@ -130,27 +158,13 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
           {all.length === 0 && <p>{texts.none}</p>}
           <SavedViewList label={texts.mine} views={mine} applied={applied?.id} onOpen={open} />
           <SavedViewList label={texts.shared} views={shared} applied={applied?.id} onOpen={open} />
-          <ul className={classes.actions}>
-            <Action
-              icon={<IconBookmarkPlus size={14} />}
-              text={texts.saveAs}
-              run={choosing(() => setNaming(true))}
-            />
-            {editable && !applied && (
-              <Action
-                icon={<IconDeviceFloppy size={14} />}
-                text={texts.update(editable.view_name)}
-                run={choosing(() => update(editable))}
-              />
-            )}
-            {editable && (
-              <Action
-                icon={<IconTrash size={14} />}
-                text={texts.remove(editable.view_name)}
-                run={choosing(() => setRemoving(editable))}
-              />
-            )}
-          </ul>
+          <ViewActions
+            editable={editable}
+            changed={!applied}
+            onSaveAs={choosing(() => setNaming(true))}
+            onUpdate={choosing(() => editable && update(editable))}
+            onRemove={choosing(() => setRemoving(editable ?? null))}
+          />
         </Popover.Dropdown>
       </Popover>
       {naming && (

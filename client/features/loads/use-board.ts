@@ -62,7 +62,7 @@ function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: b
 export function useBoard(options: BoardOptions) {
   const { projectId, kind, archived, address, change } = options;
   const { filter, q, from, to, status } = address;
-  const [cursor, setCursor] = useState<number | null>(null);
+  const [cursor, setCursor] = useState(address.load === 0 ? null : address.load);
   const [pointing, setPointing] = useState(false);
   const [locking, setLocking] = useState<Locking | null>(null);
   const shown = useRows(options, pointing || cursor !== null);

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../../api/errors';
+import { showSuccess } from '../../ui/message-cards';
+import { lockLoads } from './live';
+import { LockDialog, type LockMode } from './lock-dialog';
+import type { TableLoad } from './table-load';
+import { aLoad } from './testing/a-load';
+
+jest.mock('./live', () => ({ lockLoads: jest.fn() }));
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const locking = jest.mocked(lockLoads);
+const success = jest.mocked(showSuccess);
+
+function open(mode: LockMode, loads: readonly TableLoad[]) {
+  const done = jest.fn();
+  render(
+    <MantineProvider env="test">
+      <LockDialog projectId={7} kind="freight" mode={mode} loads={loads} onDone={done} onClose={jest.fn()} />
+    </MantineProvider>,
+  );
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  return { done, press };
+}
+
+beforeEach(() => {
+  locking.mockReset();
+  success.mockReset();
+});
+
+describe('the Lock/Unlock Loads popup', () => {
+  it('wants at least one load', async () => {
+    const { press } = open('lock', []);
+    await press('Lock');
+    expect(screen.getByRole('alert').textContent).toBe('Please select at least one load');
+    expect(locking).not.toHaveBeenCalled();
+  });
+
+  it('wants a reason for locking, and blanks are none', async () => {
+    const { press } = open('lock', [aLoad()]);
+    await userEvent.type(await screen.findByLabelText(/Reason/), '   ');
+    await press('Lock');
+    expect(screen.getByRole('alert').textContent).toBe('Please add a reason for locking the load(s).');
+    expect(locking).not.toHaveBeenCalled();
+  });
+
+  it('locks all of them with the reason and offers to take it back', async () => {
+    const undo = jest.fn(() => Promise.resolve());
+    locking.mockResolvedValue(undo);
+    const { press, done } = open('lock', [aLoad({ id: 1 }), aLoad({ id: 2 })]);
+    await userEvent.type(await screen.findByLabelText(/Reason/), 'Weight dispute{Enter}');
+    expect(locking).toHaveBeenCalledWith(7, 'freight', [1, 2], 'Weight dispute');
+    expect(done).toHaveBeenCalled();
+    expect(success).toHaveBeenCalledWith('2 loads locked', expect.objectContaining({ label: 'Undo' }));
+    success.mock.calls[0]?.[1]?.run();
+    expect(undo).toHaveBeenCalled();
+    expect(press).toBeDefined();
+  });
+
+  it('unlocks without a reason', async () => {
+    locking.mockResolvedValue(() => Promise.resolve());
+    const { press } = open('unlock', [aLoad({ locked_reason: 'Weight dispute' })]);
+    await press('Unlock');
+    expect(locking).toHaveBeenCalledWith(7, 'freight', [1], '');
+    expect(success).toHaveBeenCalledWith('1 load unlocked', expect.anything());
+  });
+
+  it('shows what the server says and stays open', async () => {
+    const message = 'project is archived and cannot be updated';
+    locking.mockRejectedValue(new ApiError({ code: 'project_archived', status: 423, message }));
+    const { press, done } = open('unlock', [aLoad()]);
+    await press('Unlock');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(done).not.toHaveBeenCalled();
+    expect(success).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import { aLoad } from './testing/a-load';
+import {
+  extendTo,
+  headerState,
+  NOTHING_SELECTED,
+  selectAll,
+  selectedAmong,
+  toggle,
+  toggleAll,
+} from './selection';
+
+const ORDER = [9, 7, 5, 3, 1];
+
+describe('the selection of loads', () => {
+  it('toggles one load and starts the next range there', () => {
+    const one = toggle(NOTHING_SELECTED, 7);
+    expect([...one.ids]).toEqual([7]);
+    expect(one.anchor).toBe(7);
+    expect(toggle(one, 7).ids.size).toBe(0);
+  });
+
+  it('extends from the anchor in the order of the screen, in both directions', () => {
+    expect([...extendTo(toggle(NOTHING_SELECTED, 7), ORDER, 3).ids].sort()).toEqual([3, 5, 7]);
+    expect([...extendTo(toggle(NOTHING_SELECTED, 3), ORDER, 9).ids].sort()).toEqual([3, 5, 7, 9]);
+  });
+
+  it('takes the load alone when the anchor is not on the page, and nothing for a load that is not', () => {
+    expect([...extendTo(toggle(NOTHING_SELECTED, 100), ORDER, 5).ids].sort()).toEqual([100, 5]);
+    expect(extendTo(NOTHING_SELECTED, ORDER, 100)).toBe(NOTHING_SELECTED);
+  });
+
+  it('chooses the page, and leaves it when all of it was chosen', () => {
+    const all = toggleAll(toggle(NOTHING_SELECTED, 7), ORDER);
+    expect(all.ids.size).toBe(5);
+    expect(toggleAll(all, ORDER).ids.size).toBe(0);
+  });
+
+  it('says how the header stands', () => {
+    expect(headerState(NOTHING_SELECTED, ORDER)).toBe('none');
+    expect(headerState(toggle(NOTHING_SELECTED, 7), ORDER)).toBe('some');
+    expect(headerState(toggle(NOTHING_SELECTED, 100), ORDER)).toBe('none');
+    expect(headerState(toggleAll(NOTHING_SELECTED, ORDER), ORDER)).toBe('all');
+  });
+
+  it('acts only on chosen loads that the filter shows, and sums them', () => {
+    const rows = [aLoad({ id: 1, weight_tons: 20.5 }), aLoad({ id: 2, weight_tons: 1 })];
+    const { loads, tons, revenue } = selectedAmong(rows, { ids: new Set([1, 99]), anchor: null });
+    expect(loads.map(({ id }) => id)).toEqual([1]);
+    expect(tons).toBe(20.5);
+    expect(revenue).toBe(1194.22);
+    expect(selectedAmong(rows, selectAll(rows)).loads).toHaveLength(2);
+  });
+});
