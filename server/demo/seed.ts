@@ -1,5 +1,6 @@
 import { createApp } from '../app';
 import { type Configuration, loadConfiguration } from '../config';
+import { Database } from '../database';
 import { migrate } from '../database/migrate';
 import { RerateQueue } from '../loads';
 import { seedDemonstration } from './seed-demonstration';
@@ -11,6 +12,11 @@ async function main(): Promise<void> {
   await migrate(configuration.databaseUrl);
   const app = await createApp(configuration);
   try {
+    const first = await app.get(Database).one('SELECT id FROM companies LIMIT 1');
+    if (first !== null) {
+      console.log('the database has companies already: nothing is added');
+      return;
+    }
     await seedDemonstration(app, (line) => console.log(line));
     await app.get(RerateQueue).idle();
   } finally {
