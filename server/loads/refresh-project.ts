@@ -16,7 +16,7 @@ export class RefreshProject {
     private readonly answer: AnswerProject,
   ) {}
 
-  /** @throws DomainError `not_found`, `project_archived`, `job_system_unavailable`, `job_system_rejected_key`. */
+  /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`. */
   async run(
     principal: Principal,
     projectId: number,
@@ -25,8 +25,8 @@ export class RefreshProject {
     const scope = projectScope(principal.companyId, projectId);
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
-    if (project.archived === 1) throw new DomainError('project_archived');
-    const sync = await this.sync.run(scope, principal);
+    // An archived project is frozen: it is read as it is, and its totals with it (design: domain, section 10).
+    const sync = project.archived === 1 ? null : await this.sync.run(scope, principal);
     return { ...(await this.answer.complete(scope, since)), reset: false, sync };
   }
 }

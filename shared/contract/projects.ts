@@ -103,7 +103,8 @@ export interface ProjectRefreshReply extends DeltaMark {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
-  sync: SyncRunReply;
+  /** The run that brought them; null for an archived project, which is read as it is. */
+  sync: SyncRunReply | null;
 }
 
 /** One run of a sync (design: outside systems, section 1). */
