@@ -10,8 +10,8 @@ const common = {
 /** Packages that ship ES modules only, which Jest has to translate. */
 const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema'];
 
-const INTEGRATION_TIMEOUT_MS = 30_000;
-const FAULTS_TIMEOUT_MS = 120_000;
+/** Of every test: Jest reads it here alone, never from a project. The faults ask for more in their files. */
+const TEST_TIMEOUT_MS = 30_000;
 
 const node = (displayName, folders, options = {}) => ({
   ...common,
@@ -20,11 +20,11 @@ const node = (displayName, folders, options = {}) => ({
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   ...options,
 });
-const integration = (name, testTimeout = INTEGRATION_TIMEOUT_MS) =>
-  node(name, [`test/${name}`], { testTimeout });
+const integration = (name) => node(name, [`test/${name}`]);
 
 /** One project a kind of test: `npx jest --selectProjects unit`; those from `database` on want TEST_DATABASE_URL. */
 module.exports = {
+  testTimeout: TEST_TIMEOUT_MS,
   projects: [
     node('unit', ['shared', 'server', 'test/shared', 'test/server']),
     {
@@ -37,10 +37,10 @@ module.exports = {
       setupFiles: ['<rootDir>/test/support/browser-gaps.ts'],
       globals: { __APP_VERSION__: require('./package.json').version },
     },
-    node('architecture', ['test/architecture'], { testTimeout: INTEGRATION_TIMEOUT_MS }),
+    node('architecture', ['test/architecture']),
     integration('database'),
     integration('api'),
     integration('realtime'),
-    integration('faults', FAULTS_TIMEOUT_MS),
+    integration('faults'),
   ],
 };

@@ -1,0 +1,83 @@
+import { AccountCompanyRequest } from '../../shared/contract/account-companies';
+import { SaveAccountCompany } from '../../server/account-companies';
+import type { Principal } from '../../server/common';
+import { SetCompanyApiKey } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
+import { DemoProjects } from '../../server/demo/demo-project';
+import { requestOf } from '../../server/demo/request';
+import { type DemoSheets, createSheets } from '../../server/demo/sheets';
+import { RerateQueue } from '../../server/loads';
+import { SANDBOX_KEYS, type Sandbox } from '../../server/sandbox';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+const GULF_COAST = 'R30';
+
+/** A company that hauls: its person, sheets and address book, with a key for the job system. */
+export interface Haulier {
+  readonly company: CompanyReply;
+  readonly person: SignedInPerson;
+  readonly principal: Principal;
+  readonly sheets: DemoSheets;
+  readonly customerId: number;
+  readonly vendorId: number;
+  readonly projects: DemoProjects;
+}
+
+/** An application whose outside is the given simulator. */
+export function startAppWith(sandbox: Sandbox, env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  return startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, ...env } });
+}
+
+const principalOf = ({ user, company }: SignedInPerson): Principal => ({
+  userId: user.id,
+  displayName: user.display_name,
+  companyId: company.id,
+  companyKey: company.qwikr_company_key,
+  role: 'Account User',
+  sessionId: '',
+  requestId: 'test',
+});
+
+/** A company with a person, sheets of every kind, a customer and a vendor, made by the use cases. */
+export async function createHaulier(
+  app: TestApp,
+  name: string,
+  apiKey: string = SANDBOX_KEYS.permian,
+): Promise<Haulier> {
+  const company = await createCompany(app, name);
+  await app.get(SetCompanyApiKey).run(companyScope(company.id), SYSTEM_ACTOR, apiKey);
+  const email = `user-${company.id}@haulbook.test`;
+  const person = await createSignedIn(app, company, { email });
+  const principal = principalOf(person);
+  const sheets = await createSheets(app.app, principal);
+  const address = async (company_name: string): Promise<number> =>
+    (await app.get(SaveAccountCompany).create(principal, requestOf(AccountCompanyRequest, { company_name })))
+      .data.id;
+  return {
+    company,
+    person,
+    principal,
+    sheets,
+    customerId: await address('Diamond Ridge Energy'),
+    vendorId: await address('High Plains Sand Co.'),
+    projects: new DemoProjects(app.app, principal, sheets),
+  };
+}
+
+/** A project of a job of the simulator, synced, with carriers and sand rates where asked for; answers its id. */
+export async function createRatedProject(
+  app: TestApp,
+  { projects, customerId, vendorId }: Haulier,
+  jobName: string,
+  { priced = false }: { priced?: boolean } = {},
+): Promise<number> {
+  const id = await projects.create({ jobName, customerId, vendorId, areaId: GULF_COAST });
+  if (priced) {
+    await projects.attachCarriers(id);
+    await projects.priceSand(id);
+  }
+  await app.get(RerateQueue).idle();
+  return id;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FreightLoad, LoadsChangedReply, LoadsReply } from '../../shared/contract/loads';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type Called, callApi } from '../support/calls';
+import { ROOT } from '../support/checkout';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { startTestApp } from '../support/app';
+import { eventually } from '../support/live';
+import { createPerson } from '../support/people';
+import { type Screen, openScreen } from '../support/screen';
+import { DIST, ServerProcess, freePort } from '../support/server-process';
+
+const LOADS = 40;
+const REASON = 'Weights are disputed';
+const MAIN = join(DIST, 'server/main.js');
+const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
+/** Socket.IO waits up to 15 s between two tries, and a busy machine takes its time to start a server. */
+const ARRIVES_WITHIN_MS = 30_000;
+
+jest.setTimeout(120_000);
+
+let testDatabase: TestDatabase;
+let sandbox: Sandbox;
+let haulier: Haulier;
+let projectId: number;
+let watcherEmail: string;
+let running: ServerProcess | null = null;
+let screen: Screen | null = null;
+let url: string;
+let environment: NodeJS.ProcessEnv;
+
+const call = (method: string, path: string, options: object = {}): Promise<Called> =>
+  callApi(`${url}/api`, method, { path, token: haulier.person.token, ...options });
+
+async function makeProject(): Promise<void> {
+  const app = await startTestApp({
+    on: testDatabase,
+    env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl },
+  });
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, haulier, 'Loving County Refrac 2', { priced: true });
+  watcherEmail = (await createPerson(app, haulier.company, { email: 'watcher@permian.test' })).email;
+  await app.close();
+}
+
+async function storedState(): Promise<{ revision: number; locked: number; audited: number }> {
+  const state = await testDatabase.database.one<{ revision: number; locked: number; audited: number }>(
+    `SELECT CAST(p.revision AS SIGNED) AS revision,
+            (SELECT COUNT(*) FROM freight_loads WHERE project_id = p.id AND locked_reason = ?) AS locked,
+            (SELECT COUNT(*) FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+              WHERE c.project_id = p.id AND c.revision = p.revision AND c.why = 'locked') AS audited
+       FROM projects p WHERE p.id = ?`,
+    [REASON, projectId],
+  );
+  if (state === null) throw new Error('The project is gone');
+  return state;
+}
+
+/** The loads of the screen as the server would list them. */
+const rowsOn = (shown: Screen): FreightLoad[] =>
+  shown.replica.freight.store
+    .all()
+    .map(({ row }) => row)
+    .sort((one, other) => one.id - other.id);
+const lockedOn = (shown: Screen): number =>
+  rowsOn(shown).filter(({ locked_reason }) => locked_reason === REASON).length;
+
+const lock = (ids: number[], key: string): Promise<Called> =>
+  call('PATCH', '/pc/loads/lock', {
+    body: { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: REASON },
+    headers: { 'idempotency-key': key },
+  });
+
+/** The status of the answer, or null for a call that was cut off. */
+const statusOf = (called: Promise<Called>): Promise<number | null> =>
+  called.then(({ status }) => status).catch(() => null);
+
+async function startDying(when: 'after-commit' | 'before-commit'): Promise<ServerProcess> {
+  running = await ServerProcess.start([DYING, DIST, when], environment);
+  return running;
+}
+
+async function openAndWait(): Promise<Screen> {
+  screen = await openScreen(url, watcherEmail, projectId);
+  const { replica } = screen;
+  await eventually(() => (replica.view.status === 'ready' ? true : undefined), 'the project', 15_000);
+  return screen;
+}
+
+beforeAll(async () => {
+  [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  await makeProject();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  environment = {
+    ...testEnvironment(testDatabase.url),
+    PORT: String(port),
+    JOB_SYSTEM_URL: sandbox.jobSystemUrl,
+    EIA_URL: sandbox.eiaUrl,
+  };
+});
+afterEach(async () => {
+  await screen?.close();
+  await running?.kill();
+  screen = running = null;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await testDatabase.drop();
+});
+
+describe('a server that is killed in the middle of a lock', () => {
+  it('before the commit leaves nothing behind, and the same request takes effect afterwards', async () => {
+    const dying = await startDying('before-commit');
+    const ids = (
+      await testDatabase.database.rows<{ id: number }>(
+        'SELECT id FROM freight_loads WHERE project_id = ? ORDER BY id DESC LIMIT 3',
+        [projectId],
+      )
+    ).map(({ id }) => id);
+    const before = await storedState();
+    const key = randomUUID();
+    expect(await statusOf(lock(ids, key))).toBeNull();
+    expect(await dying.ended).toBe('SIGKILL');
+    expect(await storedState()).toEqual(before);
+    running = await ServerProcess.start([MAIN], environment);
+    expect((await lock(ids, key)).status).toBe(200);
+    expect(await storedState()).toEqual({ revision: before.revision + 1, locked: 3, audited: 3 });
+    await call('PATCH', '/pc/loads/lock', {
+      body: { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: '' },
+    });
+  });
+
+  it('between commit and publication costs the other screen nothing: it arrives at the truth', async () => {
+    const dying = await startDying('after-commit');
+    const other = await openAndWait();
+    const before = await storedState();
+    const rows = rowsOn(other);
+    const ids = rows.slice(0, LOADS).map(({ id }) => id);
+    const key = randomUUID();
+
+    // The person's call ends without an answer: the change is in, and nobody was told.
+    expect(await statusOf(lock(ids, key))).toBeNull();
+    expect(await dying.ended).toBe('SIGKILL');
+    expect(await storedState()).toEqual({ revision: before.revision + 1, locked: LOADS, audited: LOADS });
+    expect(lockedOn(other)).toBe(0);
+    expect(other.replica.sync.revision).toBe(before.revision);
+
+    running = await ServerProcess.start([MAIN], environment);
+    await eventually(() => (lockedOn(other) === LOADS ? true : undefined), 'the locks', ARRIVES_WITHIN_MS);
+    expect(other.losses()).toBeGreaterThan(0);
+    expect(other.replica.sync.revision).toBe(before.revision + 1);
+    const { loads, all_totals } = (await call('GET', `/pc/loads?project_id=${projectId}`))
+      .body as unknown as LoadsReply;
+    expect(rowsOn(other)).toEqual(loads);
+    expect(other.replica.view.all_totals).toEqual(all_totals);
+
+    // Sent again, the request finds its first effect.
+    const again = (await lock(ids, key)).body as unknown as LoadsChangedReply;
+    expect(again).toMatchObject({ from: before.revision, revision: before.revision + 1 });
+    expect(again.loads).toHaveLength(LOADS);
+    expect(await storedState()).toEqual({ revision: before.revision + 1, locked: LOADS, audited: LOADS });
+  });
+});

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * A built Haulbook that ends its own process by SIGKILL at an exact point of the first lock: `after-commit`
+ * between the commit and everything that follows it (announcement, reply), or `before-commit` when the rows are
+ * written and nothing is committed. Usage: node server-that-dies.mjs DIST after-commit|before-commit
+ */
+const [dist, when] = process.argv.slice(2);
+const require = createRequire(join(dist, 'server/main.js'));
+const { createApp } = require('./app');
+const { loadConfiguration } = require('./config');
+const { CommittedChanges } = require('./database');
+const { LoadWriter } = require('./loads/load-writer.repository');
+
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+const configuration = loadConfiguration(process.env);
+const app = await createApp(configuration);
+if (when === 'after-commit') {
+  const committed = app.get(CommittedChanges);
+  const announce = committed.announce.bind(committed);
+  committed.announce = (change) => (change.why === 'locked' ? die() : announce(change));
+} else {
+  const writer = app.get(LoadWriter, { strict: false });
+  const lock = writer.lock.bind(writer);
+  writer.lock = async (...given) => {
+    await lock(...given);
+    die();
+  };
+}
+await app.listen(configuration.port, configuration.host);

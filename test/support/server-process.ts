@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from './checkout';
+
+/** Where `npm run build` puts the server. */
+export const DIST = join(ROOT, 'dist');
+const START_MS = 45_000;
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A server in a process of its own, which a test may kill. */
+export class ServerProcess {
+  private log = '';
+  /** How it ended: its exit code, or the signal that killed it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  private hasEnded = false;
+
+  private constructor(private readonly child: ChildProcess) {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.log = `${this.log}${chunk.toString()}`.slice(-4_000)));
+    }
+    this.ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.hasEnded = true;
+        resolve(signal ?? code ?? -1);
+      });
+    });
+  }
+
+  /** Runs a program of the built product (or one that uses it) and waits until it is ready. */
+  static async start(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+    if (!existsSync(join(DIST, 'server/main.js'))) {
+      throw new Error('The server is not built: run `npm run build`, or the tests through npm');
+    }
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { PATH: process.env.PATH, ...env } });
+    const server = new ServerProcess(child);
+    await server.isReady(`http://127.0.0.1:${env.PORT ?? ''}/health/ready`);
+    return server;
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.hasEnded) this.child.kill(signal);
+    await this.ended;
+  }
+
+  private async isReady(address: string): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    while (Date.now() < deadline && !this.hasEnded) {
+      const answer = await fetch(address).catch(() => null);
+      if (answer?.ok === true) return;
+      await wait(50);
+    }
+    await this.kill();
+    throw new Error(`The server did not start:\n${this.log}`);
+  }
+}
