@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { loadEnvironmentFile } from './environment.mjs';
@@ -13,15 +12,28 @@ import { mustRun, run } from './run.mjs';
 
 const INTERRUPTED_STATUS = 130;
 
+const REMEDY = 'mend what the compiler complains about (`npm run check`).';
+
 /** The bench is TypeScript like all else: compiled with the product, so that what is measured is what runs. */
 async function compileBench(say) {
   const swc = join('node_modules', '@swc/cli/bin/swc.js');
   const target = join(DIST, 'bench');
-  await mustRun(process.execPath, [swc, 'server', 'shared', 'test', '-d', target, '--extensions', '.ts'], {
-    remedy: 'mend what the compiler complains about (`npm run check`).',
-  });
+  const sources = ['server', 'shared', 'test'];
+  const args = ['-d', target, '--extensions', '.ts', '--ignore', '**/*.spec.ts,test/load/page/**'];
+  await mustRun(process.execPath, [swc, ...sources, ...args], { remedy: REMEDY });
   say('built');
   return join(target, 'test/load/bench.js');
+}
+
+/** The page that measures the client's replica in a browser, bundled like the client. */
+async function bundlePage(say) {
+  const vite = join('node_modules', 'vite/bin/vite.js');
+  const args = ['build', '--config', 'test/load/page/vite.config.ts', '--logLevel', 'warn'];
+  await mustRun(process.execPath, [vite, ...args], {
+    remedy: REMEDY,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  say('built');
 }
 
 await launch(
@@ -30,12 +42,11 @@ await launch(
     await step('Node', checkNode);
     await step('Dependencies', installDependencies);
     const browser = await step('Browser', findBrowser);
-    await step('Server build', (say) => build('server', say));
-    await step('Client build', (say) => build('client', say));
     if (!process.env.TEST_DATABASE_URL) await claim('bench', 'A bench');
     const place = { name: 'bench', rights: 'all' };
     const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
     const bench = await step('Bench build', compileBench);
+    await step('Page build', bundlePage);
     const { code } = await run(process.execPath, ['--expose-gc', bench, ...process.argv.slice(2)], {
       quiet: false,
       env: { ...process.env, NODE_ENV: 'production', TEST_DATABASE_URL: url, CHROMIUM_PATH: browser },

@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+
+/** The floor of every HTTP call: a program that answers one text, whatever it is asked. */
+const answer = process.env.ANSWER ?? '';
+
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(answer);
+}).listen(Number(process.env.PORT), '127.0.0.1');
+
+process.once('SIGTERM', () => process.exit(0));

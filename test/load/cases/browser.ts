@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import type { PageResult } from '../page/measured';
+import type { Result, Target } from '../results';
+import { type Case, growth, atLarge } from './case';
+
+const SCRIPT = join('dist', 'bench-page', 'page.js');
+const MEASURE_WITHIN_MS = 180_000;
+
+interface Told {
+  readonly what: string;
+  readonly against: string;
+  /** Of the largest project. */
+  readonly target?: Target;
+}
+
+const WITHIN_50_MS: Target = { of: 'product', atMost: 50 };
+
+/** The numbers of the page as lines of the table. */
+const TOLD: Record<PageResult['what'], Told> = {
+  rows: { what: 'browser: first rows drawn', against: 'first chunk unpacked, drawn' },
+  whole: { what: 'browser: whole project in the replica', against: 'chunks unpacked into an array' },
+  tab: { what: 'browser: tab switch', against: 'plain loop', target: WITHIN_50_MS },
+  search: { what: 'browser: search, two words', against: 'plain loop', target: WITHIN_50_MS },
+  filter: { what: 'browser: filter by days and status', against: 'plain loop', target: WITHIN_50_MS },
+  sort: { what: 'browser: another sort', against: 'sort of an array' },
+  patches: {
+    what: 'browser: 1,000 live changes in one commit',
+    against: 'plain loop',
+    target: { of: 'product', atMost: 16 },
+  },
+  one: { what: 'browser: one live change', against: 'plain loop' },
+  review: { what: 'browser: review of all loads again', against: '' },
+};
+
+function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    // As root, which containers run as, Chromium has no sandbox; the page is our own.
+    chromiumSandbox: false,
+  });
+}
+
+/** Name and version of the browser, '' where there is none. */
+export async function browserVersion(): Promise<string> {
+  const browser = await launch().catch(() => null);
+  if (browser === null) return '';
+  const version = browser.version();
+  await browser.close();
+  return `Chromium ${version}`;
+}
+
+async function measure(browser: Browser, loads: number): Promise<PageResult[]> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(MEASURE_WITHIN_MS);
+  await page.addScriptTag({ path: SCRIPT });
+  const results = await page.evaluate((count) => window.bench.measure(count), loads);
+  await page.close();
+  return results;
+}
+
+const lineOf = ({ what, floor, product }: PageResult, loads: number): Result => {
+  const { target, ...told } = TOLD[what];
+  return { ...told, loads, unit: 'ms', floor, product, target: target && atLarge(loads, target) };
+};
+
+/** The product's replica in a real browser: opening, narrowing, following. */
+export const browserCase: Case = {
+  name: 'browser',
+  async run({ projects, say }) {
+    const browser = await launch();
+    const results: Result[] = [];
+    const ones: { loads: number; ms: number }[] = [];
+    try {
+      for (const { loads } of projects) {
+        const measured = await measure(browser, loads);
+        say(`the browser with ${loads.toLocaleString('en-US')} loads`);
+        results.push(...measured.map((result) => lineOf(result, loads)));
+        const one = measured.find(({ what }) => what === 'one');
+        if (one) ones.push({ loads, ms: one.product });
+      }
+    } finally {
+      await browser.close();
+    }
+    const target: Target = { of: 'ratio', atMost: 1.5 };
+    return [...results, ...growth('change of one load, browser', ones, target)];
+  },
+};

@@ -1,0 +1,25 @@
+import type { Case } from './case';
+import { browserCase } from './browser';
+import { changeOneCase } from './change-one';
+import { deltaCase } from './delta';
+import { httpCase } from './http';
+import { lockCase } from './lock';
+import { memoryCase } from './memory';
+import { snapshotCase } from './snapshot';
+import { syncCase } from './sync';
+import { tokenCase } from './token';
+import { totalsCase } from './totals';
+
+/** Every subject of the bench, in the order of the table. */
+export const CASES: readonly Case[] = [
+  snapshotCase,
+  deltaCase,
+  totalsCase,
+  lockCase,
+  changeOneCase,
+  syncCase,
+  tokenCase,
+  httpCase,
+  browserCase,
+  memoryCase,
+];

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Configuration } from '../../server/config';
+
+const READY_WITHIN_MS = 30_000;
+const POLL_MS = 50;
+const KIB_A_MIB = 1024;
+
+/** A port that nobody listens at. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** A program of this build in a process of its own: its memory and its time are its alone. */
+export class ChildServer {
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** The product as in production, on the given schema, with the same secret, so that tokens hold for both. */
+  static async product(configuration: Configuration): Promise<ChildServer> {
+    const port = await freePort();
+    return ChildServer.start(['server', 'main.js'], port, {
+      NODE_ENV: 'production',
+      DATABASE_URL: configuration.databaseUrl,
+      APP_SECRET: configuration.appSecret,
+      EIA_API_KEY: configuration.eiaApiKey,
+      JOB_SYSTEM_URL: configuration.jobSystemUrl,
+      EIA_URL: configuration.eiaUrl,
+      SYNC_EVERY_SECONDS: '0',
+      DEMO: '0',
+    });
+  }
+
+  /** node:http that answers a text to every request. */
+  static async bare(answer: string): Promise<ChildServer> {
+    const port = await freePort();
+    return ChildServer.start(['test', 'load', 'bare-http.js'], port, { ANSWER: answer });
+  }
+
+  private static async start(
+    file: readonly string[],
+    port: number,
+    env: NodeJS.ProcessEnv,
+  ): Promise<ChildServer> {
+    const child = spawn(process.execPath, [join(__dirname, '..', '..', ...file)], {
+      env: { PATH: process.env.PATH, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const server = new ChildServer(`http://127.0.0.1:${port}`, child);
+    try {
+      await server.ready();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return server;
+  }
+
+  /** The most memory that the process has held so far and what it holds now, in MB; null where unknown. */
+  memory(): { peak: number; now: number } | null {
+    try {
+      const status = readFileSync(`/proc/${this.child.pid ?? 0}/status`, 'utf8');
+      const read = (name: string): number =>
+        Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / KIB_A_MIB;
+      return { peak: read('VmHWM'), now: read('VmRSS') };
+    } catch {
+      return null;
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  private async ready(): Promise<void> {
+    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await wait(POLL_MS)) {
+      if (this.child.exitCode !== null) break;
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => null);
+      if (answer?.ok === true) return;
+    }
+    throw new Error('A server of the bench did not become ready');
+  }
+}

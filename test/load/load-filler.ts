@@ -1,0 +1,126 @@
+import { type Database, type ProjectScope, type Sql, type SqlValue } from '../../server/database';
+import { LoadRepository } from '../../server/loads';
+import {
+  AMOUNT_COLUMNS,
+  FACT_COLUMNS,
+  type FreightFacts,
+  type RatedAmounts,
+} from '../../server/loads/load-columns-written';
+import { rateableFacts } from '../../server/loads/rating/rating-context';
+import { RatingContexts } from '../../server/loads/rating/rating-contexts';
+import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
+import type { TestApp } from '../support/app';
+import { factsOf, rawLoad } from './raw-loads';
+
+const CHUNK = 5_000;
+
+/** A load with its amounts, as it is written. */
+export interface RatedFacts {
+  readonly facts: FreightFacts;
+  readonly rated: RatedAmounts;
+}
+
+const COLUMNS = [
+  'project_id',
+  'company_id',
+  'source',
+  'source_id',
+  'revision',
+  ...FACT_COLUMNS.freight.map(({ name }) => name),
+  ...AMOUNT_COLUMNS.freight.map(({ name }) => name),
+];
+
+/** The floor of a sync: the rows and nothing else, 2,000 a statement; known loads are corrected. */
+export async function upsertLoads(
+  sql: Sql,
+  { projectId, companyId }: ProjectScope,
+  loads: readonly RatedFacts[],
+): Promise<void> {
+  const rows = loads.map(({ facts, rated }): SqlValue[] => [
+    projectId,
+    companyId,
+    facts.source,
+    facts.sourceId,
+    1,
+    ...FACT_COLUMNS.freight.map(({ value }) => value(facts)),
+    ...AMOUNT_COLUMNS.freight.map(({ value }) => value(rated)),
+  ]);
+  const written = COLUMNS.slice(4).map((name) => `${name} = VALUES(${name})`);
+  await sql.insertMany('freight_loads', COLUMNS, rows, written.join(', '));
+}
+
+/** Fills a project fast: pure rating, multi-row INSERTs, and kept sums from the loads themselves. */
+export class LoadFiller {
+  constructor(
+    private readonly app: TestApp,
+    private readonly scope: ProjectScope,
+  ) {}
+
+  private get database(): Database {
+    return this.app.testDatabase.database;
+  }
+
+  async fill(loads: number): Promise<void> {
+    const rate = await this.rating();
+    const series = `fill-${this.scope.projectId}`;
+    for (let start = 0; start < loads; start += CHUNK) {
+      const length = Math.min(CHUNK, loads - start);
+      const facts = Array.from({ length }, (_, at) => factsOf(rawLoad(series, start + at)));
+      await upsertLoads(this.database, this.scope, facts.map(rate));
+    }
+    await this.keepSums();
+    await this.database.rows('ANALYZE TABLE freight_loads');
+  }
+
+  /** The rating of the project as it is now, without anything stored. */
+  async rating(): Promise<(facts: FreightFacts) => RatedFacts> {
+    const context = await this.app.get(RatingContexts).of(this.scope, this.database);
+    return (facts) => ({ facts, rated: { ...context.rate(rateableFacts(facts)).amounts, basisId: 0 } });
+  }
+
+  private async keepSums(): Promise<void> {
+    const { projectId } = this.scope;
+    const freight = await this.app.get(LoadRepository).freight(this.scope);
+    const { sums, days } = recomputedSums({ freight, asset: [] });
+    await this.database.insertMany(
+      'project_sums',
+      [
+        'project_id',
+        'is_asset',
+        'pc_carrier_id',
+        'po_number',
+        'state',
+        'loads',
+        'weighed_loads',
+        'weight_units',
+        'freight_rev_cents',
+        'fsc_rev_cents',
+        'sand_rev_cents',
+        'freight_cost_cents',
+        'fsc_cost_cents',
+        'sand_cost_cents',
+      ],
+      sums.map((sum) => [
+        projectId,
+        sum.isAsset,
+        sum.pcCarrierId,
+        sum.poNumber,
+        sum.state,
+        sum.loads,
+        sum.weighedLoads,
+        sum.weightUnits,
+        sum.freightRevCents,
+        sum.fscRevCents,
+        sum.sandRevCents,
+        sum.freightCostCents,
+        sum.fscCostCents,
+        sum.sandCostCents,
+      ]),
+    );
+    await this.database.insertMany(
+      'project_days',
+      ['project_id', 'is_asset', 'day', 'loads'],
+      days.map((day) => [projectId, day.isAsset, day.day, day.loads]),
+    );
+  }
+}

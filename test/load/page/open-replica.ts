@@ -1,0 +1,38 @@
+import type { LiveLink } from '../../../client/realtime/live-link';
+import { ProjectReplica } from '../../../client/replica/project/project-replica';
+import type { ReplicaCache } from '../../../client/replica/project/replica-cache';
+import type { JoinReply } from '../../../shared/realtime/events';
+
+const ME = 1;
+const JOINED: JoinReply = { ok: true, revision: 1, error: '' };
+
+/** No database of the browser: its writing happens later and is not what is measured. */
+const NO_CACHE: ReplicaCache = {
+  read: () => Promise.resolve(null),
+  write: () => Promise.resolve(true),
+  writeHead: () => Promise.resolve(),
+  drop: () => Promise.resolve(),
+  close: () => undefined,
+};
+
+/** The product's live copy of a project whose server has sent these lines. */
+export function replicaOf(lines: readonly string[], onChange: () => void): ProjectReplica {
+  const answer = (): Promise<JoinReply> => Promise.resolve(JOINED);
+  const link = { join: answer, leave: answer, check: answer } as Partial<LiveLink> as LiveLink;
+  return new ProjectReplica(
+    1,
+    {
+      link,
+      cache: NO_CACHE,
+      me: () => ME,
+      entered: () => undefined,
+      left: () => undefined,
+      changes: (_id, since) => Promise.resolve({ revision: since, reset: false, update: {} }),
+      snapshot: async function* () {
+        await Promise.resolve();
+        yield* lines;
+      },
+    },
+    onChange,
+  );
+}

@@ -1,0 +1,95 @@
+import type { ProjectReplica } from '../../../client/replica/project/project-replica';
+import type { FreightLoad } from '../../../shared/contract/loads';
+import type { ProjectChangedEvent } from '../../../shared/realtime/events';
+import { ALL_LOADS } from '../../../shared/rules/load-filters';
+import type { PageResult } from './measured';
+import { inTurn } from './samples';
+
+const PATCHES = 1_000;
+/** A single change is too quick for the browser's clock: so many make one sample. */
+const SINGLES = 100;
+const FLOORS = 50;
+const OTHER = { id: 7, name: 'Ana' };
+
+/** The frames that the product asked for, to be drawn when the bench says so. */
+const frames: FrameRequestCallback[] = [];
+
+/** From here on a frame comes when it is called for: what is timed is the work, not the screen's rhythm. */
+export function holdFrames(): void {
+  window.requestAnimationFrame = (callback) => frames.push(callback);
+  window.cancelAnimationFrame = () => undefined;
+}
+
+function drawFrame(): void {
+  for (const callback of frames.splice(0)) callback(performance.now());
+}
+
+/** Loads spread over the whole project, held by somebody else or corrected, at the next revision. */
+function patched(replica: ProjectReplica, count: number, revision: number): FreightLoad[] {
+  const { rows } = replica.freight.viewOf(ALL_LOADS).view.now;
+  const step = Math.max(1, Math.floor(rows.length / count));
+  return Array.from({ length: count }, (_, at) => {
+    const row = rows[(at * step + revision) % rows.length];
+    if (row === undefined) throw new Error('The replica is empty');
+    return { ...row, revision, freight_rev: row.freight_rev + 1, locked_reason: `Held ${revision}` };
+  });
+}
+
+const TOTALS = { project_totals: { total_loads: 0 } };
+
+const eventOf = (revision: number, loads: FreightLoad[]): ProjectChangedEvent =>
+  ({
+    project_id: 1,
+    changes: [{ from: revision - 1, to: revision, by: OTHER, why: 'locked', rows: { loads } }],
+    all_totals: TOTALS,
+  }) as unknown as ProjectChangedEvent;
+
+/** The plain way: each row into a map and into its place of an array. */
+function plainCopy(loads: readonly FreightLoad[]): (changed: readonly FreightLoad[]) => void {
+  const rows = [...loads];
+  const places = new Map(rows.map((row, place) => [row.id, place]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (changed) => {
+    for (const row of changed) {
+      byId.set(row.id, row);
+      rows[places.get(row.id) ?? 0] = row;
+    }
+  };
+}
+
+/** Live changes as the room tells them: 1,000 rows in one commit, and one row. */
+export async function measurePatching(
+  replica: ProjectReplica,
+  loads: readonly FreightLoad[],
+  rounds: number,
+): Promise<PageResult[]> {
+  const held = replica.freight.viewOf(ALL_LOADS);
+  const copy = plainCopy(loads);
+  let revision = 1;
+  let changed: FreightLoad[][] = [];
+  const bring = (changes: number, rows: number): void => {
+    changed = Array.from({ length: changes }, (_, at) => patched(replica, rows, revision + at + 1));
+  };
+  const floor = (): void => {
+    for (const rows of changed) copy(rows);
+  };
+  const product = (): void => {
+    for (const rows of changed) {
+      revision += 1;
+      replica.changed(eventOf(revision, rows));
+      drawFrame();
+      if (held.view.now.total !== loads.length) throw new Error('A live change was lost');
+    }
+  };
+  const thousand = await inTurn({ prepare: () => bring(1, PATCHES), floor, product, floors: FLOORS }, rounds);
+  const single = await inTurn({ prepare: () => bring(SINGLES, 1), floor, product, floors: FLOORS }, rounds);
+  const review = await inTurn(
+    { floor: () => undefined, floors: 1, product: () => replica.freight.reviewAgain() },
+    rounds,
+  );
+  return [
+    { what: 'patches', ...thousand },
+    { what: 'one', floor: single.floor / SINGLES, product: single.product / SINGLES },
+    { what: 'review', floor: null, product: review.product },
+  ];
+}

@@ -1,0 +1,70 @@
+/** A limit of issue "main job", held against the ratio or against the product's own number. */
+export interface Target {
+  readonly of: 'ratio' | 'product';
+  readonly atMost: number;
+}
+
+/** One line of the table. */
+export interface Result {
+  readonly what: string;
+  /** Loads of the project, null where it does not matter. */
+  readonly loads: number | null;
+  readonly unit: 'ms' | 'µs' | 'MB' | 'req/s';
+  /** What the floor is, in a few words. */
+  readonly against: string;
+  readonly floor: number | null;
+  readonly product: number;
+  readonly target?: Target | undefined;
+}
+
+const HEAD = ['measure', 'loads', 'against', 'floor', 'Haulbook', 'ratio', 'target', 'reached'] as const;
+const RIGHT = new Set<string>(['loads', 'floor', 'Haulbook', 'ratio']);
+
+/** How many times the floor: of a rate (requests a second) less is more. */
+export function ratioOf({ floor, product, unit }: Result): number | null {
+  if (floor === null) return null;
+  return unit === 'req/s' ? floor / product : product / floor;
+}
+
+export function isReached(result: Result): boolean | null {
+  const { target } = result;
+  if (target === undefined) return null;
+  const value = target.of === 'ratio' ? ratioOf(result) : result.product;
+  return value !== null && value <= target.atMost;
+}
+
+const digitsOf = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
+const number = (value: number): string => value.toFixed(digitsOf(value));
+
+function targetText({ target, unit }: Result): string {
+  if (target === undefined) return '';
+  return target.of === 'ratio' ? `≤ ${target.atMost}×` : `≤ ${target.atMost} ${unit}`;
+}
+
+function cellsOf(result: Result): string[] {
+  const ratio = ratioOf(result);
+  const reached = isReached(result);
+  return [
+    result.what,
+    result.loads === null ? '' : result.loads.toLocaleString('en-US'),
+    result.against,
+    result.floor === null ? '' : `${number(result.floor)} ${result.unit}`,
+    `${number(result.product)} ${result.unit}`,
+    ratio === null ? '' : `${number(ratio)}×`,
+    targetText(result),
+    reached === null ? '' : reached ? 'yes' : '**no**',
+  ];
+}
+
+/** The results as a table of Markdown, which reads as well in a terminal. */
+export function tableOf(results: readonly Result[]): string {
+  const lines = [[...HEAD], ...results.map(cellsOf)];
+  const widths = HEAD.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
+  const pad = (cell: string, at: number): string => {
+    const width = widths[at] ?? 0;
+    return RIGHT.has(HEAD[at] ?? '') ? cell.padStart(width) : cell.padEnd(width);
+  };
+  const rule = HEAD.map((name, at) => '-'.repeat((widths[at] ?? 0) - 1) + (RIGHT.has(name) ? ':' : '-'));
+  const [head, ...body] = lines.map((cells) => `| ${cells.map(pad).join(' | ')} |`);
+  return [head, `| ${rule.join(' | ')} |`, ...body].join('\n');
+}
