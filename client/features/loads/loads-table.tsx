@@ -53,8 +53,8 @@ interface LoadsTableProps {
   onGridKey: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
-/** Sends a click in the body to what it means: choose, extend with Shift, open, open at an amount, or go there. */
-function onBodyClick(event: MouseEvent, columns: readonly LoadColumn[], actions: RowActions): void {
+/** Sends a click in a row to what it means: choose, extend with Shift, open, open at an amount, or go there. */
+function onRowClick(event: MouseEvent, columns: readonly LoadColumn[], actions: RowActions): void {
   const target = event.target as HTMLElement;
   const id = Number(target.closest<HTMLElement>('tr[data-id]')?.dataset.id);
   if (!id) return;
@@ -115,6 +115,7 @@ export function LoadsTable(props: LoadsTableProps) {
         aria-activedescendant={cursorIsDrawn ? rowElementId(cursor) : undefined}
         data-density={density}
         data-grid="loads"
+        onClick={(event) => onRowClick(event, drawn, actions)}
         onKeyDown={props.onGridKey}
       >
         <colgroup>
@@ -129,7 +130,7 @@ export function LoadsTable(props: LoadsTableProps) {
           selected={headerState(selection, pageIds)}
           onTogglePage={actions.onTogglePage}
         />
-        <tbody onClick={(event) => onBodyClick(event, drawn, actions)}>
+        <tbody>
           {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
           {waiting && <SkeletonRows columns={drawn} />}
           {table.getRowModel().rows.map(({ original }, place) => (
