@@ -14,7 +14,8 @@ import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 async function refresh(projectId: number): Promise<void> {
   try {
     const { sync } = await refreshProject(projectId, 0);
-    showSuccess(projectActionTexts.refreshed(sync.inserted, sync.updated));
+    const { frozen, refreshed } = projectActionTexts;
+    showSuccess(sync === null ? frozen : refreshed(sync.inserted, sync.updated));
   } catch (thrown) {
     showError(errorText(thrown));
   }

@@ -17,6 +17,7 @@ export const projectTexts = {
 export const projectActionTexts = {
   refresh: 'Refresh from the job system',
   refreshing: 'Refreshing…',
+  frozen: 'The project is archived: its loads stay as they are',
   refreshed: (inserted: number, updated: number) =>
     inserted + updated === 0
       ? 'Refreshed: nothing new'

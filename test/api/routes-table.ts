@@ -97,7 +97,7 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   read('/pc/project-changes/{id}', 'project'),
   read('/pc/project-snapshot/{id}', 'project'),
-  { route: 'GET /pc/project-refresh/{id}', id: 'project', isRefusedWhenArchived: true },
+  read('/pc/project-refresh/{id}', 'project'),
 
   read('/pc/project/carriers/{id}', 'project'),
   read('/pc/project/carrier/{id}', 'carrier'),

@@ -13,9 +13,8 @@ export function useRefresh({ id, revision }: ProjectReply): { refreshing: boolea
     setRefreshing(true);
     try {
       const { sync } = await refreshProject(id, revision);
-      if (sync.error === '') showSuccess(texts.refreshed(sync.inserted, sync.updated));
-      else showError(sync.error);
-      if (sync.quarantined > 0) showError(texts.quarantined(sync.quarantined));
+      showSuccess(sync === null ? texts.frozen : texts.refreshed(sync.inserted, sync.updated));
+      if (sync !== null && sync.quarantined > 0) showError(texts.quarantined(sync.quarantined));
     } catch (thrown) {
       showError(errorText(thrown));
     } finally {
