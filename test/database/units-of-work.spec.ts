@@ -1,0 +1,394 @@
+import { Logger } from '@nestjs/common';
+import { type Principal } from '../../server/common';
+import {
+  type CommittedChange,
+  type CompanyChange,
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  companyScope,
+  projectScope,
+} from '../../server/database';
+import type { AccountCompanyReply } from '../../shared/contract/account-companies';
+import type { CommentReply } from '../../shared/contract/comments';
+import { createCompany, createProject } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+const WRITERS = 8;
+const CHANGES_OF_A_WRITER = 12;
+
+let test: TestDatabase;
+let person: Principal;
+let scope: ProjectScope;
+let announced: CommittedChange[];
+let stopListening: () => void;
+
+/** A comment as a use case would write it: the row, and its hand-over. */
+async function comment(change: ProjectChange, text: string): Promise<CommentReply> {
+  const { insertId: id } = await change.sql.run(
+    'INSERT INTO comments (project_id, comment, created_by_id, created_at, revision) VALUES (?, ?, ?, ?, ?)',
+    [change.scope.projectId, text, change.actor.userId, change.now, change.revision],
+  );
+  const row: CommentReply = {
+    id,
+    project_id: change.scope.projectId,
+    comment: text,
+    created_by_id: change.actor.userId,
+    created_by_name: change.actor.displayName,
+    created_at: change.now.toISOString(),
+    is_deleted: false,
+    revision: change.revision,
+  };
+  change.record('comments', null, row);
+  return row;
+}
+
+const say = (text: string, idempotency?: IdempotentRequest): Promise<CommentReply> =>
+  test.units.changeProject(scope, person, { why: 'a comment', idempotency }, (change) =>
+    comment(change, text),
+  );
+
+const numberOf = async (sql: string, ...values: (string | number)[]): Promise<number> =>
+  Number((await test.database.one<{ n: number }>(`SELECT (${sql}) AS n`, values))?.n);
+const revisionOf = (projectId = scope.projectId): Promise<number> =>
+  numberOf('SELECT revision FROM projects WHERE id = ?', projectId);
+const comments = (projectId = scope.projectId): Promise<number> =>
+  numberOf('SELECT COUNT(*) FROM comments WHERE project_id = ?', projectId);
+const audited = (projectId = scope.projectId): Promise<number> =>
+  numberOf(
+    `SELECT COUNT(*) FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+      WHERE c.project_id = ? AND c.company_id = ?`,
+    projectId,
+    person.companyId,
+  );
+/** Everything of a project that a refused or failed change must leave as it was. */
+const stateOf = async (projectId = scope.projectId): Promise<number[]> =>
+  Promise.all([revisionOf(projectId), comments(projectId), audited(projectId)]);
+
+interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+function gate(): Gate {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  person = await createCompany(test.database);
+});
+beforeEach(async () => {
+  scope = projectScope(person.companyId, await createProject(test.database, person));
+  announced = [];
+  stopListening = test.committed.subscribe((change) => announced.push(change));
+});
+afterEach(() => stopListening());
+afterAll(() => test.drop());
+
+describe('a change of a project', () => {
+  it('stamps, audits and announces what it recorded, once', async () => {
+    const before = await revisionOf();
+    const row = await say('Hello');
+    expect(row.revision).toBe(before + 1);
+    expect(await revisionOf()).toBe(before + 1);
+    expect(announced).toEqual([
+      {
+        scope,
+        from: before,
+        to: before + 1,
+        by: { id: person.userId, name: person.displayName },
+        why: 'a comment',
+        rows: { comments: [row] },
+        rowCount: 1,
+      },
+    ]);
+    const entry = await test.database.one<{ fields: string }>(
+      `SELECT c.actor_id, c.actor_name, c.request_id, c.why, c.revision, e.entity, e.entity_id, e.action, e.fields
+         FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id WHERE c.project_id = ?`,
+      [scope.projectId],
+    );
+    expect(entry).toMatchObject({
+      actor_id: person.userId,
+      actor_name: person.displayName,
+      request_id: person.requestId,
+      why: 'a comment',
+      revision: before + 1,
+      entity: 'comments',
+      entity_id: row.id,
+      action: 'created',
+    });
+    expect(JSON.parse(entry?.fields ?? '')).toContainEqual(['comment', null, 'Hello']);
+  });
+
+  it('that records nothing has no revision, no audit and is not announced', async () => {
+    const before = await stateOf();
+    await test.units.changeProject(scope, person, { why: 'nothing' }, () => Promise.resolve());
+    expect(await stateOf()).toEqual(before);
+    expect(announced).toEqual([]);
+  });
+
+  it('that fails leaves nothing behind and is not announced', async () => {
+    const before = await stateOf();
+    const failing = test.units.changeProject(scope, person, { why: 'fails' }, async (change) => {
+      await comment(change, 'never');
+      throw new Error('thought better of it');
+    });
+    await expect(failing).rejects.toThrow('thought better of it');
+    expect(await stateOf()).toEqual(before);
+    expect(announced).toEqual([]);
+    expect((await say('afterwards')).revision).toBe((before[0] ?? 0) + 1);
+  });
+
+  it('is announced after its commit: who listens reads it from another connection', async () => {
+    const seen: Promise<number[]>[] = [];
+    const stop = test.committed.subscribe(() => seen.push(stateOf()));
+    const [revision = 0] = await stateOf();
+    await test.units.changeProject(scope, person, { why: 'slow' }, async (change) => {
+      await comment(change, 'slow');
+      expect(await stateOf()).toEqual([revision, 0, 0]);
+      expect(announced).toEqual([]);
+    });
+    stop();
+    expect(await Promise.all(seen)).toEqual([[revision + 1, 1, 1]]);
+  });
+
+  it('reaches the other listeners when one of them fails', async () => {
+    Logger.overrideLogger(false);
+    const stop = test.committed.subscribe(() => {
+      throw new Error('a listener with a fault');
+    });
+    const late: number[] = [];
+    const stopLate = test.committed.subscribe(({ to }) => late.push(to));
+    const { revision } = await say('Hello');
+    stop();
+    stopLate();
+    expect(late).toEqual([revision]);
+  });
+
+  it('takes the company along where the projects list shows it, in one commit', async () => {
+    const company = companyScope(person.companyId);
+    const of = (): Promise<number> =>
+      numberOf('SELECT revision FROM companies WHERE id = ?', person.companyId);
+    const before = await of();
+    await test.units.changeProject(scope, person, { why: 'both', alsoCompany: true }, async (change) => {
+      await comment(change, 'both');
+      change.company?.record('account_companies', null, { id: 1 } as AccountCompanyReply);
+    });
+    expect(await of()).toBe(before + 1);
+    expect(announced.map(({ scope: { kind }, from, to }) => [kind, from, to])).toEqual([
+      [company.kind, before, before + 1],
+      ['project', 0, 1],
+    ]);
+  });
+});
+
+describe('many at once', () => {
+  it('take turns: revisions without a gap, an audit entry and an announcement for each', async () => {
+    const others = await createProject(test.database, person);
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      const revisions: number[] = [];
+      for (let n = 0; n < CHANGES_OF_A_WRITER; n += 1) {
+        revisions.push((await say(`${writer}-${n}`)).revision);
+        if (n % 4 === 0) await failOnPurpose(`${writer}-${n}`);
+      }
+      return revisions;
+    });
+    const revisions = (await Promise.all(writers)).flat().sort((one, other) => one - other);
+    const all = WRITERS * CHANGES_OF_A_WRITER;
+    expect(revisions).toEqual(Array.from({ length: all }, (_, n) => n + 1));
+    expect(await stateOf()).toEqual([all, all, all]);
+    expect(await stateOf(others)).toEqual([0, 0, 0]);
+    const steps = announced.map(({ from, to }) => [from, to]).sort(([one = 0], [other = 0]) => one - other);
+    expect(steps).toEqual(revisions.map((revision) => [revision - 1, revision]));
+  });
+
+  async function failOnPurpose(text: string): Promise<void> {
+    const failing = test.units.changeProject(scope, person, { why: 'fails' }, async (change) => {
+      await comment(change, text);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+  }
+
+  it('do not hold up another project', async () => {
+    const other = projectScope(person.companyId, await createProject(test.database, person));
+    const held = gate();
+    const entered = gate();
+    const slow = test.units.changeProject(scope, person, { why: 'slow' }, async (change) => {
+      entered.open();
+      await held.opened;
+      return comment(change, 'slow');
+    });
+    await entered.opened;
+    await test.units.changeProject(other, person, { why: 'quick' }, (change) => comment(change, 'quick'));
+    expect(announced.map(({ why }) => why)).toEqual(['quick']);
+    held.open();
+    await slow;
+  });
+});
+
+describe('a deadlock', () => {
+  it('starts the unit again from the beginning: one effect, one revision, one announcement', async () => {
+    const table = 'account_companies';
+    const [first = 0, second = 0] = await Promise.all(
+      ['One', 'Two'].map(async (name) => {
+        const sql = `INSERT INTO ${table} (company_id, company_name, created_by_id) VALUES (?, ?, 0)`;
+        return (await test.database.run(sql, [person.companyId, name])).insertId;
+      }),
+    );
+    const lock = `SELECT id FROM ${table} WHERE id = ? FOR UPDATE`;
+    const [unitHolds, otherHolds] = [gate(), gate()];
+    let attempts = 0;
+    const unit = test.units.changeProject(scope, person, { why: 'a comment' }, async (change) => {
+      attempts += 1;
+      await comment(change, `attempt ${attempts}`);
+      await change.sql.one(lock, [first]);
+      unitHolds.open();
+      await otherHolds.opened;
+      await change.sql.one(lock, [second]);
+      return change.revision;
+    });
+    // The other side has written more, so that the database takes the unit for its victim.
+    const other = test.database.transaction(async (sql) => {
+      const rows = Array.from({ length: 200 }, (_, n) => [`weighty-${n}`, 1, '', '']);
+      await sql.insertMany('idempotency_keys', ['request_key', 'user_id', 'request_hash', 'answer'], rows);
+      await sql.run(`UPDATE ${table} SET company_name = CONCAT(company_name, '!') WHERE id = ?`, [second]);
+      await unitHolds.opened;
+      otherHolds.open();
+      await sql.one(lock, [first]);
+    });
+    const [revision] = await Promise.all([unit, other]);
+    expect(attempts).toBe(2);
+    expect(revision).toBe(1);
+    expect(await stateOf()).toEqual([1, 1, 1]);
+    expect(announced.map(({ rows }) => rows.comments?.map((row) => row.comment))).toEqual([['attempt 2']]);
+  });
+
+  it('of another kind, a lock that is not given in time, starts it again as well', async () => {
+    expect(await numberOf('@@innodb_lock_wait_timeout')).toBe(5);
+    const held = gate();
+    const taken = gate();
+    const holder = test.database.transaction(async (sql) => {
+      await sql.one('SELECT id FROM projects WHERE id = ? FOR UPDATE', [scope.projectId]);
+      taken.open();
+      await held.opened;
+    });
+    await taken.opened;
+    setTimeout(() => held.open(), 6_500);
+    expect((await say('patient')).revision).toBe(1);
+    await holder;
+    expect(await stateOf()).toEqual([1, 1, 1]);
+  });
+});
+
+describe('what is refused', () => {
+  it('is a project of another company, and one that does not exist: the same, and nothing is changed', async () => {
+    const stranger = await createCompany(test.database);
+    const before = await stateOf();
+    const work = jest.fn((change: ProjectChange) => comment(change, 'never'));
+    for (const wrong of [projectScope(stranger.companyId, scope.projectId), projectScope(1, 999_999)]) {
+      const refused = test.units.changeProject(wrong, stranger, { why: 'x' }, work);
+      await expect(refused).rejects.toMatchObject({
+        code: 'not_found',
+        status: 404,
+        message: 'Project not found',
+      });
+    }
+    expect(work).not.toHaveBeenCalled();
+    expect(await stateOf()).toEqual(before);
+    expect(announced).toEqual([]);
+  });
+
+  it('is a change of an archived project, but its un-archiving', async () => {
+    const id = await createProject(test.database, person, { archived: true });
+    const archived = projectScope(person.companyId, id);
+    const work = jest.fn((change: ProjectChange) => comment(change, 'x'));
+    await expect(test.units.changeProject(archived, person, { why: 'x' }, work)).rejects.toMatchObject({
+      code: 'project_archived',
+      status: 423,
+      message: 'project is archived and cannot be updated',
+    });
+    expect(work).not.toHaveBeenCalled();
+    expect(await stateOf(id)).toEqual([0, 0, 0]);
+    await test.units.changeProject(archived, person, { why: 'x', evenArchived: true }, work);
+    expect(await stateOf(id)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a request that is sent twice', () => {
+  const request = (key: string, hash = 'a'.repeat(40)): IdempotentRequest => ({ key, hash });
+
+  it('has one effect and the same answer, one after the other and at once', async () => {
+    const first = await say('Hello', request('one'));
+    expect(await say('Hello', request('one'))).toEqual(first);
+    expect(await stateOf()).toEqual([1, 1, 1]);
+    const both = await Promise.all([1, 2, 3].map(() => say('Again', request('two'))));
+    expect(both[1]).toEqual(both[0]);
+    expect(both[2]).toEqual(both[0]);
+    expect(await stateOf()).toEqual([2, 2, 2]);
+    expect(announced).toHaveLength(2);
+  });
+
+  it('is refused with another body, and free again after a failure', async () => {
+    await say('Hello', request('three'));
+    await expect(say('Other', request('three', 'b'.repeat(40)))).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+    const failing = test.units.changeProject(scope, person, { why: 'x', idempotency: request('four') }, () =>
+      Promise.reject(new Error('not now')),
+    );
+    await expect(failing).rejects.toThrow('not now');
+    expect((await say('Hello', request('four'))).revision).toBe(2);
+    expect(await stateOf()).toEqual([2, 2, 2]);
+  });
+
+  it("does not meet another person's key", async () => {
+    const colleague = { ...person, userId: person.userId + 1_000 };
+    await say('Hello', request('five'));
+    const row = await test.units.changeProject(
+      scope,
+      colleague,
+      { why: 'x', idempotency: request('five') },
+      (change) => comment(change, 'Mine'),
+    );
+    expect(row.comment).toBe('Mine');
+  });
+});
+
+describe("a change of a company's own data", () => {
+  const add = (change: CompanyChange, name: string): Promise<void> => {
+    change.record('account_companies', null, { id: 7, company_name: name } as AccountCompanyReply);
+    return Promise.resolve();
+  };
+
+  it('counts the company alone, and each company by itself', async () => {
+    const stranger = await createCompany(test.database);
+    const [mine, theirs] = [companyScope(person.companyId), companyScope(stranger.companyId)];
+    const of = ({ companyId }: { companyId: number }): Promise<number> =>
+      numberOf('SELECT revision FROM companies WHERE id = ?', companyId);
+    const before = await of(mine);
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => test.units.changeCompany(mine, person, { why: 'x' }, (c) => add(c, `${n}`))),
+    );
+    expect(await of(mine)).toBe(before + 5);
+    expect(await of(theirs)).toBe(0);
+    expect(await revisionOf()).toBe(0);
+    expect(announced.map(({ from, to }) => [from, to])).toEqual(
+      [0, 1, 2, 3, 4].map((n) => [before + n, before + n + 1]),
+    );
+    expect(announced.every((change) => change.scope.kind === 'company')).toBe(true);
+  });
+
+  it('is refused for a company that does not exist or is deleted', async () => {
+    const gone = await createCompany(test.database);
+    await test.database.run('UPDATE companies SET is_deleted = 1 WHERE id = ?', [gone.companyId]);
+    for (const id of [gone.companyId, 999_999]) {
+      const refused = test.units.changeCompany(companyScope(id), person, { why: 'x' }, (c) => add(c, 'x'));
+      await expect(refused).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    }
+    expect(announced).toEqual([]);
+  });
+});
