@@ -71,14 +71,14 @@ const REVENUE_FIELDS = ['freight_rev', 'fsc_rev', 'sand_rev'];
 const COST_FIELDS = ['freight_cost', 'fsc_cost', 'sand_cost'];
 
 const DEFINITIONS: Record<ColumnId, Definition> = {
-  load_no: text(114, ({ load_no }) => String(load_no), {
+  load_no: text(148, ({ load_no }) => String(load_no), {
     cell: 'load',
     fields: ['load_no', 'locked_reason'],
   }),
   delivered_date: text(164, ({ delivered_date }) => formatChicago(delivered_date)),
   carrier_name: text(158, ({ carrier_name }) => carrier_name),
-  terminal_name: text(120, ({ terminal_name }) => terminal_name ?? '', { cell: 'place' }),
-  product_name: text(84, ({ product_name }) => product_name ?? ''),
+  terminal_name: text(138, ({ terminal_name }) => terminal_name ?? '', { cell: 'place' }),
+  product_name: text(108, ({ product_name }) => product_name ?? ''),
   ticket_number: text(104, ({ ticket_number }) => ticket_number ?? '', {
     cell: 'ticket',
     fields: ['ticket_number', 'ticket_is_missing', 'matching_load_numbers'],

@@ -32,6 +32,10 @@ function FlashBar({ flash }: { flash: Flash }) {
   return <i key={flash.count} className={classes.flashBar} style={style} aria-hidden="true" />;
 }
 
+/** Names and the like may be cut by the width of their column; numbers are not. */
+const wholeText = ({ cell, right, value }: LoadColumn, load: TableLoad): string | undefined =>
+  cell === 'plain' && !right ? value(load) : undefined;
+
 const noChange = () => undefined;
 
 /** One load. Drawn again only when its data, its selection, the keyboard's place or its flash changed. */
@@ -61,7 +65,13 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
         />
       </td>
       {columns.map((column) => (
-        <td key={column.id} className={classes.cell} data-column={column.id} data-right={column.right}>
+        <td
+          key={column.id}
+          className={classes.cell}
+          data-column={column.id}
+          data-right={column.right}
+          title={wholeText(column, load)}
+        >
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={classes.flash} aria-hidden="true" />
           )}
