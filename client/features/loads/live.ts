@@ -19,18 +19,18 @@ export interface Streaming {
   readonly all: number;
 }
 
-/** The average weight of the project's loads in tons, and how far the first load of the project has come. */
+/**
+ * The average weight in tons that freight loads are reviewed by, and how far the first load of the project has
+ * come. Asset loads have no average (0): an empty box and a machine weigh what they weigh.
+ */
 export function useProjectLoads(
   projectId: number,
   kind: LoadKind,
 ): { averageTons: number; streaming: Streaming } {
   const { all_totals, received, expected } = useProjectReplica(projectId);
-  const totals = kind === 'freight' ? all_totals?.project_totals : all_totals?.project_asset_totals;
   const of = kind === 'freight' ? 'loads' : 'asset_loads';
-  return {
-    averageTons: totals?.average_weight_tons ?? 0,
-    streaming: { here: received[of], all: expected[of] },
-  };
+  const average = kind === 'freight' ? all_totals?.project_totals.average_weight_tons : 0;
+  return { averageTons: average ?? 0, streaming: { here: received[of], all: expected[of] } };
 }
 
 /** One load, whatever the filter shows; null when the project has none of that id. */
