@@ -54,7 +54,8 @@ export class LoadWriter {
     );
     const stamp = { locked_reason: reason, revision, updated_by_id: actor.userId };
     const after = before.map((load) => ({ ...load, ...stamp }));
-    await this.record(change, kind, { before, after }, { auditsValues: true });
+    // No sum is kept by who holds a load: there is nothing to adjust.
+    handOver(change, kind, { before, after }, { auditsValues: true });
     return after;
   }
 
@@ -179,13 +180,23 @@ export class LoadWriter {
     rows: { before: Rows<K>; after: Rows<K> },
     options: Recording,
   ): Promise<void> {
-    const beforeById = new Map(rows.before.map((load) => [load.id, load]));
-    const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
-    for (const { before, after } of pairs) {
-      if (kind === 'freight')
-        change.record('loads', before as FreightLoad | null, after as FreightLoad, options);
-      else change.record('asset_loads', before as AssetLoad | null, after as AssetLoad, options);
-    }
-    await this.sums.adjust(change, kind, pairs);
+    await this.sums.adjust(change, kind, handOver(change, kind, rows, options));
   }
+}
+
+/** Hands the rows to the change, for audit and event; answers each with what it was before. */
+function handOver<K extends LoadKind>(
+  change: ProjectChange,
+  kind: K,
+  rows: { before: Rows<K>; after: Rows<K> },
+  options: Recording,
+): { before: LoadOf[K] | null; after: LoadOf[K] }[] {
+  const beforeById = new Map(rows.before.map((load) => [load.id, load]));
+  const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
+  for (const { before, after } of pairs) {
+    if (kind === 'freight')
+      change.record('loads', before as FreightLoad | null, after as FreightLoad, options);
+    else change.record('asset_loads', before as AssetLoad | null, after as AssetLoad, options);
+  }
+  return pairs;
 }

@@ -75,7 +75,19 @@ export class LoadRepository {
   /** Freight loads on the wire, with the loads that share their tickets. */
   async freight(scope: ProjectScope, part: LoadPart = {}): Promise<FreightLoad[]> {
     const rows = await this.select(this.database, scope, 'freight', selection(scope, part));
-    return presentFreightLoads(rows, await this.matching(scope, rows, part));
+    const isWhole = part.since === undefined && part.ids === undefined;
+    const tickets = new Set(rows.map((row) => row[TICKET_AT] as string));
+    return presentFreightLoads(rows, await this.matching(scope, tickets, isWhole));
+  }
+
+  /** Loads that a change has at hand, as they are answered: with the loads that share their tickets. */
+  async withMatching(scope: ProjectScope, loads: readonly FreightLoad[]): Promise<FreightLoad[]> {
+    const tickets = new Set(loads.map((load) => load.ticket_number));
+    const matching = await this.matching(scope, tickets, false);
+    return loads.map((load) => ({
+      ...load,
+      matching_load_numbers: matching.get(load.ticket_number) ?? [],
+    }));
   }
 
   /** Asset loads on the wire. */
@@ -152,12 +164,13 @@ export class LoadRepository {
     return rows;
   }
 
-  /** Who bears the tickets of these rows: of all of the project, or of the tickets asked for alone. */
-  private async matching(scope: ProjectScope, rows: Rows, part: LoadPart): Promise<Map<string, number[]>> {
-    const isWhole = part.since === undefined && part.ids === undefined;
-    const tickets = [...new Set(rows.map((row) => row[TICKET_AT] as string))].filter(
-      (ticket) => ticket !== '',
-    );
+  /** Who bears these tickets: of all of the project, or of the tickets asked for alone. */
+  private async matching(
+    scope: ProjectScope,
+    bearing: ReadonlySet<string>,
+    isWhole: boolean,
+  ): Promise<Map<string, number[]>> {
+    const tickets = [...bearing].filter((ticket) => ticket !== '');
     if (tickets.length === 0) return new Map();
     const among = isWhole ? "ticket_number <> ''" : 'ticket_number IN (?)';
     const bearers = await this.database.rows<{ load_no: number; ticket_number: string }>(

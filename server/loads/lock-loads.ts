@@ -25,6 +25,12 @@ export interface LockOrder {
   readonly seenRevision?: number | undefined;
 }
 
+interface Locked {
+  readonly stamp: { from: number; revision: number };
+  /** All loads of the order as they are then. */
+  readonly loads: readonly LoadOf[LoadKind][];
+}
+
 /** Holds loads, so that nothing changes them, or releases them; a released load catches up with its source. */
 @Injectable()
 export class LockLoads {
@@ -59,22 +65,30 @@ export class LockLoads {
     const scope = projectScope(principal.companyId, projectId);
     const reason = order.reason.trim();
     const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency };
-    const stamp = await this.units.changeProject(scope, principal, options, (change) =>
-      this.lock(change, { ...order, reason }),
-    );
-    return this.changed.reply(scope, stamp, { [order.kind]: order.ids });
+    let loads: readonly LoadOf[LoadKind][] | null = null;
+    const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
+      const done = await this.lock(change, { ...order, reason });
+      loads = done.loads;
+      return done.stamp;
+    });
+    // A call that was made before has changed nothing now: its rows are read.
+    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads });
   }
 
-  private async lock(change: ProjectChange, order: LockOrder): Promise<{ from: number; revision: number }> {
+  private async lock(change: ProjectChange, order: LockOrder): Promise<Locked> {
     const ids = [...new Set(order.ids)];
     const before = await this.loads.locked(change.sql, change.scope, order.kind, ids);
     if (before.length < ids.length) throw new DomainError('not_found', { what: 'Load' });
     await refuseConflict(change, order, before);
     const affected = before.filter((load) => load.locked_reason !== order.reason);
-    if (affected.length === 0) return { from: change.from, revision: change.from };
+    if (affected.length === 0) return { stamp: { from: change.from, revision: change.from }, loads: before };
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
     if (order.reason === '') await this.catchUp.run(change, order.kind, after);
-    return { from: change.from, revision: change.revision };
+    const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));
+    return {
+      stamp: { from: change.from, revision: change.revision },
+      loads: before.map((load) => touched.get(load.id) ?? load),
+    };
   }
 }
 
