@@ -89,10 +89,11 @@ export class ChildServer {
   }
 
   private async ready(): Promise<void> {
-    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await wait(POLL_MS)) {
-      if (this.child.exitCode !== null) break;
+    const until = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < until && this.child.exitCode === null) {
       const answer = await fetch(`${this.url}/health/ready`).catch(() => null);
       if (answer?.ok === true) return;
+      await wait(POLL_MS);
     }
     throw new Error('A server of the bench did not become ready');
   }

@@ -13,7 +13,7 @@ export interface CaseContext {
   readonly world: World;
   /** One project a size, the smallest first; shared by all cases. */
   readonly projects: readonly Sized[];
-  say(text: string): void;
+  readonly say: (text: string) => void;
 }
 
 /** One subject of the bench. */
