@@ -1,0 +1,29 @@
+import { type Browser, type Page, expect } from '@playwright/test';
+
+/** The demonstration accounts that work together. */
+export const MARCUS = { email: 'user@permian.test', name: 'Marcus Reyes' };
+export const PRIYA = { email: 'second@permian.test', name: 'Priya Nair' };
+const PASSWORD = 'Haulbook-demo-1';
+export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
+
+/** Signs in through the login page, in a browser context of its own: another person at another desk. */
+export async function signIn(browser: Browser, { email }: { email: string }): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  return page;
+}
+
+/** Opens the middling project from the list, and its loads. */
+export async function openLoads(page: Page): Promise<void> {
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Loads' })
+    .click();
+  await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();
+}
