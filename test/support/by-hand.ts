@@ -1,0 +1,53 @@
+/**
+ * Arithmetic as on paper, for tests that check the product's: decimals as they are printed, exact products, one
+ * rounding half away from zero. It shares nothing with shared/calc on purpose.
+ */
+interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+/** A printed number: '$1,234.50', '-3', '0.1275', 1e-7. */
+export function decimal(printed: string | number): Decimal {
+  const text = (typeof printed === 'number' ? printed.toFixed(10) : printed).replaceAll(/[$,\s]/g, '');
+  const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!found) throw new Error(`'${printed}' is no number`);
+  const [, sign, whole = '0', fraction = ''] = found;
+  const units = BigInt(whole + fraction);
+  return { units: sign === '-' ? -units : units, scale: fraction.length };
+}
+
+export const times = (one: Decimal, other: Decimal): Decimal => ({
+  units: one.units * other.units,
+  scale: one.scale + other.scale,
+});
+
+/** Whole cents, half away from zero. */
+export function cents({ units, scale }: Decimal): number {
+  const padded = scale < 2 ? units * 10n ** BigInt(2 - scale) : units;
+  const divisor = 10n ** BigInt(Math.max(0, scale - 2));
+  const magnitude = padded < 0n ? -padded : padded;
+  const whole = magnitude / divisor;
+  const rounded = (magnitude % divisor) * 2n >= divisor && divisor > 1n ? whole + 1n : whole;
+  return Number(padded < 0n ? -rounded : rounded);
+}
+
+/** Dollars of the wire in whole cents. */
+export const centsOf = (dollars: number): number => cents(decimal(dollars));
+
+const CHICAGO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' });
+
+/** The day in Chicago of an instant: '2026-03-02'. */
+export const dayInChicago = (instant: string): string => CHICAGO.format(new Date(instant));
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+interface Band {
+  readonly low: number;
+}
+
+/** Place of the last band whose lower bound is reached, -1 below the first. */
+export const lastReached = (bands: readonly Band[], value: number): number =>
+  bands.findLastIndex(({ low }) => value >= low);
