@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { LoadExplanation } from '../../shared/calc/rating';
+import type { LoadHistoryEntry, LoadsChangedReply } from '../../shared/contract/loads';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { Desk, recordOf } from '../support/desk';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let colleague: SignedInPerson;
+let others: Desk;
+let foreign: Desk;
+let ids: number[];
+
+const changed = ({ body }: Called): LoadsChangedReply => body as unknown as LoadsChangedReply;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+  colleague = await createSignedIn(app, haulier.company, { email: 'colleague@permian.test' });
+  others = new Desk(app, colleague, projectId);
+  const stranger = await createHaulier(app, 'Llano Haulage');
+  foreign = new Desk(app, stranger.person, await createRatedProject(app, stranger, 'Martin County Pad 11'));
+});
+beforeEach(async () => {
+  const { loads } = await desk.freight();
+  ids = loads.map(({ id }) => id);
+  const held = loads.filter(({ locked_reason }) => locked_reason !== '').map(({ id }) => id);
+  if (held.length > 0) await desk.lock(held, '');
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('one load', () => {
+  it('is locked and unlocked by the call of the specification, whatever else its record says', async () => {
+    const before = await desk.load(ids[0] ?? 0);
+    const body = {
+      ...before,
+      locked_reason: '  Disputed  ',
+      freight_rev: 1_000_000,
+      project_id: 7,
+      weight_tons: 0,
+    };
+    const reply = await desk.ask<LoadsChangedReply>('PATCH', `load/${before.id}`, body);
+    expect(reply.loads).toEqual([
+      {
+        ...before,
+        locked_reason: 'Disputed',
+        revision: reply.revision,
+        updated_by_id: haulier.person.user.id,
+      },
+    ]);
+    expect(reply).toMatchObject({ from: reply.revision - 1, asset_loads: [] });
+    expect(await desk.load(before.id)).toEqual(reply.loads[0]);
+    expect(reply.all_totals).toEqual((await desk.freight()).all_totals);
+
+    const released = await desk.ask<LoadsChangedReply>('PATCH', `load/${before.id}`, { locked_reason: '' });
+    expect(released.loads[0]).toMatchObject({ locked_reason: '', freight_rev: before.freight_rev });
+  });
+
+  it('tells its history: who, when, why, from what to what', async () => {
+    const id = ids[1] ?? 0;
+    await desk.ask('PATCH', `load/${id}`, { locked_reason: 'Disputed' });
+    await others.ask('PATCH', `load/${id}`, { locked_reason: '' });
+    const history = await desk.ask<LoadHistoryEntry[]>('GET', `load/${id}/history`);
+    const newest = [...history].sort((one, other) => other.revision - one.revision);
+    expect(newest.slice(0, 2)).toMatchObject([
+      {
+        who: colleague.user.display_name,
+        why: 'unlocked',
+        fields: [{ field: 'locked_reason', old: 'Disputed', new: '' }],
+      },
+      {
+        who_id: haulier.person.user.id,
+        why: 'locked',
+        fields: [{ field: 'locked_reason', old: '', new: 'Disputed' }],
+      },
+    ]);
+    expect(newest.at(-1)).toMatchObject({ action: 'created', why: 'sync' });
+  });
+
+  it('that somebody else has locked otherwise meanwhile is a conflict that carries the other reason', async () => {
+    const seen = await desk.load(ids[2] ?? 0);
+    await others.ask('PATCH', `load/${seen.id}`, { locked_reason: 'Theirs', revision: seen.revision });
+    const state = await desk.state();
+    const body = { locked_reason: 'Mine', revision: seen.revision };
+    const refused = await desk.call('PATCH', `load/${seen.id}`, { body });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'conflict',
+      params: { field: 'locked_reason', theirs: 'Theirs', by: colleague.user.display_name },
+    });
+    expect(await desk.state()).toBe(state);
+    const now = await desk.load(seen.id);
+    expect(
+      await desk.ask('PATCH', `load/${seen.id}`, { locked_reason: 'Mine', revision: now.revision }),
+    ).toBeTruthy();
+  });
+
+  it('of assets has its own call', async () => {
+    const [load] = (await desk.asset()).asset_loads;
+    const reply = await desk.ask<LoadsChangedReply>('PATCH', `asset-load/${load?.id ?? 0}`, {
+      locked_reason: 'Hold',
+    });
+    expect(reply.asset_loads).toMatchObject([{ id: load?.id, locked_reason: 'Hold' }]);
+    expect(reply.loads).toEqual([]);
+    await desk.ask('PATCH', `asset-load/${load?.id ?? 0}`, { locked_reason: '' });
+  });
+});
+
+describe('many loads', () => {
+  it('are locked by one change: one revision, an audit entry for each, no other load touched', async () => {
+    const before = await desk.freight();
+    const some = ids.slice(0, 40);
+    const reply = changed(await desk.lock(some, 'Month end'));
+    expect(reply).toMatchObject({ from: before.revision, revision: before.revision + 1 });
+    const after = await desk.freight();
+    const stamped = after.loads.filter(({ revision }) => revision === reply.revision);
+    expect(stamped.map(({ id }) => id)).toEqual(some);
+    expect(reply.loads).toEqual(stamped);
+    expect(after.loads.filter(({ locked_reason }) => locked_reason === 'Month end')).toHaveLength(40);
+    const audited = await app.testDatabase.database.one<{ n: number }>(
+      `SELECT COUNT(*) AS n FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+        WHERE c.project_id = ? AND c.revision = ? AND e.action = 'updated'`,
+      [desk.projectId, reply.revision],
+    );
+    expect(audited?.n).toBe(40);
+    expect(after.all_totals).toEqual(before.all_totals);
+  });
+
+  it('that are locked so already are no change at all', async () => {
+    const { revision } = changed(await desk.lock(ids.slice(0, 5), 'Twice'));
+    const again = changed(await desk.lock(ids.slice(0, 5), 'Twice'));
+    expect(again).toMatchObject({ from: revision, revision });
+    expect((await desk.freight()).revision).toBe(revision);
+  });
+
+  it('are refused together when one is unknown, of another kind or of another company', async () => {
+    const [asset] = (await desk.asset()).asset_loads;
+    const [theirs] = (await foreign.freight()).loads;
+    const [state, theirState] = [await desk.state(), await foreign.state()];
+    const unheardOf = 999_999_999;
+    const assetId = asset?.id ?? 0;
+    const wrongIds = [unheardOf, theirs?.id ?? 0, ...(ids.includes(assetId) ? [] : [assetId])];
+    for (const wrong of wrongIds) {
+      const refused = await desk.lock([...ids.slice(0, 3), wrong], 'x');
+      expect(refused.status).toBe(404);
+      expect(refused.body).toMatchObject({ code: 'not_found', message: 'Load not found' });
+    }
+    const answers = await Promise.all(
+      [unheardOf, theirs?.id ?? 0].map((id) =>
+        desk.call('PATCH', `load/${id}`, { body: { locked_reason: 'x' } }),
+      ),
+    );
+    const [unknown, another] = answers.map(({ status, body }) => ({ status, ...body, requestId: '' }));
+    expect(unknown).toMatchObject({ status: 404 });
+    expect(another).toEqual(unknown);
+    expect(await desk.state()).toBe(state);
+    expect(await foreign.state()).toBe(theirState);
+  });
+
+  it("are refused in another company's project, and to who may only read", async () => {
+    const body = {
+      project_id: foreign.projectId,
+      kind: 'freight',
+      load_ids: ids.slice(0, 2),
+      locked_reason: 'x',
+    };
+    expect((await desk.call('PATCH', 'loads/lock', { body })).status).toBe(404);
+    const viewer = await createSignedIn(app, haulier.company, {
+      email: 'viewer@permian.test',
+      role: 'Account Viewer',
+    });
+    const refused = await new Desk(app, viewer, desk.projectId).lock(ids.slice(0, 2), 'x');
+    expect(refused.status).toBe(403);
+    expect((await desk.load(ids[0] ?? 0)).locked_reason).toBe('');
+  });
+
+  const wrong: [string, object, string][] = [
+    ['no loads', { load_ids: [] }, 'Please select at least one load'],
+    ['a reason of 251 characters', { locked_reason: 'x'.repeat(251) }, 'locked_reason'],
+    ['a kind that there is not', { kind: 'sand' }, 'kind'],
+    ['ids that are no numbers', { load_ids: ['1; DROP TABLE freight_loads'] }, 'load_ids'],
+    ['a project that is none', { project_id: -1 }, 'project_id'],
+  ];
+  it.each(wrong)('are refused with %s', async (_, part, says) => {
+    const good = {
+      project_id: desk.projectId,
+      kind: 'freight',
+      load_ids: ids.slice(0, 2),
+      locked_reason: 'x',
+    };
+    const refused = await desk.call('PATCH', 'loads/lock', { body: { ...good, ...part } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain(says);
+  });
+
+  it('are locked once by a request that is sent twice, and its key serves no other', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = {
+      project_id: desk.projectId,
+      kind: 'freight',
+      load_ids: ids.slice(3, 9),
+      locked_reason: 'Once',
+    };
+    const both = await Promise.all([1, 2].map(() => desk.call('PATCH', 'loads/lock', { body, headers })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    const { revision } = await desk.freight();
+    expect(both[0]?.body.revision).toBe(revision);
+    const other = await desk.call('PATCH', 'loads/lock', {
+      body: { ...body, locked_reason: 'Other' },
+      headers,
+    });
+    expect(other.status).toBe(422);
+    expect((await desk.freight()).revision).toBe(revision);
+  });
+});
+
+describe('a locked load', () => {
+  it('is left alone by its source until it is unlocked, and then catches up with what came meanwhile', async () => {
+    const before = await desk.load(ids[10] ?? 0);
+    await desk.lock([before.id], 'Hold');
+    const patch = { weight: 50_000, truck_no: 'T-777' };
+    sandbox.control.correct({ loadId: recordOf(SANDBOX_JOBS.spare, before), patch });
+    await desk.refresh();
+    expect(await desk.load(before.id)).toMatchObject({
+      weight_tons: before.weight_tons,
+      truck_no: before.truck_no,
+      freight_rev: before.freight_rev,
+    });
+    const [released] = changed(await desk.lock([before.id], '')).loads;
+    expect(released).toMatchObject({ locked_reason: '', weight_tons: 25, truck_no: 'T-777' });
+    expect(await desk.load(before.id)).toEqual(released);
+    const explanation = await desk.ask<LoadExplanation>('GET', `load/${before.id}/explain`);
+    const [freight] = explanation.amounts;
+    expect(freight?.quantity).toBe(25);
+    expect(freight?.amountCents).toBe(Math.round((released?.freight_rev ?? 0) * 100));
+    const { unchanged, updated } = (await desk.refresh()).sync;
+    expect(updated).toBe(0);
+    expect(unchanged).toBeGreaterThan(0);
+  });
+});

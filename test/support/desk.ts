@@ -1,0 +1,86 @@
+import { RerateQueue } from '../../server/loads';
+import type {
+  AssetLoad,
+  AssetLoadsReply,
+  FreightLoad,
+  LoadKind,
+  LoadsReply,
+} from '../../shared/contract/loads';
+import type { ProjectRefreshReply } from '../../shared/contract/projects';
+import type { TestApp } from './app';
+import type { CallOptions, Called } from './calls';
+import type { SignedInPerson } from './people';
+
+/** The first load number of a job of the simulator is this much away from its record's id. */
+const recordIdOf = (jobId: number, loadNo: number): number => jobId * 1_000_000 + (loadNo % 1_000_000) - 1;
+
+/** What a person does with the loads of one project, over HTTP. */
+export class Desk {
+  constructor(
+    private readonly app: TestApp,
+    private readonly person: SignedInPerson,
+    readonly projectId: number,
+  ) {}
+
+  call(method: string, path: string, options: CallOptions = {}): Promise<Called> {
+    return this.app.call(method, `/pc/${path}`, { token: this.person.token, ...options });
+  }
+
+  /** The body of a call that must succeed. */
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const called = await this.call(method, path, { body });
+    if (called.status !== 200 && called.status !== 201) {
+      throw new Error(`${method} ${path}: ${called.status} ${called.text.slice(0, 300)}`);
+    }
+    return called.body as unknown as T;
+  }
+
+  freight(): Promise<LoadsReply> {
+    return this.ask('GET', `loads?project_id=${this.projectId}`);
+  }
+
+  asset(): Promise<AssetLoadsReply> {
+    return this.ask('GET', `asset-loads?project_id=${this.projectId}`);
+  }
+
+  /** A load as it is now. */
+  async load(id: number): Promise<FreightLoad> {
+    const found = (await this.freight()).loads.find((load) => load.id === id);
+    if (found === undefined) throw new Error(`Load ${id} is not in the project`);
+    return found;
+  }
+
+  lock(ids: readonly number[], reason: string, kind: LoadKind = 'freight'): Promise<Called> {
+    const body = { project_id: this.projectId, kind, load_ids: ids, locked_reason: reason };
+    return this.call('PATCH', 'loads/lock', { body });
+  }
+
+  refresh(): Promise<ProjectRefreshReply> {
+    return this.ask('GET', `project-refresh/${this.projectId}`);
+  }
+
+  /** Edits a record and waits until everything that hangs on it is rated again. */
+  async edit(path: string, body: object, method: 'PATCH' | 'POST' = 'PATCH'): Promise<void> {
+    await this.ask(method, path, body);
+    await this.app.get(RerateQueue).idle();
+  }
+
+  /** Everything that a refused call must leave as it was. */
+  async state(): Promise<string> {
+    const { database } = this.app.testDatabase;
+    const tables = ['freight_loads', 'asset_loads', 'project_sums', 'project_carriers', 'project_sand_rates'];
+    const rows = await Promise.all([
+      database.rows('SELECT * FROM projects WHERE id = ?', [this.projectId]),
+      database.rows('SELECT COUNT(*) AS n FROM audit_changes WHERE project_id = ?', [this.projectId]),
+      database.rows('SELECT COUNT(*) AS n FROM comments WHERE project_id = ?', [this.projectId]),
+      ...tables.map((table) =>
+        database.rows(`SELECT * FROM ${table} WHERE project_id = ?`, [this.projectId]),
+      ),
+    ]);
+    return JSON.stringify(rows);
+  }
+}
+
+/** The simulator's id of the record that a load came from. */
+export const recordOf = (jobId: number, { load_no }: Pick<AssetLoad, 'load_no'>): number =>
+  recordIdOf(jobId, load_no);
