@@ -47,7 +47,8 @@ export class LoadWriter {
     reason: string,
   ): Promise<LoadOf[K][]> {
     const { sql, scope, actor, revision } = change;
-    await sql.run(
+    // The database writes while the rows are handed over.
+    const written = sql.run(
       `UPDATE ${KINDS[kind].table} SET locked_reason = ?, revision = ?, updated_by_id = ?
         WHERE project_id = ? AND id IN (?)`,
       [reason, revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
@@ -56,6 +57,7 @@ export class LoadWriter {
     const after = before.map((load) => ({ ...load, ...stamp }));
     // No sum is kept by who holds a load: there is nothing to adjust.
     handOver(change, kind, { before, after }, { auditsValues: true });
+    await written;
     return after;
   }
 

@@ -11,8 +11,10 @@ const PRESENT: Partial<Record<FieldEncoding, (value: unknown) => unknown>> = {
 
 function presentRows(kind: LoadKind, rows: readonly (readonly unknown[])[]): Record<string, unknown>[] {
   const fields = KINDS[kind].fields.map(({ name, encoding }) => ({ name, present: PRESENT[encoding] }));
+  // Copies of one object share its shape from the start: quicker to fill, to copy and to write as JSON.
+  const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]));
   return rows.map((row) => {
-    const load: Record<string, unknown> = {};
+    const load = { ...blank };
     fields.forEach(({ name, present }, at) => {
       load[name] = present === undefined ? row[at] : present(row[at]);
     });

@@ -45,8 +45,8 @@ export async function interleaved<Name extends string>(
 ): Promise<Record<Name, number>> {
   const names = Object.keys(works) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  globalThis.gc?.();
   for (let round = -warmUps; round < rounds; round += 1) {
-    globalThis.gc?.();
     await wait(SETTLE_MS);
     const turn = Math.abs(round) % names.length;
     for (const name of [...names.slice(turn), ...names.slice(0, turn)]) {
