@@ -6,7 +6,7 @@ import type {
   LoadKind,
   LoadsReply,
 } from '../../shared/contract/loads';
-import type { ProjectRefreshReply } from '../../shared/contract/projects';
+import type { ProjectRefreshReply, SyncRunReply } from '../../shared/contract/projects';
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';
@@ -55,8 +55,11 @@ export class Desk {
     return this.call('PATCH', 'loads/lock', { body });
   }
 
-  refresh(): Promise<ProjectRefreshReply> {
-    return this.ask('GET', `project-refresh/${this.projectId}`);
+  /** Syncs the project; an archived one would answer without a run. */
+  async refresh(): Promise<ProjectRefreshReply & { sync: SyncRunReply }> {
+    const reply = await this.ask<ProjectRefreshReply>('GET', `project-refresh/${this.projectId}`);
+    if (reply.sync === null) throw new Error('The refresh did not sync');
+    return { ...reply, sync: reply.sync };
   }
 
   /** Edits a record and waits until everything that hangs on it is rated again. */

@@ -18,18 +18,26 @@ export interface Applied {
   inserted: number;
   updated: number;
   held: number;
-  /** Records that are loads of another project: reported, never moved on a guess. */
-  foreign: ReadableRecord[];
+  /** Records that were left out, with the reason: reported, never moved on a guess. */
+  refused: RefusedRecord[];
+}
+
+export interface RefusedRecord {
+  readonly record: SourceRecord;
+  readonly reason: string;
 }
 
 interface Sorted {
   fresh: ReadableRecord[];
   open: { known: KnownLoad; facts: LoadFacts }[];
   locked: ReadableRecord[];
-  foreign: ReadableRecord[];
+  refused: RefusedRecord[];
 }
 
 const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
+const OTHER_KIND: Record<LoadKind, LoadKind> = { freight: 'asset', asset: 'freight' };
+const OF_ANOTHER_PROJECT = 'the load belongs to another project of the company';
+const ofAnotherKind = (kind: LoadKind): string => `the load is kept as ${kind}, and a load counts once`;
 
 /** Takes changed records of a source over: one batch is one change, rated as it is written. */
 @Injectable()
@@ -44,11 +52,11 @@ export class ApplyRecords {
 
   /**
    * Inserts new loads, corrects known ones, and holds back what came for locked ones until they are released.
-   * Records that are loads of another project are left out and answered. @throws DomainError `project_archived`
+   * Records that are loads of another project, or of the other kind, are left out and answered. @throws DomainError `project_archived`
    */
   async run(scope: ProjectScope, actor: Actor, records: readonly ReadableRecord[]): Promise<Applied> {
     return this.units.changeProject(scope, actor, { why: 'sync' }, async (change) => {
-      const applied: Applied = { inserted: 0, updated: 0, held: 0, foreign: [] };
+      const applied: Applied = { inserted: 0, updated: 0, held: 0, refused: [] };
       const rate = await this.rating.inside(change);
       for (const kind of KINDS_OF_LOAD) {
         const ofKind = records.filter(({ facts }) => facts.kind === kind);
@@ -71,11 +79,17 @@ export class ApplyRecords {
     const source = records[0]?.facts.source ?? '';
     const ids = records.map(({ facts }) => facts.sourceId);
     const known = await this.sources.known(change, kind, source, ids);
-    const sorted: Sorted = { fresh: [], open: [], locked: [], foreign: [] };
+    const unknown = ids.filter((id) => !known.has(id));
+    const ofOtherKind = await this.sources.known(change, OTHER_KIND[kind], source, unknown);
+    const sorted: Sorted = { fresh: [], open: [], locked: [], refused: [] };
     for (const readable of records) {
+      const { record } = readable;
       const load = known.get(readable.facts.sourceId);
-      if (load === undefined) sorted.fresh.push(readable);
-      else if (load.project_id !== change.scope.projectId) sorted.foreign.push(readable);
+      if (ofOtherKind.has(readable.facts.sourceId))
+        sorted.refused.push({ record, reason: ofAnotherKind(OTHER_KIND[kind]) });
+      else if (load === undefined) sorted.fresh.push(readable);
+      else if (load.project_id !== change.scope.projectId)
+        sorted.refused.push({ record, reason: OF_ANOTHER_PROJECT });
       else if (load.locked === 1) sorted.locked.push(readable);
       else sorted.open.push({ known: load, facts: readable.facts });
     }
@@ -111,8 +125,8 @@ export class ApplyRecords {
     records: readonly ReadableRecord[],
     sorted: Sorted,
   ): Promise<void> {
-    const foreign = new Set(sorted.foreign);
-    const taken = records.filter((record) => !foreign.has(record)).map(({ record }) => record);
+    const refused = new Set(sorted.refused.map(({ record }) => record));
+    const taken = records.map(({ record }) => record).filter((record) => !refused.has(record));
     const held = new Map(sorted.locked.map(({ record, facts }) => [record.sourceId, facts]));
     await this.sources.store(change, taken, held);
   }
@@ -122,5 +136,5 @@ function count(applied: Applied, sorted: Sorted): void {
   applied.inserted += sorted.fresh.length;
   applied.updated += sorted.open.length;
   applied.held += sorted.locked.length;
-  applied.foreign.push(...sorted.foreign);
+  applied.refused.push(...sorted.refused);
 }

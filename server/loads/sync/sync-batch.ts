@@ -38,15 +38,12 @@ export class SyncBatch {
       changed.map(({ facts }) => facts.deliveredAt),
     );
     const applied = changed.length === 0 ? null : await this.apply.run(scope, actor, changed);
-    const foreign = (applied?.foreign ?? []).map(({ record }) => ({
-      raw: record.raw,
-      reason: 'the load belongs to another project of the company',
-    }));
-    await this.sources.quarantine(this.database, scope, [...refused, ...foreign]);
+    const misplaced = (applied?.refused ?? []).map(({ record: { raw }, reason }) => ({ raw, reason }));
+    await this.sources.quarantine(this.database, scope, [...refused, ...misplaced]);
     counts.fetched += records.length;
     counts.inserted += applied?.inserted ?? 0;
     counts.updated += applied?.updated ?? 0;
-    counts.quarantined += refused.length + foreign.length;
+    counts.quarantined += refused.length + misplaced.length;
     counts.unchanged += records.length - refused.length - changed.length;
     return newest(records);
   }

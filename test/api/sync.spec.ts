@@ -1,0 +1,236 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { FreightLoad } from '../../shared/contract/loads';
+import type { SyncRunReply } from '../../shared/contract/projects';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { dayInChicago } from '../support/by-hand';
+import { Desk, recordOf } from '../support/desk';
+
+const JOB = SANDBOX_JOBS.spare;
+const JOB_NAME = 'Martin County Pad 11';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let hauliers = 0;
+
+const quarantined = (projectId = desk.projectId): Promise<{ reason: string; raw: string }[]> =>
+  app.testDatabase.database.rows('SELECT reason, raw FROM quarantined_rows WHERE project_id = ?', [
+    projectId,
+  ]);
+const runs = (): Promise<SyncRunReply[]> =>
+  app.testDatabase.database.rows('SELECT * FROM sync_runs WHERE project_id = ? ORDER BY id', [
+    desk.projectId,
+  ]);
+const counts = ({ fetched, inserted, updated, unchanged, quarantined: set }: SyncRunReply): number[] => [
+  fetched,
+  inserted,
+  updated,
+  unchanged,
+  set,
+];
+const calls = (path: string): number => sandbox.control.calls.get(`GET /api/v1${path}`) ?? 0;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  const timings = app.get(JobSystemTimings);
+  Object.assign(timings, { requestsPerSecond: 1_000, backOffFirstMs: 20, backOffMaxMs: 100 });
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  const projectId = await createRatedProject(app, haulier, JOB_NAME, { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('a sync', () => {
+  it('brings every load of the job, and says so in its run', async () => {
+    const [first] = await runs();
+    const { loads } = await desk.freight();
+    const { asset_loads } = await desk.asset();
+    expect(first).toMatchObject({ error: '', updated: 0, unchanged: 0, quarantined: 0 });
+    expect(first?.inserted).toBe(loads.length + asset_loads.length);
+    expect(first?.fetched).toBe(first?.inserted);
+    expect(new Set(loads.map(({ load_no }) => load_no)).size).toBe(loads.length);
+  });
+
+  it('of the same records changes nothing: no revision, no audit, no row', async () => {
+    const state = await desk.state();
+    const { sync } = await desk.refresh();
+    expect(sync).toMatchObject({ inserted: 0, updated: 0, quarantined: 0, error: '' });
+    expect(sync.unchanged).toBe(sync.fetched);
+    expect(await desk.state()).toBe(state);
+  });
+
+  it('asks for what changed since the last one alone, and finds a late correction by it', async () => {
+    const { loads } = await desk.freight();
+    const oldest = loads.reduce((one, other) => (one.delivered_date < other.delivered_date ? one : other));
+    const before = (await desk.refresh()).sync;
+    expect(before.fetched).toBeLessThan(loads.length);
+    sandbox.control.correct({ loadId: recordOf(JOB, oldest), patch: { weight: 48_000, ticket_no: 'K-1' } });
+    const { sync, revision } = await desk.refresh();
+    expect([sync.inserted, sync.updated, sync.quarantined]).toEqual([0, 1, 0]);
+    const corrected = await desk.load(oldest.id);
+    expect(corrected).toMatchObject({ weight_tons: 24, ticket_number: 'K-1', revision });
+    const others = (await desk.freight()).loads.filter((load) => load.revision === revision);
+    expect(others.map(({ id }) => id)).toEqual([oldest.id]);
+    expect(corrected.freight_rev).not.toBe(oldest.freight_rev);
+  });
+
+  it('adds what has arrived, rated, and puts a late night on its day in Chicago', async () => {
+    const known = new Set((await desk.freight()).loads.map(({ id }) => id));
+    // 03:30 in UTC is the evening before in Chicago.
+    const night = `${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T03:30:00.000Z`;
+    sandbox.control.arrive({ jobId: JOB, count: 1, at: night });
+    sandbox.control.arrive({ jobId: JOB, count: 2, kind: 'asset' });
+    const { sync } = await desk.refresh();
+    expect([sync.inserted, sync.quarantined]).toEqual([3, 0]);
+    const [arrived] = (await desk.freight()).loads.filter(({ id }) => !known.has(id));
+    expect(arrived?.delivered_date).toBe(night);
+    expect(arrived?.freight_rev).toBeGreaterThan(0);
+    const days = await app.testDatabase.database.rows<{ day: string; loads: number }>(
+      "SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, loads FROM project_days WHERE project_id = ? AND is_asset = 0",
+      [desk.projectId],
+    );
+    const { loads } = await desk.freight();
+    const onDay = loads.filter(
+      (load) =>
+        !load.is_canceled &&
+        load.transfer_type_id !== 12 &&
+        dayInChicago(load.delivered_date) === dayInChicago(night),
+    );
+    expect(dayInChicago(night) < night.slice(0, 10)).toBe(true);
+    expect(days.find(({ day }) => day === dayInChicago(night))?.loads).toBe(onDay.length);
+  });
+
+  it('sets aside what cannot be read, once, with the reason, and takes the rest', async () => {
+    sandbox.control.malformed({ jobId: JOB });
+    const { sync } = await desk.refresh();
+    expect(sync.quarantined).toBeGreaterThanOrEqual(9);
+    expect(sync.inserted).toBe(2);
+    const rows = await quarantined();
+    expect(rows.every(({ reason }) => reason !== '')).toBe(true);
+    expect(rows.some(({ raw }) => raw.includes('a negative weight'))).toBe(true);
+    await desk.refresh();
+    sandbox.control.malformed({ jobId: JOB, on: false });
+    expect(await quarantined()).toHaveLength(rows.length);
+    const { loads } = await desk.freight();
+    expect(loads.every(({ weight_tons }) => weight_tons >= 0)).toBe(true);
+  });
+
+  it('never moves a load that is in another project of the company', async () => {
+    const [load] = (await desk.freight()).loads;
+    const neighbour = new Desk(
+      app,
+      haulier.person,
+      await createRatedProject(app, haulier, 'Loving County Refrac 2'),
+    );
+    const before = await neighbour.freight();
+    const recordId = recordOf(JOB, load ?? { load_no: 0 });
+    const moved = await movedRecord(recordId);
+    sandbox.control.rows({ jobId: SANDBOX_JOBS.small, rows: [moved] });
+    const { sync } = await neighbour.refresh();
+    sandbox.control.rows({ jobId: SANDBOX_JOBS.small, rows: [] });
+    expect(sync).toMatchObject({ inserted: 0, updated: 0, quarantined: 1 });
+    const [set] = await quarantined(neighbour.projectId);
+    expect(set?.reason).toContain('another project');
+    expect((await neighbour.freight()).loads).toEqual(before.loads);
+    expect(await desk.load(load?.id ?? 0)).toEqual(load);
+  });
+
+  it('keeps one load one load when a correction makes another kind of it', async () => {
+    const [load] = (await desk.freight()).loads;
+    const assets = (await desk.asset()).asset_loads.length;
+    const patch = { hauling_method: 'Equipment', product_name: '', po_id: null, po_name: '', ticket_no: '' };
+    sandbox.control.correct({ loadId: recordOf(JOB, load ?? { load_no: 0 }), patch });
+    const { sync } = await desk.refresh();
+    expect(sync.quarantined).toBe(1);
+    expect((await quarantined())[0]?.reason).toContain('kept as freight');
+    const freight = (await desk.freight()).loads.filter(({ load_no }) => load_no === load?.load_no);
+    const asset = (await desk.asset()).asset_loads.filter(({ load_no }) => load_no === load?.load_no);
+    expect(freight.length + asset.length).toBe(1);
+    expect((await desk.asset()).asset_loads.length - assets).toBe(asset.length);
+  });
+
+  it('follows the id of a job that was renamed, and keeps the name that the project has', async () => {
+    sandbox.control.rename({ jobId: JOB, name: 'Martin County Pad 11 - Phase 2' });
+    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    const { sync } = await desk.refresh();
+    sandbox.control.rename({ jobId: JOB, name: JOB_NAME });
+    expect(sync).toMatchObject({ error: '', quarantined: 0 });
+    expect(sync.inserted).toBe(1);
+    const { project } = await desk.ask<{ project: { job_name: string } }>('GET', `project/${desk.projectId}`);
+    expect(project.job_name).toBe(JOB_NAME);
+  });
+
+  async function movedRecord(id: number): Promise<object> {
+    const stored = await app.testDatabase.database.one<{ raw: string }>(
+      'SELECT raw FROM load_sources WHERE project_id = ? AND source_id = ?',
+      [desk.projectId, String(id)],
+    );
+    return { ...(JSON.parse(stored?.raw ?? '{}') as FreightLoad), job_id: SANDBOX_JOBS.small };
+  }
+});
+
+describe('several syncs of a project', () => {
+  it('are one: who comes second joins the first', async () => {
+    await desk.refresh();
+    const [before, pages] = [await runs(), calls(`/jobs/${JOB}/loads`)];
+    sandbox.control.arrive({ jobId: JOB, count: 3 });
+    sandbox.control.slow({ milliseconds: 150 });
+    const colleague = new Desk(app, haulier.person, desk.projectId);
+    const both = [desk.refresh(), colleague.refresh()];
+    await wait(60);
+    both.push(desk.refresh());
+    const [first, second, third] = await Promise.all(both);
+    expect(second?.sync).toEqual(first?.sync);
+    expect(third?.sync).toEqual(first?.sync);
+    expect(first?.sync.inserted).toBe(3);
+    expect(await runs()).toHaveLength(before.length + 1);
+    expect(calls(`/jobs/${JOB}/loads`)).toBe(pages + 1);
+  });
+});
+
+describe('a job system in trouble', () => {
+  const failures: ('500' | '401')[] = ['500', '401'];
+  it.each(failures)('that answers %s for a while is asked again, and nothing is lost', async (how) => {
+    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: how === '500' ? 500 : 401, times: 2 });
+    const { sync } = await desk.refresh();
+    expect([sync.inserted, sync.error]).toEqual([1, '']);
+  });
+
+  it('never becomes our own 401, leaves the loads as they are, and the person signed in', async () => {
+    const state = await desk.state();
+    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 401, times: 4 });
+    const refused = await desk.call('GET', `project-refresh/${desk.projectId}`);
+    expect(refused.status).toBe(502);
+    expect(refused.body.code).toMatch(/^job_system_/);
+    expect(await desk.state()).toBe(state);
+    const failed = (await runs()).at(-1);
+    expect(failed?.error).not.toBe('');
+    expect(counts(failed ?? ({} as SyncRunReply))).toEqual([0, 0, 0, 0, 0]);
+    expect((await desk.call('GET', `loads?project_id=${desk.projectId}`)).status).toBe(200);
+    sandbox.control.behave();
+    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    expect((await desk.refresh()).sync.inserted).toBe(1);
+  });
+
+  it('that lies half-way keeps what was read whole, and goes on from the last good run', async () => {
+    sandbox.control.arrive({ jobId: JOB, count: 2 });
+    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
+    const state = await desk.state();
+    expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(502);
+    expect(await desk.state()).toBe(state);
+    sandbox.control.behave();
+    expect((await desk.refresh()).sync.inserted).toBe(2);
+  });
+});
