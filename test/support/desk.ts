@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectScope } from '../../server/database';
 import { RerateQueue } from '../../server/loads';
+import { RatingContexts } from '../../server/loads/rating/rating-contexts';
+import { RatingStateRepository } from '../../server/loads/rating/rating-state.repository';
 import type {
   AssetLoad,
   AssetLoadsReply,
@@ -10,6 +14,10 @@ import type { ProjectRefreshReply, SyncRunReply } from '../../shared/contract/pr
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';
+
+const RATED_WITHIN_MS = 10_000;
+/** Long enough for what must not happen to happen. */
+const ARCHIVED_WAIT_MS = 200;
 
 /** The first load number of a job of the simulator is this much away from its record's id. */
 const recordIdOf = (jobId: number, loadNo: number): number => jobId * 1_000_000 + (loadNo % 1_000_000) - 1;
@@ -65,7 +73,29 @@ export class Desk {
   /** Edits a record and waits until everything that hangs on it is rated again. */
   async edit(path: string, body: object, method: 'PATCH' | 'POST' = 'PATCH'): Promise<void> {
     await this.ask(method, path, body);
-    await this.app.get(RerateQueue).idle();
+    await this.isRated();
+  }
+
+  /** Waits until the loads are rated with what their project has now; an archived one stays as it is. */
+  private async isRated(): Promise<void> {
+    const { database } = this.app.testDatabase;
+    const project = await database.one<{ company_id: number; archived: number }>(
+      'SELECT company_id, archived FROM projects WHERE id = ?',
+      [this.projectId],
+    );
+    if (project?.archived === 1) {
+      await wait(ARCHIVED_WAIT_MS);
+      await this.app.get(RerateQueue).idle();
+      return;
+    }
+    const scope = projectScope(project?.company_id ?? 0, this.projectId);
+    const deadline = Date.now() + RATED_WITHIN_MS;
+    for (;;) {
+      const { fingerprint } = await this.app.get(RatingContexts).of(scope, database);
+      if (fingerprint === (await this.app.get(RatingStateRepository).fingerprint(scope))) return;
+      if (Date.now() > deadline) throw new Error('The project was not rated again');
+      await wait(10);
+    }
   }
 
   /** Everything that a refused call must leave as it was. */
@@ -82,6 +112,12 @@ export class Desk {
     ]);
     return JSON.stringify(rows);
   }
+}
+
+/** What must be there for the test to mean anything. */
+export function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The test expects something to be there');
+  return value;
 }
 
 /** The simulator's id of the record that a load came from. */

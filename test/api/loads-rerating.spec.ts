@@ -1,0 +1,201 @@
+import { RerateQueue } from '../../server/loads';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { LoadExplanation } from '../../shared/calc/rating';
+import type { ProjectCarrierReply } from '../../shared/contract/carriers';
+import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
+import type { ProjectDetailReply } from '../../shared/contract/projects';
+import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { cents, centsOf, decimal, lastReached, times } from '../support/by-hand';
+import { Desk, must } from '../support/desk';
+
+const RAISE = 1.37;
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let hauliers = 0;
+
+const detail = (): Promise<ProjectDetailReply> => desk.ask('GET', `project/${desk.projectId}`);
+const freight = async (): Promise<FreightLoad[]> => (await desk.freight()).loads;
+
+/** Makes a sheet dearer by the same amount in every band. */
+async function raise(sheetId: number): Promise<RateSheetDetailReply> {
+  const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
+  const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
+  const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 10_000) / 10_000);
+  const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
+  await desk.edit(`rate-sheet/${sheetId}`, body);
+  return desk.ask('GET', `rate-sheet/${sheetId}`);
+}
+
+function freightByHand({ rates }: RateSheetDetailReply, load: FreightLoad): number {
+  const band =
+    rates[
+      lastReached(
+        rates.map(({ low_band: low }) => ({ low })),
+        load.approved_mileage,
+      )
+    ];
+  return cents(times(decimal(load.weight_tons), decimal(band?.rate ?? 0)));
+}
+
+async function expectExplained(load: FreightLoad): Promise<LoadExplanation> {
+  const explanation = await desk.ask<LoadExplanation>('GET', `load/${load.id}/explain`);
+  expect(explanation.amounts.map(({ amountCents }) => amountCents)).toEqual(
+    [load.freight_rev, load.fsc_rev, load.sand_rev, load.freight_cost, load.fsc_cost, load.sand_cost].map(
+      centsOf,
+    ),
+  );
+  return explanation;
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+});
+beforeEach(async () => {
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('a rate sheet that is edited', () => {
+  it('rates the open loads again, leaves the locked ones, and these catch up when they are unlocked', async () => {
+    const held = must((await freight()).find(({ freight_rev }) => freight_rev > 0));
+    await desk.lock([held.id], 'Hold');
+    const before = await freight();
+    const sheet = await raise(haulier.sheets.customerFreight);
+    const after = await freight();
+    expect(after).toHaveLength(before.length);
+    let raised = 0;
+    for (const [place, load] of after.entries()) {
+      const old = must(before[place]);
+      if (load.id === held.id) {
+        expect(load).toEqual(old);
+        continue;
+      }
+      expect([load.load_no, centsOf(load.freight_rev)]).toEqual([load.load_no, freightByHand(sheet, load)]);
+      expect(load).toMatchObject({ freight_cost: old.freight_cost, sand_rev: old.sand_rev });
+      if (load.freight_rev !== old.freight_rev) raised += 1;
+    }
+    expect(raised).toBeGreaterThan(30);
+
+    // The locked one is explained by the version that it was rated with; unlocked, by the new one.
+    const old = await expectExplained(must(after.find(({ id }) => id === held.id)));
+    expect(old.amounts[0]?.version).toBe(1);
+    const reply = (await desk.lock([held.id], '')).body as unknown as LoadsChangedReply;
+    const released = must(reply.loads[0]);
+    expect(centsOf(released.freight_rev)).toBe(freightByHand(sheet, released));
+    expect((await expectExplained(released)).amounts[0]?.version).toBe(2);
+  });
+
+  it('says in the history of a load that it was rated again, and why', async () => {
+    const [load] = await freight();
+    await raise(haulier.sheets.customerFreight);
+    const history = await desk.ask<{ why: string; fields: { field: string }[] }[]>(
+      'GET',
+      `load/${load?.id ?? 0}/history`,
+    );
+    const again = history.find(({ why }) => why.startsWith('re-rated'));
+    expect(again?.why).toBe('re-rated: rate sheet changed');
+    expect(again?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['freight_rev']));
+  });
+
+  it('does not touch an archived project until it is un-archived', async () => {
+    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    const frozen = await freight();
+    const totals = (await desk.freight()).all_totals;
+    const sheet = await raise(haulier.sheets.customerFreight);
+    expect(await freight()).toEqual(frozen);
+    expect((await desk.freight()).all_totals).toEqual(totals);
+    await desk.edit(`project/${desk.projectId}`, { archived: false });
+    const thawed = await freight();
+    expect(thawed.map((load) => centsOf(load.freight_rev))).toEqual(
+      thawed.map((load) => freightByHand(sheet, load)),
+    );
+    expect(thawed.map(({ freight_rev }) => freight_rev)).not.toEqual(
+      frozen.map(({ freight_rev }) => freight_rev),
+    );
+  });
+});
+
+describe('the rates of a project', () => {
+  it('follow its sand rates', async () => {
+    const rate = must((await detail()).sand_rates[0]);
+    const { po_id, po_number, project_id } = rate;
+    const [first, ...open] = (await freight()).filter((load) => load.po_number === po_number);
+    const held = must(first);
+    await desk.lock([held.id], 'Hold');
+    const body = { project_id, po_id, po_number, rev_rate: 40.125, cost_rate: 31.5, revision: rate.revision };
+    await desk.edit(`sand-rate/${rate.id}`, body);
+    const after = await freight();
+    expect(after.find(({ id }) => id === held.id)?.sand_rev).toBe(held.sand_rev);
+    expect(open.length).toBeGreaterThan(0);
+    for (const { id } of open) {
+      const load = must(after.find((one) => one.id === id));
+      const tons = decimal(load.weight_tons);
+      expect(centsOf(load.sand_rev)).toBe(cents(times(tons, decimal(40.125))));
+      expect(centsOf(load.sand_cost)).toBe(cents(times(tons, decimal(31.5))));
+    }
+    const others = after.filter((load) => load.po_number !== po_number);
+    expect(others.some(({ sand_rev }) => sand_rev > 0)).toBe(true);
+  });
+
+  it('follow the sheets of an attached carrier, on the side of the cost and for its loads alone', async () => {
+    const [carrier] = (await detail()).project_carriers;
+    const before = await freight();
+    const sheet = await raise(haulier.sheets.carrierFreight);
+    const after = await freight();
+    const attached = new Set(
+      (await detail()).project_carriers.map(({ pc_carrier_id: id }: ProjectCarrierReply) => id),
+    );
+    expect(attached.has(carrier?.pc_carrier_id ?? 0)).toBe(true);
+    for (const [place, load] of after.entries()) {
+      expect(load.freight_rev).toBe(before[place]?.freight_rev);
+      if (attached.has(load.pc_carrier_id))
+        expect(centsOf(load.freight_cost)).toBe(freightByHand(sheet, load));
+      else expect(load).toEqual(before[place]);
+    }
+    expect(after).not.toEqual(before);
+  });
+
+  it('follow the choice of another sheet, and none', async () => {
+    const revision = (await detail()).project.revision;
+    const body = { customer_rates_id: haulier.sheets.vendorFreight, revision };
+    await desk.edit(`project/${desk.projectId}`, body);
+    const sheet = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${haulier.sheets.vendorFreight}`);
+    const after = await freight();
+    expect(after.map((load) => centsOf(load.freight_rev))).toEqual(
+      after.map((load) => freightByHand(sheet, load)),
+    );
+    for (const load of after.slice(0, 5)) await expectExplained(load);
+  });
+
+  it('come out the same when several changes come at once', async () => {
+    const queue = app.get(RerateQueue);
+    const sheets = [
+      haulier.sheets.customerFreight,
+      haulier.sheets.vendorFreight,
+      haulier.sheets.carrierFreight,
+    ];
+    await Promise.all(sheets.map((id) => raise(id)));
+    await queue.idle();
+    const [customer, vendor, carrier] = await Promise.all(
+      sheets.map((id) => desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${id}`)),
+    );
+    const attached = new Set((await detail()).project_carriers.map(({ pc_carrier_id: id }) => id));
+    for (const load of await freight()) {
+      const costSheet = attached.has(load.pc_carrier_id) ? carrier : vendor;
+      if (customer === undefined || costSheet === undefined) throw new Error('A sheet is missing');
+      expect(centsOf(load.freight_rev)).toBe(freightByHand(customer, load));
+      expect(centsOf(load.freight_cost)).toBe(freightByHand(costSheet, load));
+    }
+  });
+});

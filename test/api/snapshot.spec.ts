@@ -1,0 +1,208 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import { LoadRepository } from '../../server/loads';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import type { ProjectChangesReply, ProjectDetailReply } from '../../shared/contract/projects';
+import {
+  ASSET_LOAD_FIELDS,
+  FREIGHT_LOAD_FIELDS,
+  type Field,
+  type SnapshotFreightLoad,
+  decodeColumns,
+} from '../../shared/realtime/codec';
+import { type SnapshotFrame, SNAPSHOT_FIRST_ROWS, parseSnapshotLine } from '../../shared/realtime/snapshot';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { Desk, must } from '../support/desk';
+
+const UNPACK: Partial<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+
+interface Taken {
+  readonly encoding: string;
+  readonly type: string;
+  readonly frames: readonly SnapshotFrame[];
+}
+
+/** The stream as it came over the wire, unpacked here. */
+function take(encoding: string, projectId = desk.projectId): Promise<Taken> {
+  const headers = { authorization: `Bearer ${haulier.person.token}`, 'accept-encoding': encoding };
+  return new Promise((resolve, reject) => {
+    const address = `${app.url}/api/pc/project-snapshot/${projectId}?company_id=${haulier.company.qwikr_company_key}`;
+    get(address, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const packed = response.headers['content-encoding'] ?? '';
+        const text = (UNPACK[packed] ?? ((bytes) => bytes))(Buffer.concat(chunks)).toString('utf8');
+        const frames = text.trimEnd().split('\n').map(parseSnapshotLine);
+        resolve({ encoding: packed, type: response.headers['content-type'] ?? '', frames });
+      });
+    }).on('error', reject);
+  });
+}
+
+function freightOf(frames: readonly SnapshotFrame[]): SnapshotFreightLoad[][] {
+  const fields: readonly Field<SnapshotFreightLoad>[] = FREIGHT_LOAD_FIELDS;
+  return frames.flatMap((frame) => (frame.t === 'loads' ? [decodeColumns(fields, frame.columns)] : []));
+}
+const assetsOf = (frames: readonly SnapshotFrame[]): AssetLoad[] =>
+  frames.flatMap((frame) =>
+    frame.t === 'asset_loads' ? decodeColumns<AssetLoad>(ASSET_LOAD_FIELDS, frame.columns) : [],
+  );
+
+/** The rows of the list as the snapshot has them: matching load numbers are derived by who reads it. */
+const withoutMatching = (loads: readonly FreightLoad[]): object[] =>
+  loads.map(({ matching_load_numbers: _, ...load }) => load);
+const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) => one.id - other.id);
+
+const changesSince = (since: number): Promise<ProjectChangesReply> =>
+  desk.ask('GET', `project-changes/${desk.projectId}?since=${since}`);
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  const projectId = await createRatedProject(app, haulier, 'Howard County Simulfrac 5', { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('the snapshot of a project', () => {
+  it.each(['br', 'gzip', 'identity'])(
+    'decodes to exactly the rows of the lists, packed as %s',
+    async (encoding) => {
+      const { frames, type, encoding: packed } = await take(encoding);
+      expect(type).toContain('application/x-ndjson');
+      expect(packed).toBe(encoding === 'identity' ? '' : encoding);
+      const { loads, revision, all_totals } = await desk.freight();
+      expect(loads.length).toBeGreaterThan(SNAPSHOT_FIRST_ROWS);
+      expect(byId(freightOf(frames).flat())).toEqual(withoutMatching(loads));
+      expect(byId(assetsOf(frames))).toEqual((await desk.asset()).asset_loads);
+      const head = must(frames[0]);
+      if (head.t !== 'head') throw new Error('The first frame is no head');
+      expect(head.counts).toEqual({ loads: loads.length, asset_loads: assetsOf(frames).length });
+      expect(head.detail.all_totals).toEqual(all_totals);
+      expect(frames.at(-1)).toEqual({ t: 'end', revision });
+      const detail = await desk.ask<ProjectDetailReply>('GET', `project/${desk.projectId}`);
+      expect({ ...head.detail, job: null }).toEqual({ ...detail, job: null });
+    },
+  );
+
+  it('brings the newest 500 loads first', async () => {
+    const { frames } = await take('br');
+    expect(frames[1]?.t).toBe('loads');
+    const first = must(freightOf(frames)[0]);
+    expect(first).toHaveLength(SNAPSHOT_FIRST_ROWS);
+    const newest = [...(await desk.freight()).loads]
+      .sort((one, other) => (one.delivered_date < other.delivered_date ? 1 : -1))
+      .slice(0, SNAPSHOT_FIRST_ROWS);
+    expect(new Set(first.map(({ id }) => id))).toEqual(new Set(newest.map(({ id }) => id)));
+  });
+
+  it('is read once for ten who ask at once, and not again while nothing changes', async () => {
+    const [load] = (await desk.freight()).loads;
+    await desk.lock([must(load).id], 'A new revision');
+    const read = jest.spyOn(app.get(LoadRepository), 'after');
+    const taken = await Promise.all(Array.from({ length: 10 }, () => take('br')));
+    const reads = read.mock.calls.length;
+    expect(new Set(taken.map(({ frames }) => JSON.stringify(frames))).size).toBe(1);
+    expect(reads).toBeLessThanOrEqual(3);
+    await take('br');
+    expect(read.mock.calls).toHaveLength(reads);
+    const locked = must(byId(freightOf(must(taken[0]).frames).flat()).find(({ id }) => id === load?.id));
+    expect(locked.locked_reason).toBe('A new revision');
+    await desk.lock([must(load).id], '');
+    const after = await take('br');
+    expect(byId(freightOf(after.frames).flat()).find(({ id }) => id === load?.id)?.locked_reason).toBe('');
+  });
+
+  it("is not there for another company's project, and as little as one that does not exist", async () => {
+    const stranger = await createHaulier(app, 'Llano Haulage');
+    const path = `project-snapshot/${desk.projectId}`;
+    const foreign = await new Desk(app, stranger.person, 0).call('GET', path);
+    const unknown = await desk.call('GET', 'project-snapshot/999999');
+    const same = ({ status, body }: typeof foreign): object => ({ status, ...body, requestId: '' });
+    expect(foreign.status).toBe(404);
+    expect(same(foreign)).toEqual(same(unknown));
+    expect(foreign.text).not.toContain('Howard');
+  });
+});
+
+describe('what changed since a revision', () => {
+  it('is nothing, with the totals, for who has all', async () => {
+    const { revision, all_totals } = await desk.freight();
+    const changes = await changesSince(revision);
+    expect(changes).toMatchObject({ revision, reset: false, loads: [], asset_loads: [], all_totals });
+    const delta = await desk.ask('GET', `loads?project_id=${desk.projectId}&since=${revision}`);
+    expect(delta).toMatchObject({ revision, reset: false, loads: [] });
+  });
+
+  it('are exactly the rows that changed, of every kind', async () => {
+    const { revision, loads } = await desk.freight();
+    const [asset] = (await desk.asset()).asset_loads;
+    const ids = loads.slice(5, 9).map(({ id }) => id);
+    await desk.lock(ids, 'Hold');
+    await desk.lock([must(asset).id], 'Hold', 'asset');
+    await desk.ask('POST', 'comment', { project_id: desk.projectId, comment: 'Look at these' });
+    const changes = await changesSince(revision);
+    expect(changes.revision).toBe(revision + 3);
+    expect(changes.loads.map(({ id }) => id)).toEqual(ids);
+    expect(changes.asset_loads.map(({ id }) => id)).toEqual([must(asset).id]);
+    expect(changes.project?.comments.map(({ comment }) => comment)).toEqual(['Look at these']);
+    expect(changes.project).toMatchObject({ project_carriers: [], sand_rates: [] });
+    const delta = await desk.ask<{ loads: FreightLoad[] }>(
+      'GET',
+      `loads?project_id=${desk.projectId}&since=${revision}`,
+    );
+    expect(delta.loads).toEqual(changes.loads);
+    expect((await changesSince(revision + 1)).loads).toEqual([]);
+    await desk.lock(ids, '');
+    await desk.lock([must(asset).id], '', 'asset');
+  });
+
+  it('add up to the whole, from the snapshot on', async () => {
+    const { frames } = await take('br');
+    const end = must(frames.at(-1));
+    if (end.t !== 'end') throw new Error('The snapshot was cut off');
+    const rows = new Map(byId(freightOf(frames).flat()).map((load) => [load.id, load as object]));
+    const ids = [...rows.keys()];
+    for (const [at, reason] of ['One', 'Two', 'Three'].entries()) {
+      await desk.lock(ids.slice(at * 3, at * 3 + 5), reason);
+    }
+    for (const load of withoutMatching((await changesSince(end.revision)).loads)) {
+      rows.set((load as { id: number }).id, load);
+    }
+    expect([...rows.values()]).toEqual(withoutMatching((await desk.freight()).loads));
+    await desk.lock(ids.slice(0, 11), '');
+  });
+
+  it('says to begin anew to who is ahead of the server, as after a restored backup', async () => {
+    const { revision } = await desk.freight();
+    expect(await changesSince(revision + 7)).toMatchObject({ revision, reset: true, project: null });
+    const list = await desk.ask<{ loads: object[] }>(
+      'GET',
+      `loads?project_id=${desk.projectId}&since=${revision + 7}`,
+    );
+    expect(list).toMatchObject({ revision, reset: true });
+    expect(list.loads).toHaveLength((await desk.freight()).loads.length);
+  });
+
+  it.each(['-1', 'x', '1.5', ''])('is refused for a revision that is none: "%s"', async (since) => {
+    const called = await desk.call('GET', `loads?project_id=${desk.projectId}&since=${since}`);
+    expect([called.status, called.body.code]).toEqual([400, 'invalid_request']);
+  });
+});
