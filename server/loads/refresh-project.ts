@@ -27,6 +27,8 @@ export class RefreshProject {
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     // An archived project is frozen: it is read as it is, and its totals with it (design: domain, section 10).
     const sync = project.archived === 1 ? null : await this.sync.run(scope, principal);
-    return { ...(await this.answer.complete(scope, since)), reset: false, sync };
+    const answer = await this.answer.complete(scope, since);
+    // A browser that is ahead was answered with everything: the database is an older one than it has seen.
+    return { ...answer, reset: since !== undefined && since > answer.revision, sync };
   }
 }

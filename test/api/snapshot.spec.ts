@@ -62,7 +62,11 @@ const assetsOf = (frames: readonly SnapshotFrame[]): AssetLoad[] =>
 
 /** The rows of the list as the snapshot has them: matching load numbers are derived by who reads it. */
 const withoutMatching = (loads: readonly FreightLoad[]): object[] =>
-  loads.map(({ matching_load_numbers: _, ...load }) => load);
+  loads.map((load) => {
+    const row: Partial<FreightLoad> = { ...load };
+    delete row.matching_load_numbers;
+    return row;
+  });
 const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) => one.id - other.id);
 

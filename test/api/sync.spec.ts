@@ -70,6 +70,16 @@ describe('a sync', () => {
     expect(await desk.state()).toBe(state);
   });
 
+  it('answers what changed since a revision, and to begin anew to who is ahead of the server', async () => {
+    const { revision } = await desk.freight();
+    const refresh = (since: number): Promise<{ reset: boolean; loads: object[] }> =>
+      desk.ask('GET', `project-refresh/${desk.projectId}?since=${since}`);
+    expect(await refresh(revision)).toMatchObject({ reset: false, loads: [], revision });
+    const ahead = await refresh(revision + 9);
+    expect(ahead).toMatchObject({ reset: true, revision });
+    expect(ahead.loads).toHaveLength((await desk.freight()).loads.length);
+  });
+
   it('asks for what changed since the last one alone, and finds a late correction by it', async () => {
     const { loads } = await desk.freight();
     const oldest = loads.reduce((one, other) => (one.delivered_date < other.delivered_date ? one : other));

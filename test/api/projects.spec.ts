@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { Desk, must } from '../support/desk';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+const ARCHIVED_TEXT = 'project is archived and cannot be updated';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let colleague: SignedInPerson;
+let others: Desk;
+let hauliers = 0;
+
+const reply = (called: Called): ProjectReply => {
+  if (called.status !== 201 && called.status !== 200) throw new Error(called.text);
+  return (called.body as unknown as { data: ProjectReply }).data;
+};
+const detail = (): Promise<ProjectDetailReply> => desk.ask('GET', `project/${desk.projectId}`);
+const save = (by: Desk, body: object): Promise<Called> =>
+  by.call('PATCH', `project/${desk.projectId}`, { body });
+const projectsCount = async (): Promise<number> =>
+  (await desk.ask<unknown[]>('GET', `projects/${haulier.company.id}`)).length;
+
+/** A project's body as the popup sends it. */
+const choices = (over: object = {}): object => ({
+  pc_job_id: SANDBOX_JOBS.small,
+  customer_id: haulier.customerId,
+  vendor_id: haulier.vendorId,
+  fsc_area_id: 'R30',
+  customer_fsc_id: haulier.sheets.customerFsc,
+  vendor_fsc_id: haulier.sheets.vendorFsc,
+  customer_rates_id: haulier.sheets.customerFreight,
+  vendor_rates_id: haulier.sheets.vendorFreight,
+  ...over,
+});
+const create = (body: object, headers = {}): Promise<Called> =>
+  desk.call('POST', 'project/0', { body, headers });
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+});
+beforeEach(async () => {
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+  colleague = await createSignedIn(app, haulier.company, { email: `colleague-${hauliers}@permian.test` });
+  others = new Desk(app, colleague, projectId);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('a new project', () => {
+  it('takes the name of its job, and what a person chose, and nothing that a person may not say', async () => {
+    const evil = {
+      id: 7,
+      owner_company_id: 1,
+      created_by_id: 1,
+      revision: 99,
+      archived: true,
+      last_synced_at: 'x',
+    };
+    const project = reply(
+      await create(
+        choices({
+          ...evil,
+          fixed_mob_rev: 1_000.5,
+          customer_equipment_rate_id: haulier.sheets.equipment.customer,
+        }),
+      ),
+    );
+    expect(project).toMatchObject({
+      job_name: 'Loving County Refrac 2',
+      customer_name: 'Diamond Ridge Energy',
+      vendor_name: 'High Plains Sand Co.',
+      customer_rates: 'Customer last mile 2026',
+      fsc_area_name: 'Gulf Coast (PADD 3)',
+      owner_company_id: haulier.company.id,
+      created_by_id: haulier.person.user.id,
+      fixed_mob_rev: 1_000.5,
+      // A fixed amount takes the place of the sheets (spec 1 section 4).
+      customer_equipment_rate_id: 0,
+      archived: false,
+      last_synced_at: '',
+    });
+    expect(await desk.ask('GET', `project/${project.id}`)).toMatchObject({ project });
+  });
+
+  it('is made once by a request that is sent twice, and once for a job', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const before = await projectsCount();
+    const both = await Promise.all([create(choices(), headers), create(choices(), headers)]);
+    expect(both[0].status).toBe(both[1].status);
+    expect(both[0].body).toEqual(both[1].body);
+    expect(await projectsCount()).toBe(before + 1);
+    const again = await create(choices());
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This project has already been created, please try again.',
+    ]);
+    const other = await create(choices({ fixed_mob_rev: 5 }), headers);
+    expect(other.status).toBe(422);
+    expect(await projectsCount()).toBe(before + 1);
+  });
+
+  it('is refused as a whole without its choices, with those of others, and of a job that is over', async () => {
+    const stranger = await createHaulier(app, `Stranger ${hauliers}`);
+    const before = await projectsCount();
+    const wrong: [object, string][] = [
+      [{ customer_id: 0 }, 'Please fill out all inputs'],
+      [{ customer_fsc_id: 0 }, 'Please fill out all inputs'],
+      [{ pc_job_id: 0 }, 'Please fill out all inputs'],
+      [{ customer_id: stranger.customerId }, 'names no company of your company'],
+      [{ vendor_rates_id: stranger.sheets.vendorFreight }, 'names no freight rate sheet of your company'],
+      [{ customer_rates_id: haulier.sheets.equipment.customer }, 'names no freight rate sheet'],
+      [{ pc_job_id: SANDBOX_JOBS.longFinished }, 'the job is Completed'],
+      [{ pc_job_id: SANDBOX_JOBS.bakkenMain }, 'names no job'],
+      [{ fixed_mob_rev: -1 }, 'fixed_mob_rev'],
+      [{ fixed_mob_rev: 1.005 }, 'fixed_mob_rev'],
+      [{ archived: 'yes' }, 'archived'],
+    ];
+    for (const [part, says] of wrong) {
+      const refused = await create(choices(part));
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+      expect(refused.body.message).toContain(says);
+    }
+    expect(await projectsCount()).toBe(before);
+  });
+});
+
+describe('two forms on one project', () => {
+  it('merge where they differ', async () => {
+    const { revision } = (await detail()).project;
+    expect((await save(others, { fixed_mob_rev: 500, revision })).status).toBe(200);
+    expect((await save(desk, { fixed_mob_cost: 400, revision })).status).toBe(200);
+    expect((await detail()).project).toMatchObject({ fixed_mob_rev: 500, fixed_mob_cost: 400 });
+  });
+
+  it('that say different things of one field are a conflict, which tells the other value and name', async () => {
+    const { revision } = (await detail()).project;
+    await save(others, { fixed_mob_rev: 500, revision });
+    await desk.edit(`project/${desk.projectId}`, { apply_fsc_to_asset_loads: false });
+    const state = await desk.state();
+    const refused = await save(desk, { fixed_mob_rev: 600, fixed_mob_cost: 9, revision });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'conflict',
+      message: `${colleague.user.display_name} has changed fixed_mob_rev in the meantime`,
+      params: { field: 'fixed_mob_rev', theirs: 500, by: colleague.user.display_name },
+    });
+    expect(await desk.state()).toBe(state);
+    const { revision: now } = (await detail()).project;
+    expect((await save(desk, { fixed_mob_rev: 600, revision: now })).status).toBe(200);
+  });
+
+  it('that say the same are none', async () => {
+    const { revision } = (await detail()).project;
+    await save(others, { fixed_mob_rev: 500, revision });
+    expect((await save(desk, { fixed_mob_rev: 500, revision })).status).toBe(200);
+  });
+});
+
+describe('an edit', () => {
+  it('raises the revision of project and company, and tells the list', async () => {
+    const before = (await detail()).project;
+    const { revision: ofCompany } = await desk.ask<{ revision: number }>(
+      'GET',
+      `projects/${haulier.company.id}?since=0`,
+    );
+    const saved = (await save(desk, { fixed_mob_rev: 12.34 })).body as unknown as ProjectSavedReply;
+    expect(saved.data.project).toMatchObject({ fixed_mob_rev: 12.34, updated_by_id: haulier.person.user.id });
+    expect(saved.data.revision).toBeGreaterThan(before.revision);
+    expect(saved.data.all_totals.project_asset_totals.total_rev).toBe(12.34);
+    const list = await desk.ask<{ revision: number; projects: ProjectReply[] }>(
+      'GET',
+      `projects/${haulier.company.id}?since=${ofCompany}`,
+    );
+    expect(list.revision).toBe(ofCompany + 1);
+    expect(list.projects.map(({ id, fixed_mob_rev }) => [id, fixed_mob_rev])).toEqual([
+      [desk.projectId, 12.34],
+    ]);
+  });
+
+  it("of another company's project is refused as one that does not exist", async () => {
+    const stranger = await createHaulier(app, `Stranger ${hauliers}`);
+    const foreign = new Desk(app, stranger.person, desk.projectId);
+    const state = await desk.state();
+    const same = ({ status, body }: Called): object => ({ status, ...body, requestId: '' });
+    const body = { archived: true };
+    const refused = await foreign.call('PATCH', `project/${desk.projectId}`, { body });
+    expect(refused.status).toBe(404);
+    expect(same(refused)).toEqual(same(await foreign.call('PATCH', 'project/999999', { body })));
+    const listed = await foreign.call('GET', `projects/${haulier.company.id}`);
+    expect(listed.status).toBe(404);
+    expect(await desk.state()).toBe(state);
+  });
+});
+
+describe('an archived project', () => {
+  it('refuses every change with the same words, changes nothing, and can still be read', async () => {
+    const { project_carriers, sand_rates } = await detail();
+    const [carrier, rate] = [must(project_carriers[0]), must(sand_rates[0])];
+    const [load] = (await desk.freight()).loads;
+    const [asset] = (await desk.asset()).asset_loads;
+    const read = async (): Promise<string[]> =>
+      Promise.all(
+        [`loads?project_id=${desk.projectId}`, `asset-loads?project_id=${desk.projectId}`].map(
+          async (path) => (await desk.call('GET', path)).text,
+        ),
+      );
+    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    const [state, rows] = [await desk.state(), await read()];
+    const lock = {
+      project_id: desk.projectId,
+      kind: 'freight',
+      load_ids: [must(load).id],
+      locked_reason: 'x',
+    };
+    const changes: [string, string, object][] = [
+      ['PATCH', `project/${desk.projectId}`, { fixed_mob_rev: 5 }],
+      ['PATCH', `load/${must(load).id}`, { locked_reason: 'x' }],
+      ['PATCH', `asset-load/${must(asset).id}`, { locked_reason: 'x' }],
+      ['PATCH', 'loads/lock', lock],
+      ['POST', 'comment', { project_id: desk.projectId, comment: 'x' }],
+      ['PATCH', `project-carrier/${carrier.id}`, { ...carrier, fsc_id: 0 }],
+      ['POST', 'project-carrier/0', { ...carrier, pc_carrier_id: 306 }],
+      ['PATCH', `sand-rate/${rate.id}`, { ...rate, rev_rate: 1 }],
+      ['POST', 'sand-rate/0', { ...rate, po_id: 1, po_number: 'PO-1' }],
+    ];
+    for (const [method, path, body] of changes) {
+      const refused = await desk.call(method, path, { body });
+      expect([path, refused.status, refused.body.message]).toEqual([path, 423, ARCHIVED_TEXT]);
+      expect(refused.body).toMatchObject({ code: 'project_archived', error: ARCHIVED_TEXT, statusCode: 423 });
+    }
+    expect(await desk.state()).toBe(state);
+    sandbox.control.arrive({ jobId: SANDBOX_JOBS.spare });
+    expect(await desk.ask('GET', `project-refresh/${desk.projectId}`)).toMatchObject({ sync: null });
+    expect(await desk.state()).toBe(state);
+    expect(await read()).toEqual(rows);
+  });
+
+  it('works again when it is un-archived, which says so in its history', async () => {
+    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    await desk.edit(`project/${desk.projectId}`, { archived: false });
+    expect((await detail()).project.archived).toBe(false);
+    const [load] = (await desk.freight()).loads;
+    expect((await desk.lock([must(load).id], 'x')).status).toBe(200);
+    const reasons = await app.testDatabase.database.rows<{ why: string }>(
+      "SELECT why FROM audit_changes WHERE project_id = ? AND why LIKE '%archived' ORDER BY revision",
+      [desk.projectId],
+    );
+    expect(reasons.map(({ why }) => why)).toEqual(['archived', 'un-archived']);
+  });
+
+  it('takes nothing along with its un-archiving', async () => {
+    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    await desk.edit(`project/${desk.projectId}`, { archived: false, fixed_mob_rev: 77 });
+    expect((await detail()).project).toMatchObject({ archived: false, fixed_mob_rev: 0 });
+  });
+});
