@@ -33,8 +33,12 @@ export function isReached(result: Result): boolean | null {
   return value !== null && value <= target.atMost;
 }
 
-const digitsOf = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
-const number = (value: number): string => value.toFixed(digitsOf(value));
+/** Three digits that count. */
+function number(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return String(value);
+  const whole = Math.floor(Math.log10(Math.abs(value)));
+  return value.toFixed(Math.min(5, Math.max(0, 2 - whole)));
+}
 
 function targetText({ target, unit }: Result): string {
   if (target === undefined) return '';
