@@ -30,7 +30,10 @@ export function SearchBox({ kind, value, onChange }: SearchBoxProps) {
       rightSection={value === '' ? <Kbd size="xs">/</Kbd> : clear}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Escape') return;
+        // A search field would clear itself: what was found is to be worked on.
+        event.preventDefault();
+        event.currentTarget.blur();
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { type Browser, type Page, expect } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test';
 
 /** The demonstration accounts that work together. */
 export const MARCUS = { email: 'user@permian.test', name: 'Marcus Reyes' };
@@ -7,8 +7,12 @@ const PASSWORD = 'Haulbook-demo-1';
 export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 
 /** Signs in through the login page, in a browser context of its own: another person at another desk. */
-export async function signIn(browser: Browser, { email }: { email: string }): Promise<Page> {
-  const context = await browser.newContext();
+export async function signIn(
+  browser: Browser,
+  { email }: { email: string },
+  desk: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(desk);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
