@@ -41,6 +41,11 @@ export const loadsTexts = {
   streaming: (here: string, all: string) => `${here} of ${all} loads are here`,
   newLoads: (count: number) => (count === 1 ? '1 new load' : `${String(count)} new loads`),
   changedBy: (name: string) => `Changed by ${name}`,
+  whereabouts: 'Loads',
+  viewing: (loadNo: number) => `viewing load ${String(loadNo)}`,
+  editing: (loadNo: number, count: number) =>
+    count === 1 ? `editing load ${String(loadNo)}` : `editing ${String(count)} loads`,
+  editedBy: (name: string) => `${name} has this load open for editing`,
 };
 
 export const loadColumnTexts = {

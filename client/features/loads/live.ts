@@ -5,7 +5,14 @@ import { sessionAtom } from '../../api/session';
 import { useLoad, useProjectReplica } from '../../replica';
 import type { TableLoad } from './table-load';
 
-export { findLoadIds, lockLoads, useFlash, useLoadView, useSavedViewRows } from '../../replica';
+export {
+  findLoadIds,
+  lockLoads,
+  useFlash,
+  useLoadView,
+  usePendingEdit,
+  useSavedViewRows,
+} from '../../replica';
 export type { FilterTotals, Flash, LoadViewResult, ReplicaStatus } from '../../replica/types';
 
 /** Whoever is signed in; the loads area is never drawn for somebody else. */

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
+import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
 import { personColour } from '../../ui/person-colour';
 import type { LoadColumn } from './columns';
-import { useFlash, type Flash } from './live';
+import { useFlash, usePendingEdit, type Flash } from './live';
 import { cellContent, reviewText } from './load-cell';
 import classes from './loads-table.module.css';
+import { useEditorOf } from './open-record';
 import type { TableLoad } from './table-load';
 
 interface LoadRowProps {
@@ -32,6 +34,13 @@ function FlashBar({ flash }: { flash: Flash }) {
   return <i key={flash.count} className={classes.flashBar} style={style} aria-hidden="true" />;
 }
 
+/** Who has a form open on the load. */
+function EditorMark({ editor }: { editor: PresenceEntry }) {
+  const text = loadsTexts.editedBy(editor.display_name);
+  const style = { background: personColour(editor.user_id) };
+  return <i className={classes.editorMark} style={style} role="img" aria-label={text} title={text} />;
+}
+
 /** Names and the like may be cut by the width of their column; numbers are not. */
 const wholeText = ({ cell, right, value }: LoadColumn, load: TableLoad): string | undefined =>
   cell === 'plain' && !right ? value(load) : undefined;
@@ -42,6 +51,8 @@ const noChange = () => undefined;
 export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
   const { projectId, kind, load, columns, place, selected, active, averageTons } = props;
   const flash = useFlash(projectId, kind, load.id);
+  const editor = useEditorOf(projectId, kind, load.id);
+  const pending = usePendingEdit(projectId, kind, load.id) !== null;
   return (
     <tr
       id={rowElementId(load.id)}
@@ -51,11 +62,14 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
       data-id={load.id}
       data-active={active}
       data-canceled={load.is_canceled}
+      data-pending={pending}
+      aria-busy={pending}
       data-review={reviewText(load, averageTons) !== ''}
       title={flash === null ? undefined : loadsTexts.changedBy(flash.by.name)}
     >
       <td className={classes.pick}>
         {flash && <FlashBar flash={flash} />}
+        {editor && <EditorMark editor={editor} />}
         <input
           type="checkbox"
           tabIndex={-1}

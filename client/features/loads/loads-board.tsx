@@ -8,7 +8,9 @@ import { BulkBar } from './bulk-bar';
 import { shownColumns } from './column-layout';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
+import { useOneLoad } from './live';
 import { LockDialog } from './lock-dialog';
+import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
 import { OpenLoadPanel } from './panel/open-load-panel';
 import { Toolbar } from './toolbar';
@@ -32,6 +34,8 @@ export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
   const { view, rows, page, size, columns, layout, chosen, mayWork, locking } = board;
+  const panel = useOneLoad(projectId, kind, address.load);
+  useOpenRecord(projectId, kind, { form: locking?.loads ?? null, panel });
   return (
     <section className={classes.board} aria-label={tabs.find(({ tab }) => tab === address.filter)?.label}>
       <FilterTabs

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { PresenceEntry } from '../../../shared/realtime/events';
+import { loadsTexts } from '../../messages/loads';
+import { sayPresence, usePresenceIn } from '../../replica';
+import { useCurrentUser } from './live';
+import type { TableLoad } from './table-load';
+
+/** How presence names the record that somebody has a form open on. */
+const recordOf = (kind: LoadKind, id: number): string => `${kind}-load:${id}`;
+
+/** Tells the team which loads this tab has the lock form open on, or which one it looks at. */
+export function useOpenRecord(
+  projectId: number,
+  kind: LoadKind,
+  { form, panel }: { form: readonly TableLoad[] | null; panel: TableLoad | null },
+): void {
+  const [first] = form ?? [];
+  const editing = form?.length === 1 && first !== undefined ? recordOf(kind, first.id) : '';
+  const doing = doingOf(form, panel);
+  useEffect(() => {
+    if (doing === '') return undefined;
+    sayPresence({ project_id: projectId, doing, editing });
+    return () => sayPresence({ project_id: projectId, doing: loadsTexts.whereabouts, editing: '' });
+  }, [projectId, doing, editing]);
+}
+
+function doingOf(form: readonly TableLoad[] | null, panel: TableLoad | null): string {
+  const [first] = form ?? [];
+  if (form !== null && first !== undefined) return loadsTexts.editing(first.load_no, form.length);
+  return panel === null ? '' : loadsTexts.viewing(panel.load_no);
+}
+
+/** Somebody else who has a form open on a load, null when nobody has. */
+export function useEditorOf(projectId: number, kind: LoadKind, id: number): PresenceEntry | null {
+  const me = useCurrentUser().id;
+  const record = recordOf(kind, id);
+  const people = usePresenceIn(projectId);
+  return people.find(({ editing, user_id }) => editing === record && user_id !== me) ?? null;
+}
