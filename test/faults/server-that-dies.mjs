@@ -7,11 +7,11 @@ import { join } from 'node:path';
  * written and nothing is committed. Usage: node server-that-dies.mjs DIST after-commit|before-commit
  */
 const [dist, when] = process.argv.slice(2);
-const require = createRequire(join(dist, 'server/main.js'));
-const { createApp } = require('./app');
-const { loadConfiguration } = require('./config');
-const { CommittedChanges } = require('./database');
-const { LoadWriter } = require('./loads/load-writer.repository');
+const load = createRequire(join(dist, 'server/main.js'));
+const { createApp } = load('./app');
+const { loadConfiguration } = load('./config');
+const { CommittedChanges } = load('./database');
+const { LoadWriter } = load('./loads/load-writer.repository');
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
