@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type Page, chromium } from '@playwright/test';
 import type { PageResult } from '../page/measured';
 import type { Result, Target } from '../results';
-import { type Case, growth, atLarge } from './case';
+import { type Case, atLarge, growth } from './case';
 
 const SCRIPT = join('dist', 'bench-page', 'page.js');
 const MEASURE_WITHIN_MS = 180_000;
@@ -51,13 +51,26 @@ export async function browserVersion(): Promise<string> {
   return `Chromium ${version}`;
 }
 
-async function measure(browser: Browser, loads: number): Promise<PageResult[]> {
+async function onPage<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
   const page = await browser.newPage();
   page.setDefaultTimeout(MEASURE_WITHIN_MS);
   await page.addScriptTag({ path: SCRIPT });
-  const results = await page.evaluate((count) => window.bench.measure(count), loads);
+  const measured = await measure(page);
   await page.close();
-  return results;
+  return measured;
+}
+
+/** A change in the smallest and in the largest project, taken in turn on one page. */
+async function changeGrowth(browser: Browser, sizes: readonly number[]): Promise<Result[]> {
+  const [small, large] = [sizes[0] ?? 0, sizes.at(-1) ?? 0];
+  const ms = await onPage(browser, (page) =>
+    page.evaluate(([one, other]) => window.bench.grow(one, other), [small, large] as const),
+  );
+  const times = [
+    { loads: small, ms: ms.small },
+    { loads: large, ms: ms.large },
+  ];
+  return growth('change of one load, browser', times, { of: 'ratio', atMost: 1.5 });
 }
 
 const lineOf = ({ what, floor, product }: PageResult, loads: number): Result => {
@@ -71,19 +84,19 @@ export const browserCase: Case = {
   async run({ projects, say }) {
     const browser = await launch();
     const results: Result[] = [];
-    const ones: { loads: number; ms: number }[] = [];
     try {
       for (const { loads } of projects) {
-        const measured = await measure(browser, loads);
+        const measured = await onPage(browser, (page) =>
+          page.evaluate((count) => window.bench.measure(count), loads),
+        );
         say(`the browser with ${loads.toLocaleString('en-US')} loads`);
         results.push(...measured.map((result) => lineOf(result, loads)));
-        const one = measured.find(({ what }) => what === 'one');
-        if (one) ones.push({ loads, ms: one.product });
       }
+      const sizes = projects.map(({ loads }) => loads);
+      results.push(...(await changeGrowth(browser, sizes)));
     } finally {
       await browser.close();
     }
-    const target: Target = { of: 'ratio', atMost: 1.5 };
-    return [...results, ...growth('change of one load, browser', ones, target)];
+    return results;
   },
 };

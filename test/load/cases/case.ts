@@ -38,7 +38,7 @@ export function growth(
   target?: Target,
 ): Result[] {
   const [small, large] = [times[0], times.at(-1)];
-  if (small === undefined || large === undefined || small === large) return [];
+  if (small === undefined || large === undefined || small.loads === large.loads) return [];
   return [
     {
       what,

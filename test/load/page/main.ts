@@ -1,8 +1,9 @@
+import type { ProjectReplica } from '../../../client/replica/project/project-replica';
 import { benchLoads, snapshotLines } from './bench-loads';
 import { measureLoading } from './loading';
 import type { BenchPage } from './measured';
 import { measureNarrowing } from './narrowing';
-import { holdFrames, measurePatching } from './patching';
+import { holdFrames, measureGrowth, measurePatching } from './patching';
 
 declare global {
   interface Window {
@@ -15,10 +16,22 @@ const LARGE = 50_000;
 const nextFrame = window.requestAnimationFrame.bind(window);
 const dropFrame = window.cancelAnimationFrame.bind(window);
 
+const GROWTH_ROUNDS = 41;
+
+/** Frames come by themselves again, as opening a project needs it. */
+function freeFrames(): void {
+  window.requestAnimationFrame = nextFrame;
+  window.cancelAnimationFrame = dropFrame;
+}
+
+async function opened(loads: number): Promise<{ replica: ProjectReplica; loads: number }> {
+  const { replica } = await measureLoading(snapshotLines(benchLoads(loads)), 1);
+  return { replica, loads };
+}
+
 window.bench = {
   async measure(loads) {
-    window.requestAnimationFrame = nextFrame;
-    window.cancelAnimationFrame = dropFrame;
+    freeFrames();
     const rounds = loads >= LARGE ? 9 : 15;
     const rows = benchLoads(loads);
     const { replica, results } = await measureLoading(snapshotLines(rows), loads >= LARGE ? 3 : 7);
@@ -27,5 +40,11 @@ window.bench = {
     const patched = await measurePatching(replica, rows, rounds);
     await replica.close();
     return [...results, ...narrowed, ...patched];
+  },
+  async grow(small, large) {
+    freeFrames();
+    const [one, other] = [await opened(small), await opened(large)];
+    holdFrames();
+    return measureGrowth(one, other, GROWTH_ROUNDS);
   },
 };

@@ -8,4 +8,6 @@ export interface PageResult {
 /** What the page offers to the bench. */
 export interface BenchPage {
   readonly measure: (loads: number) => Promise<PageResult[]>;
+  /** One live change in projects of two sizes, in turn: milliseconds a change. */
+  readonly grow: (small: number, large: number) => Promise<{ small: number; large: number }>;
 }

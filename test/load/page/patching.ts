@@ -57,32 +57,53 @@ function plainCopy(loads: readonly FreightLoad[]): (changed: readonly FreightLoa
   };
 }
 
+/** Changes of somebody else that come to a replica, one after the other. */
+class LiveChanges {
+  private revision = 1;
+  private changed: FreightLoad[][] = [];
+
+  constructor(
+    private readonly replica: ProjectReplica,
+    private readonly total: number,
+  ) {}
+
+  get waiting(): readonly FreightLoad[][] {
+    return this.changed;
+  }
+
+  /** Makes so many changes ready, each of so many rows. */
+  bring(changes: number, rows: number): void {
+    this.changed = Array.from({ length: changes }, (_, at) =>
+      patched(this.replica, rows, this.revision + at + 1),
+    );
+  }
+
+  /** What is timed: each change is taken, and a frame is drawn after it. */
+  readonly take = (): void => {
+    const held = this.replica.freight.viewOf(ALL_LOADS);
+    for (const rows of this.changed) {
+      this.revision += 1;
+      this.replica.changed(eventOf(this.revision, rows));
+      drawFrame();
+      if (held.view.now.total !== this.total) throw new Error('A live change was lost');
+    }
+  };
+}
+
 /** Live changes as the room tells them: 1,000 rows in one commit, and one row. */
 export async function measurePatching(
   replica: ProjectReplica,
   loads: readonly FreightLoad[],
   rounds: number,
 ): Promise<PageResult[]> {
-  const held = replica.freight.viewOf(ALL_LOADS);
   const copy = plainCopy(loads);
-  let revision = 1;
-  let changed: FreightLoad[][] = [];
-  const bring = (changes: number, rows: number): void => {
-    changed = Array.from({ length: changes }, (_, at) => patched(replica, rows, revision + at + 1));
-  };
+  const changes = new LiveChanges(replica, loads.length);
   const floor = (): void => {
-    for (const rows of changed) copy(rows);
+    for (const rows of changes.waiting) copy(rows);
   };
-  const product = (): void => {
-    for (const rows of changed) {
-      revision += 1;
-      replica.changed(eventOf(revision, rows));
-      drawFrame();
-      if (held.view.now.total !== loads.length) throw new Error('A live change was lost');
-    }
-  };
-  const thousand = await inTurn({ prepare: () => bring(1, PATCHES), floor, product, floors: FLOORS }, rounds);
-  const single = await inTurn({ prepare: () => bring(SINGLES, 1), floor, product, floors: FLOORS }, rounds);
+  const pair = { floor, product: changes.take, floors: FLOORS };
+  const thousand = await inTurn({ ...pair, prepare: () => changes.bring(1, PATCHES) }, rounds);
+  const single = await inTurn({ ...pair, prepare: () => changes.bring(SINGLES, 1) }, rounds);
   const review = await inTurn(
     { floor: () => undefined, floors: 1, product: () => replica.freight.reviewAgain() },
     rounds,
@@ -92,4 +113,21 @@ export async function measurePatching(
     { what: 'one', floor: single.floor / SINGLES, product: single.product / SINGLES },
     { what: 'review', floor: null, product: review.product },
   ];
+}
+
+/** One change in a small and in a large project, in turn; milliseconds a change. */
+export async function measureGrowth(
+  small: { replica: ProjectReplica; loads: number },
+  large: { replica: ProjectReplica; loads: number },
+  rounds: number,
+): Promise<{ small: number; large: number }> {
+  const ofSmall = new LiveChanges(small.replica, small.loads);
+  const ofLarge = new LiveChanges(large.replica, large.loads);
+  const prepare = (): void => {
+    ofSmall.bring(SINGLES, 1);
+    ofLarge.bring(SINGLES, 1);
+  };
+  const pair = { prepare, floor: ofSmall.take, product: ofLarge.take, floors: 1 };
+  const { floor, product } = await inTurn(pair, rounds);
+  return { small: floor / SINGLES, large: product / SINGLES };
 }
