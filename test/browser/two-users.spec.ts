@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import type { FreightLoad } from '../../shared/contract/loads';
-import { countOf, expectCount, selectPages, storedLoads, tab, totalOf } from './support/loads';
+import { countOf, expectCount, selectPages, storedLoads, tab, totalOf, unlock } from './support/loads';
 import { MARCUS, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
 
 const ROWS = 10;
@@ -120,6 +120,11 @@ test('what one person locks, unlocks and takes back, the other sees at once, wit
     expect(locked.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
     expect(await priya.title()).toContain('(not reloaded)');
     expect(reloads.filter((url) => !url.includes('/loads'))).toEqual([]);
+  });
+  await test.step('what was locked is released for the next', async () => {
+    const ids = chosen.map(({ id }) => id);
+    await unlock(marcus, MARCUS.email, ids);
+    await expectCount(priya, 'Locked', held.length);
   });
   await marcus.context().close();
   await priya.context().close();

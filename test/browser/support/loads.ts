@@ -3,18 +3,34 @@ import type { FreightLoad, LoadsReply } from '../../../shared/contract/loads';
 
 const PASSWORD = 'Haulbook-demo-1';
 
-/** The freight loads of a project as the server lists them, asked for beside the browser. */
-export async function storedLoads(page: Page, email: string): Promise<FreightLoad[]> {
-  const { request } = page.context();
-  const signedIn = await request.post('/api/authenticate', {
+interface Beside {
+  readonly projectId: number;
+  readonly headers: { authorization: string };
+}
+
+/** Signs in beside the browser, for calls about the project that the page shows. */
+async function beside(page: Page, email: string): Promise<Beside> {
+  const signedIn = await page.context().request.post('/api/authenticate', {
     data: { email, user_password: PASSWORD },
   });
   const { tokens } = (await signedIn.json()) as { tokens: { access_token: string } };
-  const projectId = /project\/(\d+)/.exec(page.url())?.[1] ?? '';
-  const answer = await request.get(`/api/pc/loads?project_id=${projectId}`, {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
-  });
+  const projectId = Number(/project\/(\d+)/.exec(page.url())?.[1]);
+  return { projectId, headers: { authorization: `Bearer ${tokens.access_token}` } };
+}
+
+/** The freight loads of a project as the server lists them. */
+export async function storedLoads(page: Page, email: string): Promise<FreightLoad[]> {
+  const { projectId, headers } = await beside(page, email);
+  const answer = await page.context().request.get(`/api/pc/loads?project_id=${projectId}`, { headers });
   return ((await answer.json()) as LoadsReply).loads;
+}
+
+/** Leaves loads as the demonstration has them. */
+export async function unlock(page: Page, email: string, ids: readonly number[]): Promise<void> {
+  const { projectId, headers } = await beside(page, email);
+  const data = { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: '' };
+  const answer = await page.context().request.patch('/api/pc/loads/lock', { headers, data });
+  expect(answer.status()).toBe(200);
 }
 
 /** A filter tab of the loads. */

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { storedLoads } from './support/loads';
+import { MARCUS, openLoads, signIn } from './support/people';
+
+const VIEWER = { email: 'viewer@permian.test', name: 'Tom Kessler' };
+const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+test('an amount explains itself, and its address shows it again after a reload', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openLoads(page);
+  const load = (await storedLoads(page, MARCUS.email))
+    .filter(({ freight_rev, fsc_rev, sand_rev }) => freight_rev > 0 && fsc_rev > 0 && sand_rev > 0)
+    .sort((one, other) => one.load_no - other.load_no)[0];
+  if (load === undefined) throw new Error('No load with all amounts');
+
+  await page.getByRole('searchbox', { name: 'Search loads' }).fill(String(load.load_no));
+  const row = page.locator(`#load-row-${load.id}`);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await row.getByRole('button', { name: `Open load ${load.load_no}` }).click();
+  const panel = page.getByRole('complementary', { name: /Load/ });
+  for (const amount of [load.freight_rev, load.fsc_rev, load.sand_rev, load.freight_cost]) {
+    await expect(panel).toContainText(dollars(amount));
+  }
+  await expect(panel).toContainText('Customer last mile 2026, version 1');
+  await expect(panel).toContainText(`${load.weight_tons.toFixed(2)} t × $`);
+
+  await page.reload();
+  await expect(panel).toContainText(dollars(load.freight_rev));
+  await expect(page.getByRole('searchbox', { name: 'Search loads' })).toHaveValue(String(load.load_no));
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.context().close();
+});
+
+test('who may only read sees no way to lock, and signs out for good', async ({ browser }) => {
+  const page = await signIn(browser, VIEWER);
+  await openLoads(page);
+  await page.getByRole('checkbox', { name: 'Select all loads on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected loads' });
+  await expect(bar).toContainText('25 selected');
+  await expect(bar.getByRole('button', { name: 'Lock', exact: true })).toHaveCount(0);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.context().close();
+});
