@@ -4,7 +4,7 @@ import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/
 import { isWeightOff, needsReview } from '../../../shared/calc/review';
 import { loadRowTexts } from '../../messages/loads';
 import type { CellKind, LoadColumn } from './columns';
-import classes from './loads-table.module.css';
+import classes from './load-cell.module.css';
 import { duplicatesOf, isLocked, transferOf, type TableLoad } from './table-load';
 
 /** What a cell is drawn from; the average weight of the project, in tons, decides the review marks. */

@@ -6,6 +6,7 @@ import { personColour } from '../../ui/person-colour';
 import type { LoadColumn } from './columns';
 import { useFlash, usePendingEdit, type Flash } from './live';
 import { cellContent, reviewText } from './load-cell';
+import marks from './load-marks.module.css';
 import classes from './loads-table.module.css';
 import { useEditorOf } from './open-record';
 import type { TableLoad } from './table-load';
@@ -31,14 +32,14 @@ const flashes = (flash: Flash | null, { id, fields }: LoadColumn): boolean =>
 /** The bar of the other's colour; a new key starts its animation again. */
 function FlashBar({ flash }: { flash: Flash }) {
   const style = flash.by.id === 0 ? undefined : { background: personColour(flash.by.id) };
-  return <i key={flash.count} className={classes.flashBar} style={style} aria-hidden="true" />;
+  return <i key={flash.count} className={marks.flashBar} style={style} aria-hidden="true" />;
 }
 
 /** Who has a form open on the load. */
 function EditorMark({ editor }: { editor: PresenceEntry }) {
   const text = loadsTexts.editedBy(editor.display_name);
   const style = { background: personColour(editor.user_id) };
-  return <i className={classes.editorMark} style={style} role="img" aria-label={text} title={text} />;
+  return <i className={marks.editorMark} style={style} role="img" aria-label={text} title={text} />;
 }
 
 /** Names and the like may be cut by the width of their column; numbers are not. */
@@ -87,7 +88,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
           title={wholeText(column, load)}
         >
           {flash && flashes(flash, column) && (
-            <i key={flash.count} className={classes.flash} aria-hidden="true" />
+            <i key={flash.count} className={marks.flash} aria-hidden="true" />
           )}
           {cellContent({ load, column, averageTons })}
         </td>
