@@ -78,8 +78,8 @@ const DEFINITIONS: Record<ColumnId, Definition> = {
   delivered_date: text(164, ({ delivered_date }) => formatChicago(delivered_date)),
   carrier_name: text(158, ({ carrier_name }) => carrier_name),
   terminal_name: text(138, ({ terminal_name }) => terminal_name ?? '', { cell: 'place' }),
-  product_name: text(108, ({ product_name }) => product_name ?? ''),
-  ticket_number: text(104, ({ ticket_number }) => ticket_number ?? '', {
+  product_name: text(128, ({ product_name }) => product_name ?? ''),
+  ticket_number: text(122, ({ ticket_number }) => ticket_number ?? '', {
     cell: 'ticket',
     fields: ['ticket_number', 'ticket_is_missing', 'matching_load_numbers'],
   }),
