@@ -56,6 +56,7 @@ test('loads are found, opened, explained and locked by keyboard alone', async ({
   await page.keyboard.type('101000');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/101000/);
+  await expect(page.getByRole('row').nth(1)).toContainText('101000');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog').or(page.getByRole('complementary', { name: /^Load / }));
