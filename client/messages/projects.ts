@@ -12,6 +12,8 @@ export const projectsTexts = {
   },
   yes: 'Yes',
   no: 'No',
+  downloadTemplate: 'Download FSC Template',
+  downloadFailed: 'Could not download file',
   search: 'Search job, customer or vendor',
   empty: 'No Projects Have Been Added',
   noneFound: 'No project matches.',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { storedLoads } from './support/loads';
 import { MARCUS, openLoads, signIn } from './support/people';
@@ -45,5 +46,17 @@ test('who may only read sees no way to lock, and signs out for good', async ({ b
   await page.goto(address);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('grid')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the FSC template is downloaded from the projects list', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download FSC Template' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('FSC_Template.csv');
+  const template = await readFile(await download.path(), 'utf8');
+  expect(template).toContain('2.31');
   await page.context().close();
 });

@@ -12,6 +12,7 @@ import { useHotkey } from '../../ui/hotkeys';
 import { differentPeople } from '../../ui/people';
 import { TableSkeleton } from '../../ui/skeletons';
 import { FilterTabs } from '../../ui/filter-tabs';
+import { DownloadTemplate } from './download-template';
 import classes from './projects-page.module.css';
 import { PROJECT_FILTERS, projectCounts, projectsOf } from './projects-view';
 import { useProjectsQuery } from './use-projects-query';
@@ -83,6 +84,7 @@ export function ProjectsPage() {
       <header className={classes.head}>
         <h1>{texts.heading}</h1>
         {status === 'loading' ? <Skeleton width={70} height={14} /> : <span>{texts.count(rows.length)}</span>}
+        <DownloadTemplate />
       </header>
       <section className={classes.card} aria-label={texts.heading}>
         <FilterTabs

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadFscTemplate } from '../../api/templates';
+import { projectsTexts as texts } from '../../messages/projects';
+import { showError } from '../../ui/message-cards';
+import { saveFile } from '../../ui/save-file';
+import classes from './projects-page.module.css';
+
+const FILE_NAME = 'FSC_Template.csv';
+
+/** The empty fuel surcharge sheet, to be filled in and uploaded again. */
+export function DownloadTemplate() {
+  const [busy, setBusy] = useState(false);
+
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await downloadFscTemplate(), FILE_NAME);
+    } catch {
+      // The specification has one sentence for every reason.
+      showError(texts.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.action}
+      loading={busy}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {texts.downloadTemplate}
+    </Button>
+  );
+}
