@@ -29,6 +29,8 @@ export const projectActionTexts = {
     total > 0
       ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
       : done.toLocaleString('en-US'),
+  timeLeft: (seconds: number) =>
+    seconds < 60 ? `about ${String(seconds)} s left` : `about ${String(Math.round(seconds / 60))} min left`,
   archive: 'Archive',
   unarchive: 'UnArchive',
   archiveQuestion: (job: string) =>

@@ -10,6 +10,7 @@ import {
   type ExternalJob,
   JobSystem,
   type JobSystemCredentials,
+  type LoadsOptions,
   type RawLoad,
   type TicketImage,
 } from './job-system';
@@ -57,14 +58,15 @@ export class HttpJobSystem extends JobSystem {
     credentials: JobSystemCredentials,
     jobId: number,
     since: Date | null,
-    signal?: AbortSignal,
+    { signal, onTotal }: LoadsOptions = {},
   ): AsyncIterable<RawLoad[]> {
     const query: Record<string, string> = since === null ? {} : { updated_since: since.toISOString() };
     const fetchPage = (pageNo: number): Promise<Page> =>
       this.page(credentials, { path: `/jobs/${jobId}/loads`, query, pageNo, signal });
     let coming: Promise<Page> | null = fetchPage(1);
     for (let pageNo = 1; coming !== null; pageNo += 1) {
-      const { rows, isLast }: Page = await coming;
+      const { rows, isLast, total }: Page = await coming;
+      onTotal?.(total);
       coming = isLast || pageNo >= PAGES_MAX ? null : fetchPage(pageNo + 1);
       // Its failure is for whoever awaits it; a caller that stops reading must not end the process.
       coming?.catch(() => undefined);

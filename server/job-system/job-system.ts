@@ -20,6 +20,13 @@ export interface ExternalCarrier {
   readonly name: string;
 }
 
+/** How a long list is read. */
+export interface LoadsOptions {
+  readonly signal?: AbortSignal;
+  /** Told with each page how many records there are in all, where the system says so. */
+  readonly onTotal?: (total: number) => void;
+}
+
 /** A record of a load exactly as it came; `readLoad` makes sense of it. */
 export type RawLoad = unknown;
 
@@ -40,7 +47,7 @@ export abstract class JobSystem {
     credentials: JobSystemCredentials,
     jobId: number,
     since: Date | null,
-    signal?: AbortSignal,
+    options?: LoadsOptions,
   ): AsyncIterable<RawLoad[]>;
 
   /** The picture of a load's ticket as JPEG bytes, null when there is none. */

@@ -1,12 +1,17 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ProgressEvent } from '../../shared/realtime/events';
+import { type ProgressStart, secondsLeft } from '../../shared/rules/time-left';
 import { LiveRooms } from './live-rooms';
 import { projectRoom } from './live-types';
 
 /** A progress bar need not move faster. */
 const PROGRESS_EVERY_MS = 200;
 
+/** What a long work says of itself; how long it still takes is told from its pace. */
+export type Progress = Omit<ProgressEvent, 'seconds_left'>;
+
 interface Work {
+  readonly start: ProgressStart;
   lastAt: number;
   latest: ProgressEvent | null;
   timer: NodeJS.Timeout | undefined;
@@ -23,18 +28,19 @@ export class ProgressPublisher implements OnApplicationShutdown {
     for (const { timer } of this.works.values()) clearTimeout(timer);
   }
 
-  publish(event: ProgressEvent): void {
-    const key = `${event.project_id}:${event.work}`;
-    const work = this.works.get(key) ?? { lastAt: 0, latest: null, timer: undefined };
+  publish(progress: Progress): void {
+    const now = Date.now();
+    const key = `${progress.project_id}:${progress.work}`;
+    const work = this.works.get(key) ?? startOf(progress, now);
     this.works.set(key, work);
-    work.latest = event;
-    if (event.state !== 'running') {
+    work.latest = { ...progress, seconds_left: secondsLeft(work.start, progress, now) };
+    if (progress.state !== 'running') {
       clearTimeout(work.timer);
       this.works.delete(key);
       this.send(work);
       return;
     }
-    const wait = work.lastAt + PROGRESS_EVERY_MS - Date.now();
+    const wait = work.lastAt + PROGRESS_EVERY_MS - now;
     if (wait <= 0) this.send(work);
     else work.timer ??= setTimeout(() => this.send(work), wait);
   }
@@ -47,3 +53,10 @@ export class ProgressPublisher implements OnApplicationShutdown {
     work.latest = null;
   }
 }
+
+const startOf = ({ done }: Progress, atMs: number): Work => ({
+  start: { atMs, done },
+  lastAt: 0,
+  latest: null,
+  timer: undefined,
+});

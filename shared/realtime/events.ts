@@ -86,6 +86,8 @@ export interface ProgressEvent {
   /** Stages done and in all; `total` 0 while it is not known. */
   done: number;
   total: number;
+  /** At the pace so far; null while there is no pace to tell it by. */
+  seconds_left: number | null;
   state: 'running' | 'finished' | 'failed';
   message: string;
   run: SyncRunReply | null;

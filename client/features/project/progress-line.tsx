@@ -3,9 +3,9 @@ import type { ProgressEvent } from '../../../shared/realtime/events';
 import { projectActionTexts as texts } from '../../messages/project';
 import classes from './project-page.module.css';
 
-/** How far a sync or a re-rating is: what, a bar, and the count. */
+/** How far a sync or a re-rating is: what, a bar, the count, and how long it still takes. */
 export function ProgressLine({ progress }: { progress: ProgressEvent }) {
-  const { work, done, total, message } = progress;
+  const { work, done, total, message, seconds_left: left } = progress;
   const label = message || texts.progress[work];
   return (
     <div className={classes.progress} role="status">
@@ -15,6 +15,7 @@ export function ProgressLine({ progress }: { progress: ProgressEvent }) {
         <Progress className={classes.progressBar} value={(done / total) * 100} aria-label={label} />
       )}
       <span className="hb-numeric">{texts.progressCount(done, total)}</span>
+      {left !== null && <span className="hb-numeric">{texts.timeLeft(left)}</span>}
     </div>
   );
 }

@@ -28,14 +28,22 @@ export class SourceFeed {
     private readonly jobs: JobDirectory,
   ) {}
 
-  /** Batches of about `size` records that changed since the cursor; none for a project without a job. */
-  async *batches(scope: ProjectScope, cursor: Date | null, size: number): AsyncGenerator<FedRecord[]> {
+  /**
+   * Batches of about `size` records that changed since the cursor; none for a project without a job. A first sync
+   * is told how many there are in all; a later one asks for so few that it is over before it matters.
+   */
+  async *batches(
+    scope: ProjectScope,
+    cursor: Date | null,
+    { size, onTotal }: { size: number; onTotal: (total: number) => void },
+  ): AsyncGenerator<FedRecord[]> {
     const project = await this.projects.find(scope);
     const key = await this.keys.jobSystemKey(scope.companyId);
     if (project === null || project.pc_job_id === 0 || key === null) return;
     const context = { jobId: project.pc_job_id, jobNames: await this.jobs.jobNames(scope.companyId) };
     let batch: FedRecord[] = [];
-    for await (const page of this.jobSystem.loads({ key }, project.pc_job_id, sinceOf(cursor))) {
+    const options = cursor === null ? { onTotal } : {};
+    for await (const page of this.jobSystem.loads({ key }, project.pc_job_id, sinceOf(cursor), options)) {
       batch.push(...page.map((raw) => ({ raw, read: readLoad(raw, context) })));
       if (batch.length < size) continue;
       yield batch;

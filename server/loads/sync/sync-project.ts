@@ -44,10 +44,13 @@ export class SyncProject {
 
   private async sync(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     const id = await this.runs.start(scope, actor);
-    const counts: RunCounts = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0 };
+    const counts = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
+    const size = RECORDS_OF_ONE_CHANGE;
+    const onTotal = (total: number): void => void (counts.total = total);
     let cursor = await this.runs.cursor(scope);
+    this.report(scope, counts, { state: 'running', message: '', run: null });
     try {
-      for await (const records of this.feed.batches(scope, cursor, RECORDS_OF_ONE_CHANGE)) {
+      for await (const records of this.feed.batches(scope, cursor, { size, onTotal })) {
         const newest = await this.batches.take(scope, actor, records, counts);
         if (newest !== null && (cursor === null || newest > cursor)) cursor = newest;
         this.report(scope, counts, { state: 'running', message: '', run: null });
@@ -67,9 +70,9 @@ export class SyncProject {
 
   private report(
     { projectId }: ProjectScope,
-    counts: RunCounts,
+    { fetched, total }: RunCounts & { total: number },
     how: Pick<ProgressEvent, 'state' | 'message' | 'run'>,
   ): void {
-    this.progress.publish({ project_id: projectId, work: 'sync', done: counts.fetched, total: 0, ...how });
+    this.progress.publish({ project_id: projectId, work: 'sync', done: fetched, total, ...how });
   }
 }

@@ -182,9 +182,9 @@ describe('the job-tracking system over HTTP', () => {
     const reason = new Error('shutting down');
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 30);
-    await expect(all(system.loads(permian, SANDBOX_JOBS.small, null, controller.signal))).rejects.toBe(
-      reason,
-    );
+    await expect(
+      all(system.loads(permian, SANDBOX_JOBS.small, null, { signal: controller.signal })),
+    ).rejects.toBe(reason);
   });
 
   it('does not call an absent job an empty one', async () => {
