@@ -5,9 +5,10 @@
 
 /** The domains of the server, lowest first: each may use those before it; anything backwards is an event. */
 const DOMAINS = [
-  ...['users', 'auth', 'companies', 'reference', 'account-companies', 'rate-sheets', 'fuel-prices'],
-  ...['fuel-surcharges', 'job-system', 'projects', 'carriers', 'sand-rates', 'comments'],
-  ...['files', 'saved-views', 'loads', 'project-view'],
+  ...['mail', 'spreadsheets', 'files', 'users', 'auth', 'companies', 'reference', 'account-companies'],
+  ...['rate-sheets', 'fuel-prices', 'fuel-surcharges', 'job-system', 'projects', 'carriers', 'sand-rates'],
+  ...['comments', 'saved-views', 'loads', 'load-imports', 'project-view', 'records', 'admin', 'audit'],
+  'dashboard',
 ];
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;

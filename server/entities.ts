@@ -28,6 +28,7 @@ import { DbTypeEntity } from './reference/db-type.entity';
 import { SandRateEntity } from './sand-rates/sand-rate.entity';
 import { SavedViewEntity } from './saved-views/saved-view.entity';
 import { RoleEntity } from './users/role.entity';
+import { UserTokenEntity } from './users/user-token.entity';
 import { UserEntity } from './users/user.entity';
 import { AuditChangeEntity } from './database/audit-change.entity';
 import { AuditEntryEntity } from './database/audit-entry.entity';
@@ -39,6 +40,7 @@ export const ENTITIES = [
   RoleEntity,
   CompanyEntity,
   UserEntity,
+  UserTokenEntity,
   SessionEntity,
   SpentTokenEntity,
   ThrottleEntity,

@@ -24,7 +24,7 @@ export const projectActionTexts = {
       : `Refreshed: ${String(inserted)} new and ${String(updated)} changed loads`,
   quarantined: (count: number) =>
     `${String(count)} loads of the job system could not be read and wait in quarantine`,
-  progress: { sync: 'Getting loads', rerate: 'Rating loads again' },
+  progress: { sync: 'Getting loads', rerate: 'Rating loads again', import: 'Importing loads' },
   progressCount: (done: number, total: number) =>
     total > 0
       ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, FLAG, REFERENCE, REVISION, nameKey, text } from '../database/columns';
+import { CREATED_AT, FLAG, INSTANT, REFERENCE, REVISION, nameKey, text } from '../database/columns';
 
 @Entity('companies')
 @Index('ux_companies_key', ['companyKey'], { unique: true })
@@ -14,6 +14,11 @@ export class CompanyEntity {
   @Column({ type: 'boolean', name: 'is_active', default: true }) isActive!: boolean;
   @Column({ type: 'tinyint', unsigned: true, name: 'fsc_week_offset_days', default: 1 })
   fscWeekOffsetDays!: number;
+  @Column({ ...text(255), name: 'logo_url' }) logoUrl!: string;
+  /** The key before the newest, good for a while yet: other browsers may still send it. */
+  @Column({ type: 'char', length: 36, name: 'previous_company_key', default: '' })
+  previousCompanyKey!: string;
+  @Column({ ...INSTANT, name: 'company_key_changed_at', nullable: true }) companyKeyChangedAt!: Date | null;
   @Column({ ...FLAG, name: 'is_deleted' }) isDeleted!: boolean;
   /** The counter of the company's scope (design: live-data, section 1). */
   @Column(REVISION) revision!: number;

@@ -1,4 +1,4 @@
-import type { CompanyReply } from '../../shared/contract/companies';
+import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
 import { type RoleName, may } from '../../shared/rules/permissions';
 
 /** A company as the database has it, without its key. */
@@ -9,13 +9,11 @@ export interface CompanyRow {
   is_active: number;
   fsc_week_offset_days: number;
   has_api_key: number;
+  logo_url: string;
   row_revision: number;
   created_by_id: number;
   updated_by_id: number;
 }
-
-/** Stands for a stored API key: that there is one, and nothing of it. */
-export const MASKED_API_KEY = '••••••••';
 
 /** A company on the wire; that an API key is stored is shown to those who may change it. */
 export function presentCompany(row: CompanyRow, role: RoleName | null): CompanyReply {
@@ -28,6 +26,7 @@ export function presentCompany(row: CompanyRow, role: RoleName | null): CompanyR
     working_status: row.is_active === 1 ? 'Active' : 'Inactive',
     fsc_week_offset_days: row.fsc_week_offset_days,
     has_job_system: hasKey,
+    logo_url: row.logo_url,
     created_by_id: row.created_by_id,
     updated_by_id: row.updated_by_id,
     revision: row.row_revision,

@@ -4,7 +4,7 @@ import { type CompanyChange, type CompanyScope, Database, type Sql, isDuplicate 
 import type { CompanyRow } from './company.presenter';
 
 const COMPANY_COLUMNS = `id, company_name, company_key, is_active, fsc_week_offset_days,
-  api_key_encrypted <> '' AS has_api_key, row_revision, created_by_id, updated_by_id`;
+  api_key_encrypted <> '' AS has_api_key, logo_url, row_revision, created_by_id, updated_by_id`;
 
 export interface NewCompany {
   name: string;

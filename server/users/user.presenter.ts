@@ -12,6 +12,8 @@ export interface UserRow {
   display_name: string;
   is_approved: number;
   photo_url: string;
+  is_signed_up: number;
+  is_deleted: number;
   revision: number;
   created_by_id: number;
   updated_by_id: number;
@@ -36,6 +38,8 @@ export function presentUser(row: UserRow, online: ReadonlySet<number>): UserRepl
     is_approved: row.is_approved === 1,
     is_online: online.has(row.id),
     photo_url: row.photo_url,
+    is_signed_up: row.is_signed_up === 1,
+    is_deleted: row.is_deleted === 1,
     created_by_id: row.created_by_id,
     updated_by_id: row.updated_by_id,
     revision: row.revision,

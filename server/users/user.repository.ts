@@ -4,7 +4,7 @@ import { type CompanyChange, type CompanyScope, Database, type Sql, isDuplicate 
 import type { UserRow } from './user.presenter';
 
 const USER_COLUMNS = `id, company_id, role_id, email, first_name, last_name, display_name, is_approved, photo_url,
-  revision, created_by_id, updated_by_id`;
+  password_hash <> '' AS is_signed_up, is_deleted, revision, created_by_id, updated_by_id`;
 
 /** What a new user is made of. */
 export interface NewUser {

@@ -1,3 +1,12 @@
+import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { UserReply } from './users';
+import { IsName, MayBeAbsent } from './validators';
+
+/** Stands for a stored API key: that there is one, and nothing of it. Sent back, it leaves the key as it is. */
+export const MASKED_API_KEY = '••••••••';
+const API_KEY_LENGTH_MAX = 200;
+const OFFSET_DAYS_MAX = 3;
+
 /** A tenant (spec 1 section 3, "Company"). `api_key` is masked, and '' for who may not see it. */
 export interface CompanyReply {
   id: number;
@@ -9,7 +18,65 @@ export interface CompanyReply {
   fsc_week_offset_days: number;
   /** True when loads come from a job-tracking system, that is when an API key is stored. */
   has_job_system: boolean;
+  /** '' without a logo for spreadsheets; else another text for each logo that was uploaded. */
+  logo_url: string;
   created_by_id: number;
   updated_by_id: number;
   revision: number;
+}
+
+/** Body of PATCH /pc/company/{id} (Company Settings); an absent field stays as it is, '' takes the API key away. */
+export class CompanyRequest {
+  @MayBeAbsent()
+  @IsName(160, 'Please enter the company name')
+  company_name?: string;
+
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(API_KEY_LENGTH_MAX)
+  api_key?: string;
+
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  @Max(OFFSET_DAYS_MAX)
+  fsc_week_offset_days?: number;
+
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(255)
+  logo_url?: string;
+
+  /** The revision of the record that the person saw. */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  revision?: number;
+}
+
+/** Body of POST /admin/company/0 and PATCH /admin/company/{id}. */
+export class AdminCompanyRequest {
+  @IsName(160, 'Please enter the company name')
+  company_name!: string;
+
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(API_KEY_LENGTH_MAX)
+  api_key?: string;
+
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  revision?: number;
+}
+
+/** Body of PATCH /admin/company/status/{id}. */
+export class CompanyStatusRequest {
+  @IsIn(['Active', 'Inactive'])
+  working_status!: 'Active' | 'Inactive';
+}
+
+/** A user in the admin area's list: an administrator of some company. */
+export interface AdminUserReply extends UserReply {
+  company_name: string;
 }

@@ -23,3 +23,14 @@ export interface CarrierOptionReply {
   id: number;
   name: string;
 }
+
+/** The newest diesel price of an area and the one of the week before; 0 where none is stored. */
+export interface DieselWeekReply {
+  area_id: string;
+  area_name: string;
+  /** The Monday of the price, YYYY-MM-DD, '' when there is none. */
+  period: string;
+  price: number;
+  previous_period: string;
+  previous_price: number;
+}

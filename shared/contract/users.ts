@@ -1,5 +1,7 @@
+import { IsBoolean, IsEmail, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
-import type { RoleName } from '../rules/permissions';
+import { ASSIGNABLE_ROLE_IDS, type RoleName } from '../rules/permissions';
+import { IsName, MayBeAbsent } from './validators';
 
 /** A user in the settings list and the Team list (spec 1 section 3, "Settings user"). */
 export interface UserReply {
@@ -13,7 +15,11 @@ export interface UserReply {
   company_id: number;
   is_approved: boolean;
   is_online: boolean;
+  /** '' without a photo; with one, the id and display name joined, as the specification's client sends it. */
   photo_url: string;
+  /** False while the invited person has set no password. */
+  is_signed_up: boolean;
+  is_deleted: boolean;
   created_by_id: number;
   updated_by_id: number;
   revision: number;
@@ -22,4 +28,90 @@ export interface UserReply {
 /** Reply of GET /pc/users/{companyKey}?since=N: only the users that changed after that revision. */
 export interface UsersDeltaReply extends DeltaMark {
   users: UserReply[];
+}
+
+/** Body of POST /pc/user/0: a person of one's own company, who is invited by mail. */
+export class AddUserRequest {
+  @IsName(80, 'Please enter the first name')
+  first_name!: string;
+
+  @IsName(80, 'Please enter the last name')
+  last_name!: string;
+
+  @IsEmail({}, { message: 'Please enter a valid email' })
+  @MaxLength(254)
+  email!: string;
+
+  @IsIn(ASSIGNABLE_ROLE_IDS, { message: 'Please fill out missing fields' })
+  role_id!: number;
+}
+
+/** Reply of POST and PATCH of a user; `revision` is the company scope's after the change. */
+export interface UserSavedReply {
+  data: UserReply;
+  /** Set when a person was added: the link of the invitation, and whether the mail went out. */
+  invitation: InvitationReply | null;
+  revision: number;
+}
+
+/**
+ * Body of PATCH /pc/user/{id}: of oneself all but the role; of another person, for who may manage users, names
+ * and role. An absent field stays as it is.
+ */
+export class EditUserRequest {
+  @MayBeAbsent()
+  @IsName(80, 'Please enter the first name')
+  first_name?: string;
+
+  @MayBeAbsent()
+  @IsName(80, 'Please enter the last name')
+  last_name?: string;
+
+  @MayBeAbsent()
+  @IsName(80, 'Please enter a display name')
+  display_name?: string;
+
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(255)
+  photo_url?: string;
+
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(128, { message: 'A password has at most 128 characters' })
+  user_password?: string;
+
+  @MayBeAbsent()
+  @IsIn(ASSIGNABLE_ROLE_IDS, { message: 'Please fill out missing fields' })
+  role_id?: number;
+
+  /** The revision of the record that the person saw. */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  revision?: number;
+}
+
+/** Body of PATCH /pc/user/approval. */
+export class UserApprovalRequest {
+  @IsInt()
+  @Min(1)
+  id!: number;
+
+  @IsBoolean()
+  is_approved!: boolean;
+}
+
+/** Body of POST /pc/user/invitation/{id}: a new link, mailed or only to be copied; the old one is void then. */
+export class InvitationRequest {
+  @IsBoolean()
+  send!: boolean;
+}
+
+/** An invitation as the one who invites sees it. */
+export interface InvitationReply {
+  link: string;
+  mail_sent: boolean;
+  /** ISO time. */
+  expires_at: string;
 }

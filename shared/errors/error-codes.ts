@@ -34,7 +34,12 @@ export const ERRORS = {
     409,
     ({ field, by }) => `${by} has changed ${field} in the meantime`,
   ),
-  in_use: define<{ what: string }>(409, 'Rate Sheet is being used on a project and cannot be deleted'),
+  in_use: define<{ what: string }>(
+    409,
+    ({ what }) => `${what} is being used on a project and cannot be deleted`,
+  ),
+  invoice_exists: define<{ what: 'carrier' | 'purchase order' }>(409, 'invoice exists'),
+  user_not_deletable: define<{ reason: string }>(409, ({ reason }) => reason),
   duplicate_name: define<{ what: string; name: string }>(
     409,
     ({ what, name }) => `${what} '${name}' already exists`,
@@ -43,6 +48,23 @@ export const ERRORS = {
   company_exists: define(409, 'Company Already Exists'),
   rate_sheet_exists: define(409, 'This Rate Sheet already exists, please use a different name'),
   fsc_sheet_exists: define(409, 'These FSC Rates already exists, please use a different name'),
+  email_exists: define(409, 'This email already exists, please use a different email'),
+  user_exists: define(409, 'This user already exists'),
+  user_not_approved: define(403, 'User is not approved, please contact Administrator'),
+  invitation_invalid: define(400, 'This invitation is no longer valid, please ask for a new one'),
+  reset_token_invalid: define(400, 'This link is no longer valid, please ask for a new one'),
+  password_refused: define<{ rules: string[] }>(
+    400,
+    ({ rules }) => `Password is invalid: ${rules.join(', ')}`,
+  ),
+  file_missing: define(400, 'Please select a file'),
+  file_too_large: define<{ bytes_max: number }>(413, ({ bytes_max: bytes }) =>
+    bytes === 1_000_000
+      ? 'File must be smaller than 1 MB'
+      : `File must be smaller than ${String(Math.round(bytes / 1_000_000))} MB`,
+  ),
+  file_not_image: define(415, 'File must be an image'),
+  file_wrong_type: define<{ expected: string }>(415, ({ expected }) => `File must be ${expected}`),
   carrier_exists: define(409, 'This Carrier has already been added to the project'),
   sand_rate_exists: define(409, 'There is already rates for this PO'),
   idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),

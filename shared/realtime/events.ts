@@ -82,7 +82,7 @@ export interface PresenceEntry {
 /** Progress of a long work in a project: a sync, a re-rating, an import. */
 export interface ProgressEvent {
   project_id: number;
-  work: 'sync' | 'rerate';
+  work: 'sync' | 'rerate' | 'import';
   /** Stages done and in all; `total` 0 while it is not known. */
   done: number;
   total: number;

@@ -8,6 +8,14 @@ export const ROLES = {
 
 export type RoleName = keyof typeof ROLES;
 
+/** The roles that may be given to a person of a company; Systems Admin is the provider's (spec 1 section 6). */
+export const ASSIGNABLE_ROLES = [
+  'Account Admin',
+  'Account User',
+  'Account Viewer',
+] as const satisfies readonly RoleName[];
+export const ASSIGNABLE_ROLE_IDS: readonly number[] = ASSIGNABLE_ROLES.map((name) => ROLES[name]);
+
 /** What a handler demands. `read` is everybody's; `work` the daily work; the others administer. */
 export type Permission = 'read' | 'work' | 'sheets' | 'users' | 'company' | 'admin';
 

@@ -35,6 +35,9 @@ import { CreateAuditEntries1795200034000 } from './1795200034000-create-audit-en
 import { CreateIdempotencyKeys1795200035000 } from './1795200035000-create-idempotency-keys';
 import { FillRoles1795200036000 } from './1795200036000-fill-roles';
 import { FillDbTypes1795200037000 } from './1795200037000-fill-db-types';
+import { AddCompanyLogo1795300001000 } from './1795300001000-add-company-logo';
+import { AddPreviousCompanyKey1795300002000 } from './1795300002000-add-previous-company-key';
+import { CreateUserTokens1795300003000 } from './1795300003000-create-user-tokens';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -75,4 +78,7 @@ export const MIGRATIONS = [
   CreateIdempotencyKeys1795200035000,
   FillRoles1795200036000,
   FillDbTypes1795200037000,
+  AddCompanyLogo1795300001000,
+  AddPreviousCompanyKey1795300002000,
+  CreateUserTokens1795300003000,
 ];

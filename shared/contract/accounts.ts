@@ -1,0 +1,58 @@
+import { IsInt, IsNotEmpty, IsEmail, IsString, MaxLength, Min } from 'class-validator';
+import { IsName } from './validators';
+
+/** Longer than any link's token; a longer one is none of ours. */
+const TOKEN_LENGTH_MAX = 128;
+const PASSWORD_LENGTH_MAX = 128;
+
+/** Body of POST /password-reset as an object; the call takes the bare JSON string as well (spec 1 section 7). */
+export class PasswordResetRequest {
+  @IsEmail({}, { message: 'Please enter a valid email' })
+  @MaxLength(254)
+  email!: string;
+}
+
+/** Body of PATCH /update-password: the token of the mailed link, a string and nothing else (design: trust, section 1). */
+export class UpdatePasswordRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TOKEN_LENGTH_MAX)
+  reset_token!: string;
+
+  @IsString()
+  @MaxLength(PASSWORD_LENGTH_MAX, { message: 'A password has at most 128 characters' })
+  user_password!: string;
+}
+
+/** Body of PATCH /signup: with the single-use token of the invitation (design: trust, section 1). */
+export class SignUpRequest {
+  @IsInt()
+  @Min(1)
+  id!: number;
+
+  @IsString()
+  @MaxLength(PASSWORD_LENGTH_MAX, { message: 'A password has at most 128 characters' })
+  user_password!: string;
+
+  @IsName(80, 'Please enter a display name')
+  display_name!: string;
+
+  @IsString()
+  @IsNotEmpty({ message: 'Please open the link of your invitation mail' })
+  @MaxLength(TOKEN_LENGTH_MAX)
+  invitation_token!: string;
+}
+
+/** Reply of GET /users/approval-status/{email}; `error` is 'User does not exist' for an unknown address. */
+export interface ApprovalStatusReply {
+  id: number;
+  is_approved: boolean;
+  error: string;
+  message: string;
+}
+
+/** Reply of calls that only do something. */
+export interface DoneReply {
+  error: string;
+  message: string;
+}

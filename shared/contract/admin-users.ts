@@ -1,0 +1,32 @@
+import { IsBoolean, IsEmail, IsInt, MaxLength, Min } from 'class-validator';
+import { IsName } from './validators';
+
+/**
+ * Body of POST /admin/user/0: an administrator of a company, an Account Admin; of company 1, the provider, a
+ * Systems Admin.
+ */
+export class AdminUserRequest {
+  @IsName(80, 'Please enter the first name')
+  first_name!: string;
+
+  @IsName(80, 'Please enter the last name')
+  last_name!: string;
+
+  @IsEmail({}, { message: 'Please enter a valid email' })
+  @MaxLength(254)
+  email!: string;
+
+  @IsInt({ message: 'Please select a company' })
+  @Min(1, { message: 'Please select a company' })
+  company_id!: number;
+}
+
+/** Body of PATCH /admin/user-approval. */
+export class AdminUserApprovalRequest {
+  @IsInt()
+  @Min(1)
+  id!: number;
+
+  @IsBoolean()
+  is_approved!: boolean;
+}
