@@ -64,18 +64,49 @@ export class FscSheetRepository {
     );
   }
 
-  /** The newest versions of the company's sheets among the ids; a deleted or another company's is left out. */
+  /**
+   * The newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within a
+   * transaction (`sql`) they are held until its end: who takes a sheet keeps it from being deleted meanwhile.
+   */
   async current(
     { companyId }: CompanyScope | ProjectScope,
     ids: readonly number[],
-    sql: Sql = this.database,
+    sql?: Sql,
   ): Promise<CurrentFscSheet[]> {
     if (ids.length === 0) return [];
-    const rows = await sql.rows<FscSheetRow>(
-      `SELECT ${COLUMNS} FROM fsc_sheets s WHERE s.company_id = ? AND s.id IN (?) AND s.is_deleted = 0`,
+    const hold = sql === undefined ? '' : 'LOCK IN SHARE MODE';
+    const rows = await (sql ?? this.database).rows<FscSheetRow>(
+      `SELECT ${COLUMNS} FROM fsc_sheets s WHERE s.company_id = ? AND s.id IN (?) AND s.is_deleted = 0 ${hold}`,
       [companyId, ids],
     );
     return rows.map(({ id, version, fsc_name: name }) => ({ id, version, name }));
+  }
+
+  /** A sheet that is about to be deleted: whoever is taking it is waited for, and nobody else takes it meanwhile. */
+  hold({ sql, scope }: CompanyChange, id: number): Promise<FscSheetRow | null> {
+    return sql.one<FscSheetRow>(
+      `SELECT ${COLUMNS} FROM fsc_sheets s
+        WHERE s.company_id = ? AND s.id = ? AND s.is_deleted = 0 FOR UPDATE`,
+      [scope.companyId, id],
+    );
+  }
+
+  /** Whether a project of the company, archived or not, or a carrier attached to one is surcharged with the sheet. */
+  async isUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
+    const row = await sql.one<{ used: number }>(
+      `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND ? IN (customer_fsc_id, vendor_fsc_id))
+           OR EXISTS (SELECT 1 FROM project_carriers c JOIN projects p ON p.id = c.project_id
+                       WHERE p.company_id = ? AND c.is_deleted = 0 AND c.fsc_id = ?) AS used`,
+      [scope.companyId, id, scope.companyId, id],
+    );
+    return row?.used === 1;
+  }
+
+  async markDeleted({ sql, scope, revision, actor }: CompanyChange, id: number): Promise<void> {
+    await sql.run(
+      'UPDATE fsc_sheets SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE company_id = ? AND id = ?',
+      [revision, actor.userId, scope.companyId, id],
+    );
   }
 
   /** A version of one of the company's sheets, under the sheet's name as it is now. */

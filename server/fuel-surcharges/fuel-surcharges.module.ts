@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeleteFscSheet } from './delete-fsc-sheet';
 import { FuelSurchargesController } from './fuel-surcharges.controller';
 import { FscSheetRepository } from './fsc-sheet.repository';
 import { FscSheetVersions } from './fsc-sheet-versions';
@@ -7,7 +8,7 @@ import { SaveFscSheet } from './save-fsc-sheet';
 
 @Module({
   controllers: [FuelSurchargesController],
-  providers: [FscSheetRepository, FscSheetVersions, ReadFscSheets, SaveFscSheet],
-  exports: [FscSheetVersions, ReadFscSheets, SaveFscSheet],
+  providers: [DeleteFscSheet, FscSheetRepository, FscSheetVersions, ReadFscSheets, SaveFscSheet],
+  exports: [DeleteFscSheet, FscSheetVersions, ReadFscSheets, SaveFscSheet],
 })
 export class FuelSurchargesModule {}

@@ -97,15 +97,19 @@ export class RateSheetRepository {
     );
   }
 
-  /** The newest versions of the company's sheets among the ids; a deleted or another company's is left out. */
+  /**
+   * The newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within a
+   * transaction (`sql`) they are held until its end: who takes a sheet keeps it from being deleted meanwhile.
+   */
   async current(
     { companyId }: CompanyScope | ProjectScope,
     ids: readonly number[],
-    sql: Sql = this.database,
+    sql?: Sql,
   ): Promise<CurrentRateSheet[]> {
     if (ids.length === 0) return [];
-    const rows = await sql.rows<RateSheetRow>(
-      `SELECT ${COLUMNS} FROM rate_sheets s WHERE s.company_id = ? AND s.id IN (?) AND s.is_deleted = 0`,
+    const hold = sql === undefined ? '' : 'LOCK IN SHARE MODE';
+    const rows = await (sql ?? this.database).rows<RateSheetRow>(
+      `SELECT ${COLUMNS} FROM rate_sheets s WHERE s.company_id = ? AND s.id IN (?) AND s.is_deleted = 0 ${hold}`,
       [companyId, ids],
     );
     return rows.map(({ id, version, rs_name: name, is_asset, asset_type_id: assetTypeId }) => ({
@@ -115,6 +119,22 @@ export class RateSheetRepository {
       kind: is_asset === 1 ? 'asset' : 'freight',
       assetTypeId,
     }));
+  }
+
+  /** A sheet that is about to be deleted: whoever is taking it is waited for, and nobody else takes it meanwhile. */
+  hold({ sql, scope }: CompanyChange, kind: SheetKind, id: number): Promise<RateSheetRow | null> {
+    return sql.one<RateSheetRow>(
+      `SELECT ${COLUMNS} FROM rate_sheets s
+        WHERE s.company_id = ? AND s.is_asset = ? AND s.id = ? AND s.is_deleted = 0 FOR UPDATE`,
+      [scope.companyId, asFlag(kind), id],
+    );
+  }
+
+  async markDeleted({ sql, scope, revision, actor }: CompanyChange, id: number): Promise<void> {
+    await sql.run(
+      'UPDATE rate_sheets SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE company_id = ? AND id = ?',
+      [revision, actor.userId, scope.companyId, id],
+    );
   }
 
   /**

@@ -1,13 +1,22 @@
 import { Module } from '@nestjs/common';
+import { DeleteRateSheet } from './delete-rate-sheet';
 import { RateSheetsController } from './rate-sheets.controller';
 import { RateSheetRepository } from './rate-sheet.repository';
+import { RateSheetUsesRepository } from './rate-sheet-uses.repository';
 import { RateSheetVersions } from './rate-sheet-versions';
 import { ReadRateSheets } from './read-rate-sheets';
 import { SaveRateSheet } from './save-rate-sheet';
 
 @Module({
   controllers: [RateSheetsController],
-  providers: [RateSheetRepository, RateSheetVersions, ReadRateSheets, SaveRateSheet],
-  exports: [RateSheetVersions, ReadRateSheets, SaveRateSheet],
+  providers: [
+    DeleteRateSheet,
+    RateSheetRepository,
+    RateSheetUsesRepository,
+    RateSheetVersions,
+    ReadRateSheets,
+    SaveRateSheet,
+  ],
+  exports: [DeleteRateSheet, RateSheetVersions, ReadRateSheets, SaveRateSheet],
 })
 export class RateSheetsModule {}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { type Principal, scopeOf } from '../common';
+import { UnitsOfWork } from '../database';
+import type { SheetKind } from './rate-sheet.policy';
+import { presentAssetRateSheet, presentRateSheet } from './rate-sheet.presenter';
+import { RateSheetRepository, versionKey } from './rate-sheet.repository';
+import { RateSheetUsesRepository } from './rate-sheet-uses.repository';
+
+/** Deletes a freight or asset rate sheet that nothing is rated with. */
+@Injectable()
+export class DeleteRateSheet {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly sheets: RateSheetRepository,
+    private readonly uses: RateSheetUsesRepository,
+  ) {}
+
+  /**
+   * The sheet stays as a tombstone, for those who hold it and for the explanations of old amounts. A project or an
+   * attached carrier that takes the sheet at the same moment either comes first, and the sheet stays, or finds it
+   * gone: carriers hold the sheet's row, projects the company's (spec 1 section 8; design: domain, section 10).
+   * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached carrier.
+   */
+  async run(principal: Principal, kind: SheetKind, id: number): Promise<void> {
+    const options = { why: 'rate sheet deleted' };
+    await this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
+      const row = await this.sheets.hold(change, kind, id);
+      if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });
+      if (await this.uses.isUsed(change, id)) throw new DomainError('in_use', { what: 'Rate Sheet' });
+      await this.sheets.markDeleted(change, id);
+      const bands = await this.sheets.bands(change.scope, [row], change.sql);
+      const before = { row, bands: bands.get(versionKey(id, row.version)) ?? [] };
+      const { revision, actor } = change;
+      const after = { ...before, row: { ...row, is_deleted: 1, revision, updated_by_id: actor.userId } };
+      if (kind === 'asset') {
+        change.record('asset_rate_sheets', presentAssetRateSheet(before), presentAssetRateSheet(after));
+      } else {
+        change.record('rate_sheets', presentRateSheet(before), presentRateSheet(after));
+      }
+    });
+  }
+}
