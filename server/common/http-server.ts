@@ -13,6 +13,7 @@ import { Metrics } from './metrics';
 import { Readiness } from './readiness';
 import { requestIdOf } from './request-id';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.interceptor';
+import { acceptUploads } from './uploads';
 
 const KEEP_ALIVE_MS = 65_000;
 const PARAMETER_LENGTH_MAX = 200;
@@ -88,6 +89,7 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
     zlibOptions: { level: 1 },
   });
   acceptJsonBodies(server);
+  await acceptUploads(server);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();

@@ -19,3 +19,4 @@ export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { Readiness } from './readiness';
 export { validationPipe } from './validation';
+export { TakesUpload, type Upload, receiveUpload } from './uploads';

@@ -34,7 +34,7 @@ export function jsonDepth(text: Buffer): number {
 }
 
 /**
- * JSON is the one kind of body: at most 2 MiB, nested 16 deep, without `__proto__` and `constructor.prototype`.
+ * JSON is the one kind of body, but for files (uploads.ts): at most 2 MiB, nested 16 deep, without `__proto__` and `constructor.prototype`.
  * What is not that is `malformed_body` (400), another content type 415.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
