@@ -6,6 +6,7 @@ import type { Whereabouts } from './whereabouts';
 
 export { startReplicas } from './live';
 export * from './hooks';
+export { useRecordPresence } from './record-presence';
 export { lockLoads } from './commands/lock-loads';
 export type * from './types';
 

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { FieldFault } from '../../shared/errors';
+import { errorText } from '../messages/errors';
+import { newIdempotencyKey } from './client';
+import { ApiError } from './errors';
+import { clashesOf, followRecord, isSameValue, isTouched, type Seen } from './record-edit';
+import type { RecordStamp } from './records';
+
+export interface RecordFormOptions<V extends FieldValues, R extends { revision: number }> {
+  /** 0 for a new record. */
+  id: number;
+  /** The record as it is now, live; null for a new one, and when there is none of that id (any more). */
+  record: R | null;
+  /** The values of a new record. */
+  empty: V;
+  /** What the form shows of a record. */
+  valuesOf: (record: R) => V;
+  resolver?: Resolver<V>;
+  /** The call. What it throws is shown in the form, which keeps what was typed. */
+  save: (values: V, stamp: RecordStamp) => Promise<void>;
+  /** Another text than the code's own for a refusal; undefined for that one. */
+  explain?: (thrown: unknown) => string | undefined;
+}
+
+/** A field that another person and I both changed. */
+export interface FieldConflict {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  by: string;
+  /** False until the others' newest state is here. */
+  ready: boolean;
+  useMine: () => void;
+  useTheirs: () => void;
+}
+
+export interface RecordForm<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  /** For the form's onSubmit. */
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  pending: boolean;
+  /** The line of what went wrong, '' when nothing did. */
+  failure: string;
+  conflict: FieldConflict | null;
+  /** The record is not there: it was deleted meanwhile, or the address is wrong. */
+  gone: boolean;
+  /** Whether something was typed that is not saved. */
+  isTouched: () => boolean;
+}
+
+interface Refused {
+  field: string;
+  theirs: unknown;
+  by: string;
+  revision: number;
+}
+
+/** One key for one intent: kept for a retry of the same body while the outcome is unknown. */
+class IntentKey {
+  private intent = { body: '', key: '' };
+
+  of(values: unknown): string {
+    const body = JSON.stringify(values);
+    if (this.intent.key === '' || this.intent.body !== body) this.intent = { body, key: newIdempotencyKey() };
+    return this.intent.key;
+  }
+
+  answered(thrown: unknown): void {
+    const outcomeKnown = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
+    if (outcomeKnown && thrown.code !== 'idempotency_running') this.intent = { body: '', key: '' };
+  }
+}
+
+/** The faults that have a field in the form; null when one has none, or there are none. */
+function faultsOf(thrown: unknown, values: FieldValues): FieldFault[] | null {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'invalid_request') return null;
+  const faults = Array.isArray(thrown.params.faults) ? (thrown.params.faults as FieldFault[]) : [];
+  const known = faults.filter(({ field }) => (field.split('.')[0] ?? '') in values);
+  return known.length > 0 && known.length === faults.length ? known : null;
+}
+
+function refusedOf(thrown: unknown): Refused | null {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'conflict') return null;
+  const { field, theirs, by, revision } = thrown.params;
+  return { field: String(field), theirs, by: String(by), revision: Number(revision) };
+}
+
+/**
+ * The form of a record: POST or PATCH by its id, live while it is open. Fields that nobody typed in follow the
+ * others' edits; a field that both changed asks which value counts; a refusal keeps all that was typed.
+ */
+export function useRecordForm<V extends FieldValues, R extends { revision: number }>(
+  options: RecordFormOptions<V, R>,
+): RecordForm<V> {
+  const { id, record, empty, valuesOf, resolver, save, explain } = options;
+  const [start] = useState<Seen<V>>(() => ({
+    values: record === null ? empty : valuesOf(record),
+    revision: record?.revision ?? 0,
+  }));
+  const seen = useRef(start);
+  const [intent] = useState(() => new IntentKey());
+  const form = useForm<V>({ resolver, defaultValues: start.values as never, reValidateMode: 'onChange' });
+  const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const setValue = (field: string, value: unknown): void =>
+    form.setValue(field as FieldPath<V>, value as never, { shouldValidate: true });
+
+  useEffect(() => {
+    if (record === null || record.revision === seen.current.revision) return;
+    const now = { values: valuesOf(record), revision: record.revision };
+    const followed = followRecord(seen.current, form.getValues(), now);
+    seen.current = followed.seen;
+    for (const [field, value] of followed.follow) form.setValue(field as FieldPath<V>, value as never);
+  }, [record, valuesOf, form]);
+
+  const showRefusal = (thrown: unknown): void => {
+    intent.answered(thrown);
+    const conflict = refusedOf(thrown);
+    setRefused(conflict);
+    if (conflict !== null) return;
+    const faults = faultsOf(thrown, form.getValues());
+    if (faults === null) setFailure(explain?.(thrown) ?? errorText(thrown));
+    for (const [index, { field, message }] of (faults ?? []).entries())
+      form.setError(field as FieldPath<V>, { message }, { shouldFocus: index === 0 });
+  };
+
+  const send = async (values: V): Promise<void> => {
+    setFailure('');
+    setRefused(null);
+    const { revision } = seen.current;
+    try {
+      await save(values, { id, revision, idempotencyKey: intent.of(values) });
+    } catch (thrown) {
+      showRefusal(thrown);
+    }
+  };
+  const submit = (event?: React.BaseSyntheticEvent): Promise<void> => form.handleSubmit(send)(event);
+
+  const choose = (conflict: Refused, theirs: boolean): void => {
+    const { field, revision, by } = conflict;
+    if (theirs) setValue(field, conflict.theirs);
+    const values = { ...seen.current.values, [field]: conflict.theirs };
+    seen.current = { ...seen.current, values };
+    const now = record === null ? values : valuesOf(record);
+    const [next] = clashesOf(values, form.getValues(), now);
+    if (next === undefined) seen.current = { values, revision: Math.max(revision, record?.revision ?? 0) };
+    setRefused(next === undefined ? null : { field: next, theirs: now[next], by, revision });
+  };
+
+  const isReady = ({ field, theirs, revision }: Refused): boolean => {
+    if (record === null || record.revision > revision) return true;
+    const now = valuesOf(record);
+    return !(field in now) || isSameValue(now[field], theirs);
+  };
+
+  return {
+    form,
+    submit,
+    pending: form.formState.isSubmitting,
+    failure,
+    conflict: refused && {
+      ...refused,
+      mine: form.getValues(refused.field as FieldPath<V>),
+      ready: isReady(refused),
+      useMine: () => choose(refused, false),
+      useTheirs: () => choose(refused, true),
+    },
+    gone: id > 0 && record === null,
+    isTouched: () => isTouched(seen.current.values, form.getValues()),
+  };
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '../api/errors';
+import { errorText } from './errors';
+
+/** Texts of lists of records and of their popups, whatever the record is (spec 1 sections 2, 5 and 8). */
+export const recordTexts = {
+  action: 'Action',
+  edit: (name: string) => `Edit ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  empty: (collection: string) => `No ${collection} have been added.`,
+  noneFound: (collection: string) => `No ${collection} match.`,
+  clearSearch: 'Clear search',
+  loading: (collection: string) => `Loading ${collection}`,
+  success: 'Success',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  saving: 'Saving…',
+  openToo: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0] ?? ''} has this open, too` : `${names.join(', ')} have this open, too`,
+  gone: 'This record is not there. It may have been deleted; what you typed cannot be saved.',
+  discard: {
+    title: 'Leave without saving?',
+    text: 'What you have typed is not saved.',
+    confirm: 'Leave',
+    cancel: 'Keep editing',
+  },
+  conflict: {
+    lead: (by: string, field: string) => `${by} has changed ${field} in the meantime.`,
+    somebody: 'Somebody',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    theirsOf: (by: string) => `Theirs (${by})`,
+    useMine: 'Use mine',
+    useTheirs: 'Use theirs',
+    nothing: '(empty)',
+    waiting: 'Getting the newest state…',
+    thenSave: 'Choose, then save again.',
+  },
+  deletion: {
+    title: (what: string) => `Delete ${what}`,
+    question: (name: string) => `Delete ${name}? It disappears for everybody in your company.`,
+    confirm: 'Delete',
+    pending: 'Deleting…',
+    done: 'Record Deleted',
+    failed: 'Could not delete the record',
+    signedOut: 'You are not logged in',
+  },
+  load: {
+    failed: 'Something went wrong',
+    unreachable: 'Could not load the Data',
+  },
+};
+
+/** What to say when a deletion did not happen: the server's reason, or that nobody answered (spec 1 section 8). */
+export function deletionFailure(thrown: unknown): string {
+  if (!(thrown instanceof ApiError)) return recordTexts.deletion.failed;
+  if (thrown.code === 'unauthorized') return recordTexts.deletion.signedOut;
+  return thrown.isTransport ? recordTexts.deletion.failed : errorText(thrown);
+}
+
+export interface LoadFailure {
+  kind: 'not-found' | 'warning';
+  title: string;
+  text: string;
+  /** '' when the server gave none. */
+  requestId: string;
+}
+
+/** What the error panel says of something that could not be loaded (spec 1 section 8, "Generic loader"). */
+export function loadFailure(thrown: unknown): LoadFailure {
+  const error = thrown instanceof ApiError ? thrown : null;
+  return {
+    kind: error?.status === 404 ? 'not-found' : 'warning',
+    title: error?.isTransport === true ? recordTexts.load.unreachable : recordTexts.load.failed,
+    text: errorText(thrown),
+    requestId: error?.requestId ?? '',
+  };
+}

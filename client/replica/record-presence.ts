@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { currentSession } from '../api/session';
+import { store } from '../api/store';
+import { presenceAtom, whereabouts } from './live';
+
+/** The server takes no longer sentence. */
+const DOING_LENGTH_MAX = 80;
+
+export interface OpenForm {
+  /** Address of the record with an open form: 'account_company:12'; '' for a new one. */
+  record: string;
+  /** What the team reads meanwhile: 'editing Permian Sand'. */
+  doing: string;
+}
+
+/**
+ * Tells the team which page of the company's records this tab shows, and which record has its form open (null:
+ * none). Gives the names of the others who have the same one open.
+ */
+export function useRecordPresence(page: string, form: OpenForm | null): readonly string[] {
+  const record = form?.record ?? '';
+  const doing = form?.doing ?? page;
+  useEffect(() => {
+    whereabouts.say({ project_id: 0, doing: doing.slice(0, DOING_LENGTH_MAX), editing: record });
+    if (record === '') return undefined;
+    return () => whereabouts.say({ project_id: 0, doing: page, editing: '' });
+  }, [record, doing, page]);
+  const everybody = useAtomValue(presenceAtom, { store });
+  return useMemo(() => {
+    const me = currentSession()?.user.id;
+    const others = everybody.filter(
+      ({ editing, user_id }) => record !== '' && editing === record && user_id !== me,
+    );
+    return [...new Set(others.map(({ display_name }) => display_name))];
+  }, [everybody, record]);
+}

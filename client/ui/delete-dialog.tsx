@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { deletionFailure, recordTexts } from '../messages/records';
+import classes from './form-dialog.module.css';
+import { showSuccess } from './message-cards';
+
+const { deletion: texts, cancel, close } = recordTexts;
+
+interface DeleteDialogProps {
+  /** The kind of record: 'company'. */
+  what: string;
+  /** The record's name. */
+  name: string;
+  /** Another question than the usual one. */
+  question?: string;
+  /** The call; what it throws is said here, and the record stays. */
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a record is deleted, says 'Record Deleted' afterwards, or why it could not be (spec 1 section 8). */
+export function DeleteDialog({ what, name, question, onDelete, onClose }: DeleteDialogProps) {
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setFailure('');
+    setPending(true);
+    try {
+      await onDelete();
+      showSuccess(texts.done);
+      onClose();
+    } catch (thrown) {
+      setFailure(deletionFailure(thrown));
+      setPending(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => !pending && onClose()}
+      title={texts.title(what)}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      <Text size="sm">{question ?? texts.question(name)}</Text>
+      <p role="alert" className={classes.failure} hidden={failure === ''}>
+        {failure}
+      </p>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        <Button color="red.8" disabled={pending} onClick={() => void confirm()}>
+          {pending ? texts.pending : texts.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { recordTexts as texts } from '../messages/records';
+import { ConfirmDialog } from './confirm-dialog';
+import { ConflictPanel, type ShownConflict } from './conflict-panel';
+import classes from './form-dialog.module.css';
+
+/** What the dialog has to know of a form's state. */
+export interface FormState {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  pending: boolean;
+  /** The line of what went wrong, '' when nothing did. */
+  failure: string;
+  conflict: ShownConflict | null;
+  /** The record is not there (any more): nothing can be saved. */
+  gone: boolean;
+  /** Whether something was typed that closing would throw away. */
+  isTouched: () => boolean;
+}
+
+interface FormDialogProps {
+  title: string;
+  state: FormState;
+  /** 'Save' when not given. */
+  submitLabel?: string;
+  /** While it is saved; 'Saving…' when not given. */
+  pendingLabel?: string;
+  /** The names of fields, for a conflict. */
+  fieldLabels?: Readonly<Record<string, string>>;
+  /** A field's value in words, for a conflict; the value itself when not given. */
+  showValue?: (field: string, value: unknown) => string;
+  /** Who else has the record open. */
+  openToo?: readonly string[];
+  size?: MantineSize | number;
+  /** Stands at the left of the buttons. */
+  aside?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A popup with a form. Escape and the cross close it, after a question where something was typed. What the server
+ * refuses is said in the form, which keeps what was typed; a conflict shows both values.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { title, state, openToo = [], size = 'md', onClose, children } = props;
+  const [asking, setAsking] = useState(false);
+  const close = (): void => {
+    if (state.pending) return;
+    if (state.isTouched()) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        closeOnEscape={!asking}
+        trapFocus={!asking}
+        title={title}
+        size={size}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <form onSubmit={(event) => void state.submit(event)} noValidate aria-label={title}>
+          <Stack gap="md">
+            {openToo.length > 0 && (
+              <Alert
+                color="yellow"
+                variant="light"
+                icon={<IconUsers size={16} />}
+                className={classes.openToo}
+              >
+                {texts.openToo(openToo)}
+              </Alert>
+            )}
+            {state.gone ? <GoneNotice /> : children}
+            {state.conflict && (
+              <ConflictPanel
+                conflict={state.conflict}
+                label={props.fieldLabels?.[state.conflict.field] ?? state.conflict.field}
+                showValue={props.showValue}
+              />
+            )}
+            <FormFoot {...props} onCancel={close} />
+          </Stack>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={texts.discard.title}
+        text={texts.discard.text}
+        confirmLabel={texts.discard.confirm}
+        cancelLabel={texts.discard.cancel}
+        closeLabel={texts.close}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function GoneNotice() {
+  return (
+    <p role="alert" className={classes.failure}>
+      {texts.gone}
+    </p>
+  );
+}
+
+function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
+  const { state, submitLabel = texts.save, pendingLabel = texts.saving, aside, onCancel } = props;
+  return (
+    <>
+      <p role="alert" className={classes.failure} hidden={state.failure === ''}>
+        {state.failure}
+      </p>
+      <Group justify="space-between" gap="xs">
+        <div>{aside}</div>
+        <Group gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          {!state.gone && (
+            <Button type="submit" disabled={state.pending || state.conflict !== null}>
+              {state.pending ? pendingLabel : submitLabel}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </>
+  );
+}

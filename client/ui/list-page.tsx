@@ -1,0 +1,168 @@
+import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { recordTexts as texts } from '../messages/records';
+import { DataTable } from './data-table';
+import { EmptyState } from './empty-state';
+import { ErrorPanel } from './error-panel';
+import { useHotkey } from './hotkeys';
+import classes from './list-page.module.css';
+import { listRows, type ListColumn } from './list-rows';
+import { TableSkeleton } from './skeletons';
+import { type ListQueryControls, useListQuery } from './use-list-query';
+
+export interface ListPageProps<Row> {
+  heading: string;
+  /** What the list holds, in the plural and in lower case: 'companies'. */
+  collection: string;
+  /** '12 companies'. */
+  count: (rows: number) => string;
+  searchLabel: string;
+  /** What the search looks through. */
+  searchText: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  /** The column that the list is sorted by at first; none: as the rows come. */
+  firstSort?: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  status: 'loading' | 'ready' | 'error';
+  /** What was thrown when the list could not be loaded. */
+  error?: unknown;
+  /** Loads again; the page itself when not given. */
+  onTryAgain?: () => void;
+  /** The button that adds one, for who may. */
+  add?: { label: string; run: () => void };
+  /** Enter or a click on a row. */
+  onOpen?: (row: Row) => void;
+  /** Stands between the count and the add button. */
+  tools?: ReactNode;
+  /** Stands between the search and the table. */
+  children?: ReactNode;
+}
+
+/** j and k move, Enter opens; -1 while the keyboard has not been used. */
+function useRowKeys<Row>(rows: readonly Row[], open: ((row: Row) => void) | undefined): number {
+  const [active, setActive] = useState(-1);
+  const last = rows.length - 1;
+  const shown = Math.min(active, last);
+  const chosen = rows[shown];
+  const usable = open !== undefined;
+  useHotkey('j', () => setActive(Math.min(shown + 1, last)), usable);
+  useHotkey('k', () => setActive(Math.max(shown - 1, Math.min(0, last))), usable);
+  useHotkey('Enter', () => chosen !== undefined && open?.(chosen), usable && chosen !== undefined);
+  return shown;
+}
+
+function SearchBox({ label, query }: { label: string; query: ListQueryControls }) {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => input.current?.focus());
+  const { search, setSearch } = query;
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="xs"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={search}
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      rightSection={
+        search === '' ? (
+          <Kbd size="xs">/</Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => setSearch('')} />
+        )
+      }
+      onChange={(event) => setSearch(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A search field would clear itself: what was found is to be worked on.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function AddButton({ add }: { add: NonNullable<ListPageProps<never>['add']> }) {
+  return (
+    <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={add.run}>
+      {add.label}
+    </Button>
+  );
+}
+
+const reload = (): void => window.location.reload();
+
+/** The page of a list of records: heading, count, search by '/', a way to add one ('n'), and the table. */
+export function ListPage<Row>(page: ListPageProps<Row>) {
+  const { heading, collection, count, columns, rows, status, add, searchText, onOpen } = page;
+  const query = useListQuery(page.firstSort ?? '');
+  const { search, sort } = query;
+  const shown = useMemo(
+    () => listRows(rows, { search, searchText, sort, columns }),
+    [rows, search, searchText, sort, columns],
+  );
+  const active = useRowKeys(shown, onOpen);
+  useHotkey('n', () => add?.run(), add !== undefined);
+  const isWaiting = status === 'loading' && rows.length === 0;
+
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{heading}</h1>
+        {isWaiting ? <Skeleton width={70} height={14} /> : <span>{count(shown.length)}</span>}
+        <div className={classes.tools}>
+          {page.tools}
+          {add && <AddButton add={add} />}
+        </div>
+      </header>
+      <section className={classes.card} aria-label={heading}>
+        <div className={classes.searchBar}>
+          <SearchBox label={page.searchLabel} query={query} />
+        </div>
+        {page.children}
+        <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>
+          <DataTable
+            label={heading}
+            columns={columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined }))}
+            rows={shown}
+            rowKey={page.rowKey}
+            sort={sort}
+            onSort={query.toggleSort}
+            active={active}
+            onOpen={onOpen}
+          />
+        </ListBody>
+        <span className="hb-visually-hidden" role="status">
+          {isWaiting ? texts.loading(collection) : count(shown.length)}
+        </span>
+      </section>
+    </>
+  );
+}
+
+interface ListBodyProps<Row> {
+  page: ListPageProps<Row>;
+  found: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** The table, or what stands in its place. */
+function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
+  const { rows, status, collection, add, error, onTryAgain = reload } = page;
+  const none = rows.length === 0;
+  if (status === 'loading' && none) return <TableSkeleton label={texts.loading(collection)} />;
+  if (status === 'error' && none) return <ErrorPanel error={error} onTryAgain={onTryAgain} />;
+  if (none) return <EmptyState text={texts.empty(collection)}>{add && <AddButton add={add} />}</EmptyState>;
+  if (found > 0) return children;
+  return (
+    <EmptyState text={texts.noneFound(collection)}>
+      <Button variant="default" onClick={onClear}>
+        {texts.clearSearch}
+      </Button>
+    </EmptyState>
+  );
+}
