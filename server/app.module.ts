@@ -7,6 +7,7 @@ import { CommonModule } from './common';
 import { CompaniesModule } from './companies';
 import { ConfigModule, type Configuration } from './config';
 import { DatabaseModule } from './database';
+import { FilesModule } from './files';
 import { FuelPricesModule } from './fuel-prices';
 import { FuelSurchargesModule } from './fuel-surcharges';
 import { JobSystemModule } from './job-system';
@@ -22,6 +23,7 @@ import { UsersModule } from './users';
 
 /** The domains, in the order in which they may know each other. */
 const DOMAINS = [
+  FilesModule,
   UsersModule,
   AuthModule,
   RealtimeModule,

@@ -51,9 +51,11 @@ async function contentOf(stream: AsyncIterable<unknown>, bytesMax: number): Prom
   return Buffer.concat(chunks);
 }
 
-function addField(fields: Record<string, string>, part: MultipartValue<unknown>): void {
-  const { fieldname: name, value, fieldnameTruncated, valueTruncated } = part;
-  if (fieldnameTruncated || valueTruncated) throw refusal(name, 'is too long');
+function addField(fields: Record<string, string>, part: MultipartValue): void {
+  const { fieldname, value, valueTruncated } = part;
+  // The parser cuts values only.
+  const name = fieldname.slice(0, FIELD_NAME_LENGTH_MAX);
+  if (name !== fieldname || valueTruncated) throw refusal(name, 'is too long');
   if (typeof value !== 'string') throw refusal(name, 'must be text');
   if (Object.hasOwn(fields, name)) throw refusal(name, 'must be given once');
   fields[name] = value;
@@ -65,7 +67,6 @@ async function receive(request: HttpRequest, bytesMax: number, abort: AbortSigna
     files: 1,
     fields: FIELDS_MAX,
     parts: FIELDS_MAX + 1,
-    fieldNameSize: FIELD_NAME_LENGTH_MAX,
     fieldSize: FIELD_BYTES_MAX,
     fileSize: bytesMax,
   };

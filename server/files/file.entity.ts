@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, REFERENCE, text } from '../database/columns';
+import { CREATED_AT, REFERENCE, exactText, text } from '../database/columns';
 
 /** A stored file (photo, template, ticket image, spreadsheet), by company, folder and name; company 0 is everybody's. */
 @Entity('files')
@@ -8,7 +8,7 @@ export class FileEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
   @Column({ ...REFERENCE, name: 'company_id' }) companyId!: number;
   @Column(text(40)) folder!: string;
-  @Column({ ...text(160), name: 'file_name' }) fileName!: string;
+  @Column({ ...exactText(160), name: 'file_name' }) fileName!: string;
   @Column({ ...text(120), name: 'media_type' }) mediaType!: string;
   @Column({ type: 'int', unsigned: true, name: 'size_bytes' }) sizeBytes!: number;
   @Column({ type: 'longblob' }) content!: Buffer;

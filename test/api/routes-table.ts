@@ -54,6 +54,12 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/users/{companyKey}'),
   read('/pc/user/{id}', 'user'),
   read('/pc/companies/{companyKey}'),
+  {
+    route: 'PATCH /pc/company/{id}',
+    id: 'company',
+    body: () => ({ company_name: 'Other', fsc_week_offset_days: 2 }),
+  },
+  { route: 'PATCH /pc/company/key/{companyKey}' },
   read('/pc/dbtypes'),
 
   read('/pc/account-companies/{companyKey}'),
@@ -76,7 +82,13 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/fsc-rate-sheet/{id}', 'fscSheet'),
   { route: 'POST /pc/fsc-rate-sheet/0', body: () => buildFscSheet() },
   { route: 'PATCH /pc/fsc-rate-sheet/{id}', id: 'fscSheet', body: () => buildFscSheet() },
+  { route: 'POST /pc/rate-sheet/{id}/impact', id: 'rateSheet', body: () => buildRateSheet() },
+  { route: 'POST /pc/asset-rate-sheet/{id}/impact', id: 'assetRateSheet', body: () => buildAssetRateSheet() },
+  { route: 'POST /pc/fsc-rate-sheet/{id}/impact', id: 'fscSheet', body: () => buildFscSheet() },
   read('/pc/get-file/FSC_Template.csv/templates/csv'),
+  { route: 'POST /pc/upload-file' },
+  read('/pc/get-file/{fileName}/{folder}/{type}'),
+  { route: 'PATCH /pc/delete-file/{fileName}/{folder}' },
   read('/pc/saved-views/{companyKey}'),
   { route: 'POST /pc/saved-view/0', body: view },
   { route: 'PATCH /pc/saved-view/{id}', id: 'savedView', body: view },
@@ -88,7 +100,7 @@ export const ROUTES: readonly RouteEntry[] = [
 
   read('/pc/projects/{companyId}', 'company'),
   read('/pc/project/{id}', 'project'),
-  { route: 'POST /pc/project/{id}', body: () => ({ job_name: 'Other' }) },
+  { route: 'POST /pc/project/0', body: () => ({ job_name: 'Other' }) },
   {
     route: 'PATCH /pc/project/{id}',
     id: 'project',

@@ -38,6 +38,16 @@ import { FillDbTypes1795200037000 } from './1795200037000-fill-db-types';
 import { AddCompanyLogo1795300001000 } from './1795300001000-add-company-logo';
 import { AddPreviousCompanyKey1795300002000 } from './1795300002000-add-previous-company-key';
 import { CreateUserTokens1795300003000 } from './1795300003000-create-user-tokens';
+import { FileNamesAreExact1795300200100 } from './1795300200100-file-names-are-exact';
+import { AddProjectDaySums1795300601000 } from './1795300601000-add-project-day-sums';
+import { FillProjectDaySums1795300602000 } from './1795300602000-fill-project-day-sums';
+import { CreateProjectMarks1795300603000 } from './1795300603000-create-project-marks';
+import { FillProjectMarks1795300604000 } from './1795300604000-fill-project-marks';
+import { AddFreightLoadWeightIndex1795300605000 } from './1795300605000-add-freight-load-weight-index';
+import { AddAuditChangeCounts1795300606000 } from './1795300606000-add-audit-change-counts';
+import { FillAuditChangeCounts1795300607000 } from './1795300607000-fill-audit-change-counts';
+import { AddAuditChangeTimeIndex1795300608000 } from './1795300608000-add-audit-change-time-index';
+import { CreateDashboardVisits1795300609000 } from './1795300609000-create-dashboard-visits';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -81,4 +91,14 @@ export const MIGRATIONS = [
   AddCompanyLogo1795300001000,
   AddPreviousCompanyKey1795300002000,
   CreateUserTokens1795300003000,
+  FileNamesAreExact1795300200100,
+  AddProjectDaySums1795300601000,
+  FillProjectDaySums1795300602000,
+  CreateProjectMarks1795300603000,
+  FillProjectMarks1795300604000,
+  AddFreightLoadWeightIndex1795300605000,
+  AddAuditChangeCounts1795300606000,
+  FillAuditChangeCounts1795300607000,
+  AddAuditChangeTimeIndex1795300608000,
+  CreateDashboardVisits1795300609000,
 ];

@@ -1,0 +1,5 @@
+// Owns files: photos, logos and spreadsheets that people upload, by company, folder and name.
+// Publishes nothing: who shows a file says so in a record of its own (a user's photo, a company's logo).
+// Listens to nothing.
+export { FileStore, type StoredFile } from './file.repository';
+export { FilesModule } from './files.module';

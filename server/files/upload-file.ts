@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { FileUploadedReply } from '../../shared/contract/files';
+import { DomainError } from '../../shared/errors';
+import { may } from '../../shared/rules/permissions';
+import { type Principal, type Upload, scopeOf } from '../common';
+import { FileStore } from './file.repository';
+import { ruleOf } from './folder-rules';
+
+const refusal = (field: string, message: string): DomainError =>
+  new DomainError('invalid_request', { faults: [{ field, message }] });
+
+/** Keeps what a person uploads, by the rule of the folder that `file_path` names. */
+@Injectable()
+export class UploadFile {
+  constructor(private readonly files: FileStore) {}
+
+  /**
+   * @throws DomainError `invalid_request` for an unknown folder or a name that cannot be one, `forbidden` for what
+   *   is not the caller's, `file_too_large`, `file_not_image`, `file_wrong_type`.
+   */
+  async run(principal: Principal, { fields, content }: Upload): Promise<FileUploadedReply> {
+    const { file_id: name = '', file_path: folder = '' } = fields;
+    const rule = ruleOf(folder)?.upload ?? null;
+    if (rule === null) throw refusal('file_path', 'must be a folder for uploads');
+    if (!may(principal.role, rule.permission)) throw new DomainError('forbidden');
+    if (name === '') throw refusal('file_id', 'is missing');
+    if (!rule.mayName(name, principal)) throw refusal('file_id', 'is no name that you may use here');
+    if (content.length >= rule.bytesMax)
+      throw new DomainError('file_too_large', { bytes_max: rule.bytesMax });
+    const accepted = await rule.accept(content);
+    await this.files.save(scopeOf(principal), folder, { fileName: name, ...accepted }, principal.userId);
+    return {
+      error: '',
+      message: 'Success',
+      file_name: name,
+      size_bytes: accepted.content.length,
+      media_type: accepted.mediaType,
+    };
+  }
+}

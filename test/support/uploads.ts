@@ -1,0 +1,38 @@
+import type { TestApp } from './app';
+import type { Called } from './calls';
+
+/** What is sent as a file: its bytes, and what the sender says of them. */
+export interface SentFile {
+  content: Buffer | string;
+  name?: string;
+  mediaType?: string;
+}
+
+/** A form as a browser sends it; a field given as a list is sent as often. */
+export function formOf(file: SentFile | null, fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  if (file !== null) {
+    const content = typeof file.content === 'string' ? file.content : new Uint8Array(file.content);
+    form.append(
+      'file',
+      new Blob([content], { type: file.mediaType ?? 'image/png' }),
+      file.name ?? 'photo.png',
+    );
+  }
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return form;
+}
+
+/** POSTs a multipart form to a path below /api. */
+export async function sendForm(app: TestApp, path: string, token: string, form: FormData): Promise<Called> {
+  const response = await fetch(`${app.url}/api${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = await response.text();
+  const body = JSON.parse(text) as Record<string, unknown>;
+  return { status: response.status, body, text, headers: response.headers, cookies: [] };
+}
