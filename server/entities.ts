@@ -5,6 +5,7 @@ import { ThrottleEntity } from './auth/throttle.entity';
 import { ProjectCarrierEntity } from './carriers/project-carrier.entity';
 import { CommentEntity } from './comments/comment.entity';
 import { CompanyEntity } from './companies/company.entity';
+import { DashboardVisitEntity } from './dashboard/dashboard-visit.entity';
 import { FileEntity } from './files/file.entity';
 import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
 import { FscSheetBandEntity } from './fuel-surcharges/fsc-sheet-band.entity';
@@ -18,6 +19,7 @@ import { QuarantinedRowEntity } from './loads/quarantined-row.entity';
 import { RatingBasisEntity } from './loads/rating-basis.entity';
 import { RatingStateEntity } from './loads/rating/rating-state.entity';
 import { ProjectDayEntity } from './loads/totals/project-day.entity';
+import { ProjectMarkEntity } from './loads/totals/project-mark.entity';
 import { ProjectSumEntity } from './loads/totals/project-sum.entity';
 import { ProjectEntity } from './projects/project.entity';
 import { SyncRunEntity } from './loads/sync/sync-run.entity';
@@ -56,6 +58,7 @@ export const ENTITIES = [
   ProjectEntity,
   ProjectSumEntity,
   ProjectDayEntity,
+  ProjectMarkEntity,
   SyncRunEntity,
   ProjectCarrierEntity,
   SandRateEntity,
@@ -71,4 +74,5 @@ export const ENTITIES = [
   AuditChangeEntity,
   AuditEntryEntity,
   IdempotencyKeyEntity,
+  DashboardVisitEntity,
 ];

@@ -4,6 +4,15 @@ import { INSTANT, REFERENCE, REVISION, text } from './columns';
 /** One committed change of a scope: who, when and why. `project_id` 0 is the company's own scope. */
 @Entity('audit_changes')
 @Index('ux_audit_changes_revision', ['companyId', 'projectId', 'revision'], { unique: true })
+@Index('ix_audit_changes_time', [
+  'companyId',
+  'changedAt',
+  'projectId',
+  'actorId',
+  'newLoads',
+  'changedLoads',
+  'otherRows',
+])
 export class AuditChangeEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
   @Column({ ...REFERENCE, name: 'company_id' }) companyId!: number;
@@ -15,4 +24,8 @@ export class AuditChangeEntity {
   @Column(text(120)) why!: string;
   @Column({ ...text(64), name: 'request_id' }) requestId!: string;
   @Column({ ...INSTANT, name: 'changed_at' }) changedAt!: Date;
+  /** How many rows the change made or changed: read without its entries. */
+  @Column({ ...REFERENCE, name: 'new_loads' }) newLoads!: number;
+  @Column({ ...REFERENCE, name: 'changed_loads' }) changedLoads!: number;
+  @Column({ ...REFERENCE, name: 'other_rows' }) otherRows!: number;
 }

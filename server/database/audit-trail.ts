@@ -39,15 +39,32 @@ function fieldsOf(row: RecordedRow): FieldChange[] {
   return row.before === null && !row.auditsValues ? [] : changedFields(row.before, row.after);
 }
 
+const LOADS: ReadonlySet<string> = new Set(['loads', 'asset_loads']);
+
+/** How many loads a change made, how many it changed, and how many other rows it touched. */
+function countsOf(rows: readonly RecordedRow[]): [newLoads: number, changedLoads: number, otherRows: number] {
+  let [newLoads, changedLoads] = [0, 0];
+  for (const { collection, before } of rows) {
+    if (!LOADS.has(collection)) continue;
+    if (before === null) newLoads += 1;
+    else changedLoads += 1;
+  }
+  return [newLoads, changedLoads, rows.length - newLoads - changedLoads];
+}
+
 /** Writes who changed what, and why, in the transaction of the change itself. */
 export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope, object>): Promise<void> {
   const { scope, actor, revision, now, sql, why } = change;
   const projectId = scope.kind === 'project' ? scope.projectId : 0;
   const header = await sql.run(
     `INSERT INTO audit_changes
-       (company_id, project_id, revision, actor_id, actor_name, why, request_id, changed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [scope.companyId, projectId, revision, actor.userId, actor.displayName, why, actor.requestId, now],
+       (company_id, project_id, revision, actor_id, actor_name, why, request_id, changed_at,
+        new_loads, changed_loads, other_rows)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[scope.companyId, projectId, revision, actor.userId, actor.displayName, why, actor.requestId, now],
+      ...countsOf(change.recorded),
+    ],
   );
   const entries = change.recorded.map((row): SqlValue[] => [
     header.insertId,

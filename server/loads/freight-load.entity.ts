@@ -9,6 +9,13 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ix_freight_loads_delivered', ['projectId', 'deliveredAt'])
 @Index('ix_freight_loads_ticket', ['projectId', 'ticketNumber'])
 @Index('ix_freight_loads_load_no', ['projectId', 'loadNo'])
+@Index('ix_freight_loads_weight', [
+  'projectId',
+  'weightTons',
+  'isCanceled',
+  'transferTypeId',
+  'approvedMileage',
+])
 export class FreightLoadEntity extends LoadColumns {
   @Column({ ...text(120), name: 'terminal_name' }) terminalName!: string;
   @Column({ ...text(120), name: 'destination_name' }) destinationName!: string;

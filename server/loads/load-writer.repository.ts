@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import type { ProjectChange, SqlValue } from '../database';
+import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
 import {
   AMOUNT_COLUMNS,
@@ -37,6 +38,7 @@ export class LoadWriter {
   constructor(
     private readonly loads: LoadRepository,
     private readonly sums: ProjectSumsRepository,
+    private readonly marks: ProjectMarksRepository,
   ) {}
 
   /** Holds loads (a reason) or releases them (''). Answers them as they are then. */
@@ -55,9 +57,10 @@ export class LoadWriter {
     );
     const stamp = { locked_reason: reason, revision, updated_by_id: actor.userId };
     const after = before.map((load) => ({ ...load, ...stamp }));
-    // No sum is kept by who holds a load: there is nothing to adjust.
-    handOver(change, kind, { before, after }, { auditsValues: true });
+    // No sum is kept by who holds a load: the marks alone change.
+    const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
     await written;
+    await this.marks.adjust(change, kind, pairs);
     return after;
   }
 
@@ -182,7 +185,9 @@ export class LoadWriter {
     rows: { before: Rows<K>; after: Rows<K> },
     options: Recording,
   ): Promise<void> {
-    await this.sums.adjust(change, kind, handOver(change, kind, rows, options));
+    const pairs = handOver(change, kind, rows, options);
+    await this.sums.adjust(change, kind, pairs);
+    await this.marks.adjust(change, kind, pairs);
   }
 }
 

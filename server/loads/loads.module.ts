@@ -38,6 +38,7 @@ import { SyncBatch } from './sync/sync-batch';
 import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
+import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
 import { ProjectTotalsReader } from './totals/project-totals';
 
@@ -92,6 +93,7 @@ const USE_CASES = [
   providers: [
     LoadRepository,
     LoadWriter,
+    ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,
     ...RATING,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isWeightOff, needsReview } from './review';
+import { isWeightOff, needsReview, usualWeights } from './review';
 
 const usual = { approved_mileage: 10, weight_tons: 25, is_canceled: false, transfer_type_id: 0 };
 
@@ -47,5 +47,23 @@ describe('review', () => {
         expect(isWeightOff((tenth * 9 - 1) / 10_000, average)).toBe(true);
       }),
     );
+  });
+
+  it('names the very weights beyond which one is off', () => {
+    const sums = fc.integer({ min: 1, max: 40_000_000 });
+    fc.assert(
+      fc.property(sums, fc.integer({ min: 1, max: 100_000 }), (weightUnits, loads) => {
+        const average = weightUnits / (loads * 10_000);
+        const usual = usualWeights(weightUnits, loads);
+        if (usual === null) throw new Error('There is an average');
+        const { lightestUnits, heaviestUnits } = usual;
+        const isOff = (units: number): boolean => isWeightOff(units / 10_000, average);
+        expect([isOff(lightestUnits - 1), isOff(heaviestUnits + 1)]).toEqual([true, true]);
+        const [light, heavy] = [isOff(lightestUnits), isOff(heaviestUnits)];
+        if (lightestUnits <= heaviestUnits) expect([light, heavy]).toEqual([false, false]);
+      }),
+    );
+    expect(usualWeights(0, 5)).toBeNull();
+    expect(usualWeights(250_000, 1)).toEqual({ lightestUnits: 225_000, heaviestUnits: 275_000 });
   });
 });

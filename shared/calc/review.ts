@@ -35,3 +35,23 @@ export function needsReview(load: ReviewedLoad, averageWeightTons: number): bool
   if (load.is_canceled || load.transfer_type_id === TRANSFERRED_OUT) return false;
   return load.approved_mileage <= 0 || isWeightOff(load.weight_tons, averageWeightTons);
 }
+
+/**
+ * The lightest and the heaviest weight that is not off an average, all in ten-thousandths of a ton; the average
+ * is that of `loads` weights that sum to `weightUnits`. Exact, so that a database that counts what lies outside
+ * finds the very loads that `isWeightOff` marks. Null without an average: nothing is off then.
+ */
+export function usualWeights(
+  weightUnits: number,
+  loads: number,
+): { lightestUnits: number; heaviestUnits: number } | null {
+  if (weightUnits <= 0 || loads <= 0) return null;
+  const parts = BigInt(TOLERATED_PARTS);
+  const divisor = parts * BigInt(loads);
+  const low = (parts - 1n) * BigInt(weightUnits);
+  const high = (parts + 1n) * BigInt(weightUnits);
+  return {
+    lightestUnits: Number((low + divisor - 1n) / divisor),
+    heaviestUnits: Number(high / divisor),
+  };
+}

@@ -7,6 +7,7 @@ import { LockLoads } from '../../server/loads/lock-loads';
 import { RerateProject } from '../../server/loads/rating/rerate-project';
 import { ApplyRecords } from '../../server/loads/sync/apply-records';
 import { hashOf } from '../../server/loads/sync/load-source.repository';
+import { ProjectMarksRepository, recomputedMarks } from '../../server/loads/totals/project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import { CreateProject } from '../../server/projects';
 import { SaveSandRate } from '../../server/sand-rates';
@@ -44,6 +45,9 @@ const factsArbitrary = fc.record({
   poNumber: fc.constantFrom(...ORDERS),
   isCanceled: fc.boolean(),
   transferTypeId: fc.constantFrom(0, 0, 11, 12),
+  ticketNumber: fc.constantFrom('T-1', 't-1', 'T-1 ', 'T-2', ''),
+  ticketIsMissing: fc.boolean(),
+  driverTicketAutoStatusName: fc.constantFrom('Ticket Match', 'Ticket Mismatch', 'TICKET PENDING OCR', ''),
 });
 
 type Said = typeof factsArbitrary extends fc.Arbitrary<infer T> ? T : never;
@@ -86,10 +90,7 @@ const factsOf = (said: Said): FreightFacts => ({
   terminalName: '',
   destinationName: '',
   poId: said.poNumber === '' ? 0 : 1,
-  ticketNumber: `T-${said.sourceId}`,
-  ticketIsMissing: false,
   productName: '',
-  driverTicketAutoStatusName: '',
   driverName: '',
   truckNo: '',
   ...said,
@@ -160,6 +161,7 @@ async function expectKept(scope: ProjectScope): Promise<void> {
     rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
   expect(sorted(kept.sums)).toEqual(sorted(recomputed.sums));
   expect(sorted(kept.days)).toEqual(sorted(recomputed.days));
+  expect(await app.get(ProjectMarksRepository).read(scope, 'freight')).toEqual(recomputedMarks(loads));
 }
 
 /** Loads that were locked before and are so still are what they were, to the last field. */

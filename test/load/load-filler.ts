@@ -8,7 +8,10 @@ import {
 } from '../../server/loads/load-columns-written';
 import { rateableFacts } from '../../server/loads/rating/rating-context';
 import { RatingContexts } from '../../server/loads/rating/rating-contexts';
+import { DAY_COLUMNS, MARK_COLUMNS, SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
+import { recomputedMarks } from '../../server/loads/totals/project-marks.repository';
 import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
+import { DAY_FIELDS, MARK_FIELDS, SUM_FIELDS } from '../../shared/calc/totals';
 import type { TestApp } from '../support/app';
 import { factsOf, rawLoad } from './raw-loads';
 
@@ -84,43 +87,22 @@ export class LoadFiller {
     const { sums, days } = recomputedSums({ freight, asset: [] });
     await this.database.insertMany(
       'project_sums',
-      [
-        'project_id',
-        'is_asset',
-        'pc_carrier_id',
-        'po_number',
-        'state',
-        'loads',
-        'weighed_loads',
-        'weight_units',
-        'freight_rev_cents',
-        'fsc_rev_cents',
-        'sand_rev_cents',
-        'freight_cost_cents',
-        'fsc_cost_cents',
-        'sand_cost_cents',
-      ],
+      ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'state', ...SUM_COLUMNS],
       sums.map((sum) => [
-        projectId,
-        sum.isAsset,
-        sum.pcCarrierId,
-        sum.poNumber,
-        sum.state,
-        sum.loads,
-        sum.weighedLoads,
-        sum.weightUnits,
-        sum.freightRevCents,
-        sum.fscRevCents,
-        sum.sandRevCents,
-        sum.freightCostCents,
-        sum.fscCostCents,
-        sum.sandCostCents,
+        ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.state],
+        ...SUM_FIELDS.map((field) => sum[field]),
       ]),
     );
     await this.database.insertMany(
       'project_days',
-      ['project_id', 'is_asset', 'day', 'loads'],
-      days.map((day) => [projectId, day.isAsset, day.day, day.loads]),
+      ['project_id', 'is_asset', 'day', ...DAY_COLUMNS],
+      days.map((day) => [projectId, day.isAsset, day.day, ...DAY_FIELDS.map((field) => day[field])]),
+    );
+    const marks = recomputedMarks(freight);
+    await this.database.insertMany(
+      'project_marks',
+      ['project_id', 'is_asset', 'duplicate_tickets', ...MARK_COLUMNS],
+      [[projectId, false, marks.duplicateTickets, ...MARK_FIELDS.map((field) => marks[field])]],
     );
   }
 }

@@ -48,6 +48,15 @@ import { AddAuditChangeCounts1795300606000 } from './1795300606000-add-audit-cha
 import { FillAuditChangeCounts1795300607000 } from './1795300607000-fill-audit-change-counts';
 import { AddAuditChangeTimeIndex1795300608000 } from './1795300608000-add-audit-change-time-index';
 import { CreateDashboardVisits1795300609000 } from './1795300609000-create-dashboard-visits';
+import { AddProjectDaySums1795300601000 } from './1795300601000-add-project-day-sums';
+import { FillProjectDaySums1795300602000 } from './1795300602000-fill-project-day-sums';
+import { CreateProjectMarks1795300603000 } from './1795300603000-create-project-marks';
+import { FillProjectMarks1795300604000 } from './1795300604000-fill-project-marks';
+import { AddFreightLoadWeightIndex1795300605000 } from './1795300605000-add-freight-load-weight-index';
+import { AddAuditChangeCounts1795300606000 } from './1795300606000-add-audit-change-counts';
+import { FillAuditChangeCounts1795300607000 } from './1795300607000-fill-audit-change-counts';
+import { AddAuditChangeTimeIndex1795300608000 } from './1795300608000-add-audit-change-time-index';
+import { CreateDashboardVisits1795300609000 } from './1795300609000-create-dashboard-visits';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -92,6 +101,15 @@ export const MIGRATIONS = [
   AddPreviousCompanyKey1795300002000,
   CreateUserTokens1795300003000,
   FileNamesAreExact1795300200100,
+  AddProjectDaySums1795300601000,
+  FillProjectDaySums1795300602000,
+  CreateProjectMarks1795300603000,
+  FillProjectMarks1795300604000,
+  AddFreightLoadWeightIndex1795300605000,
+  AddAuditChangeCounts1795300606000,
+  FillAuditChangeCounts1795300607000,
+  AddAuditChangeTimeIndex1795300608000,
+  CreateDashboardVisits1795300609000,
   AddProjectDaySums1795300601000,
   FillProjectDaySums1795300602000,
   CreateProjectMarks1795300603000,

@@ -3,6 +3,8 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import {
   type ContributionChange,
   type ContributingLoad,
+  DAY_FIELDS,
+  type DayRow,
   type KeptSums,
   SUM_FIELDS,
   type SumRow,
@@ -11,6 +13,7 @@ import {
   sumsOf,
 } from '../../../shared/calc/totals';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+import { DAY_COLUMNS, SUM_COLUMNS, added, selectList } from './kept-columns';
 
 /** A load before (null: it is new) and after a change. */
 export interface LoadPair {
@@ -18,24 +21,10 @@ export interface LoadPair {
   readonly after: ContributingLoad;
 }
 
-const SUM_COLUMNS: Record<(typeof SUM_FIELDS)[number], string> = {
-  loads: 'loads',
-  weighedLoads: 'weighed_loads',
-  weightUnits: 'weight_units',
-  freightRevCents: 'freight_rev_cents',
-  fscRevCents: 'fsc_rev_cents',
-  sandRevCents: 'sand_rev_cents',
-  freightCostCents: 'freight_cost_cents',
-  fscCostCents: 'fsc_cost_cents',
-  sandCostCents: 'sand_cost_cents',
-};
-
 const KEY_COLUMNS = ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'state'];
-const VALUE_COLUMNS = SUM_FIELDS.map((field) => SUM_COLUMNS[field]);
-const added = (columns: readonly string[]): string =>
-  columns.map((column) => `${column} = ${column} + VALUES(${column})`).join(', ');
 
 type StoredSum = Omit<SumRow, 'isAsset'> & { isAsset: number };
+type StoredDay = Omit<DayRow, 'isAsset'> & { isAsset: number };
 
 /** The kept sums of projects: adjusted by deltas in the transaction that changes a load, read for the totals. */
 @Injectable()
@@ -53,14 +42,13 @@ export class ProjectSumsRepository {
 
   /** The kept sums of a project. */
   async read({ projectId }: ProjectScope, sql: Sql = this.database): Promise<KeptSums> {
-    const values = SUM_FIELDS.map((field) => `${SUM_COLUMNS[field]} AS ${field}`);
     const sums = await sql.rows<StoredSum>(
-      `SELECT is_asset AS isAsset, pc_carrier_id AS pcCarrierId, po_number AS poNumber, state, ${values.join(', ')}
+      `SELECT is_asset AS isAsset, pc_carrier_id AS pcCarrierId, po_number AS poNumber, state, ${selectList(SUM_FIELDS)}
          FROM project_sums WHERE project_id = ? AND loads <> 0`,
       [projectId],
     );
-    const days = await sql.rows<{ isAsset: number; day: string; loads: number }>(
-      `SELECT is_asset AS isAsset, DATE_FORMAT(day, '%Y-%m-%d') AS day, loads
+    const days = await sql.rows<StoredDay>(
+      `SELECT is_asset AS isAsset, DATE_FORMAT(day, '%Y-%m-%d') AS day, ${selectList(DAY_FIELDS)}
          FROM project_days WHERE project_id = ? AND loads <> 0`,
       [projectId],
     );
@@ -75,7 +63,7 @@ async function store({ sql, scope }: ProjectChange, { sums, days }: KeptSums): P
   const { projectId } = scope;
   await sql.insertMany(
     'project_sums',
-    [...KEY_COLUMNS, ...VALUE_COLUMNS],
+    [...KEY_COLUMNS, ...SUM_COLUMNS],
     sums.map((row) => [
       projectId,
       row.isAsset,
@@ -84,13 +72,13 @@ async function store({ sql, scope }: ProjectChange, { sums, days }: KeptSums): P
       row.state,
       ...SUM_FIELDS.map((field) => row[field]),
     ]),
-    added(VALUE_COLUMNS),
+    added(SUM_COLUMNS),
   );
   await sql.insertMany(
     'project_days',
-    ['project_id', 'is_asset', 'day', 'loads'],
-    days.map((row) => [projectId, row.isAsset, row.day, row.loads]),
-    added(['loads']),
+    ['project_id', 'is_asset', 'day', ...DAY_COLUMNS],
+    days.map((row) => [projectId, row.isAsset, row.day, ...DAY_FIELDS.map((field) => row[field])]),
+    added(DAY_COLUMNS),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Day, chicagoDay } from '../chicago-day';
 import { type Cents, toCents } from '../money';
 import { TONS_SCALE, toUnits } from '../scaled';
-import { type LoadStateFacts, isCounted, loadStateOf } from './load-state';
+import { LOAD_STATE, type LoadStateFacts, isCounted, isInState, loadStateOf } from './load-state';
 
 /** What of a load counts in totals: the wire's freight and asset loads have it. Dollars and tons. */
 export interface ContributingLoad extends LoadStateFacts {
@@ -38,6 +38,27 @@ export interface SumValues {
   sandCostCents: Cents;
 }
 
+/** What is summed by the day of delivery, over counted loads: work done, and what is open of it. */
+export interface DayValues {
+  loads: number;
+  weightUnits: number;
+  freightRevCents: Cents;
+  fscRevCents: Cents;
+  sandRevCents: Cents;
+  freightCostCents: Cents;
+  fscCostCents: Cents;
+  sandCostCents: Cents;
+  /** Not on a customer invoice, with their revenue. */
+  unbilledLoads: number;
+  unbilledCents: Cents;
+  /** Not on a vendor invoice, with their freight and fuel surcharge cost. */
+  unreceivedLoads: number;
+  unreceivedCents: Cents;
+  /** With a sand cost above 0 that is on no sand invoice (design: domain, section 8), and that cost. */
+  unreceivedSandLoads: number;
+  unreceivedSandCents: Cents;
+}
+
 /** What one load adds to its project's sums; `day` is null for a load that does not count. */
 export interface Contribution extends SumValues {
   key: SumKey;
@@ -70,5 +91,29 @@ export function contributionOf(kind: 'freight' | 'asset', load: ContributingLoad
     freightCostCents: toCents(load.freight_cost),
     fscCostCents: toCents(load.fsc_cost),
     sandCostCents: toCents(load.sand_cost ?? 0),
+  };
+}
+
+/** What a counted load adds to the sums of its day. */
+export function dayValuesOf(of: Contribution): DayValues {
+  const { state } = of.key;
+  const isUnbilled = !isInState(state, LOAD_STATE.customerInvoiced);
+  const isUnreceived = !isInState(state, LOAD_STATE.vendorInvoiced);
+  const isSandUnreceived = of.sandCostCents > 0 && !isInState(state, LOAD_STATE.sandInvoiced);
+  return {
+    loads: of.loads,
+    weightUnits: of.weightUnits,
+    freightRevCents: of.freightRevCents,
+    fscRevCents: of.fscRevCents,
+    sandRevCents: of.sandRevCents,
+    freightCostCents: of.freightCostCents,
+    fscCostCents: of.fscCostCents,
+    sandCostCents: of.sandCostCents,
+    unbilledLoads: isUnbilled ? of.loads : 0,
+    unbilledCents: isUnbilled ? of.freightRevCents + of.fscRevCents + of.sandRevCents : 0,
+    unreceivedLoads: isUnreceived ? of.loads : 0,
+    unreceivedCents: isUnreceived ? of.freightCostCents + of.fscCostCents : 0,
+    unreceivedSandLoads: isSandUnreceived ? of.loads : 0,
+    unreceivedSandCents: isSandUnreceived ? of.sandCostCents : 0,
   };
 }

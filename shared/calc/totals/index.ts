@@ -2,6 +2,7 @@ export * from './types';
 export * from './load-state';
 export * from './contribution';
 export * from './sums';
+export * from './marks';
 export { averageWeight } from './project-totals';
 export { TOTALS_ROW } from './vendor-totals';
 export { totalsFrom } from './totals-from';

@@ -147,6 +147,14 @@ describe('kept sums', () => {
       [0, -1, 100],
       [1, 1, 100],
     ]);
-    expect(deltas.days).toEqual([{ isAsset: false, day: '2026-03-10', loads: -1 }]);
+    expect(deltas.days).toHaveLength(1);
+    expect(deltas.days[0]).toMatchObject({
+      isAsset: false,
+      day: '2026-03-10',
+      loads: -1,
+      freightRevCents: 100,
+      unbilledLoads: -1,
+      unreceivedLoads: -1,
+    });
   });
 });

@@ -1,15 +1,14 @@
 import type { Day } from '../chicago-day';
 import { UnsafeNumberError } from '../scaled';
-import type { Contribution, SumKey, SumValues } from './contribution';
+import { type Contribution, type DayValues, type SumKey, type SumValues, dayValuesOf } from './contribution';
 
 /** A kept sum, or by how much one changes. */
 export interface SumRow extends SumKey, SumValues {}
 
-/** Counted loads of a Chicago day of delivery, or by how many they change. */
-export interface DayRow {
+/** Sums of the counted loads of a Chicago day of delivery, or by how much they change. */
+export interface DayRow extends DayValues {
   isAsset: boolean;
   day: Day;
-  loads: number;
 }
 
 /** A project's kept sums, or the changes of them. */
@@ -36,6 +35,55 @@ export const SUM_FIELDS = [
   'fscCostCents',
   'sandCostCents',
 ] as const satisfies readonly (keyof SumValues)[];
+
+/** The fields that are summed by day, in the order of DayValues. */
+export const DAY_FIELDS = [
+  'loads',
+  'weightUnits',
+  'freightRevCents',
+  'fscRevCents',
+  'sandRevCents',
+  'freightCostCents',
+  'fscCostCents',
+  'sandCostCents',
+  'unbilledLoads',
+  'unbilledCents',
+  'unreceivedLoads',
+  'unreceivedCents',
+  'unreceivedSandLoads',
+  'unreceivedSandCents',
+] as const satisfies readonly (keyof DayValues)[];
+
+const NO_DAY_VALUES: Readonly<DayValues> = {
+  loads: 0,
+  weightUnits: 0,
+  freightRevCents: 0,
+  fscRevCents: 0,
+  sandRevCents: 0,
+  freightCostCents: 0,
+  fscCostCents: 0,
+  sandCostCents: 0,
+  unbilledLoads: 0,
+  unbilledCents: 0,
+  unreceivedLoads: 0,
+  unreceivedCents: 0,
+  unreceivedSandLoads: 0,
+  unreceivedSandCents: 0,
+};
+
+/** Adds values into a row, field by field. @throws UnsafeNumberError when a sum leaves the safe integers */
+function addInto<Field extends string>(
+  row: Record<Field, number>,
+  fields: readonly Field[],
+  values: Readonly<Record<Field, number>>,
+  sign: 1 | -1,
+): void {
+  for (const field of fields) {
+    const sum = row[field] + sign * values[field];
+    if (!Number.isSafeInteger(sum)) throw new UnsafeNumberError(sum);
+    row[field] = sum;
+  }
+}
 
 const sumKeyText = (key: SumKey): string =>
   `${key.isAsset ? 1 : 0}|${key.pcCarrierId}|${key.state}|${key.poNumber}`;
@@ -65,23 +113,21 @@ class Ledger {
     const text = sumKeyText(key);
     let row = this.sums.get(text);
     if (row === undefined) this.sums.set(text, (row = emptyRow(key)));
-    for (const field of SUM_FIELDS) {
-      const sum = row[field] + sign * values[field];
-      if (!Number.isSafeInteger(sum)) throw new UnsafeNumberError(sum);
-      row[field] = sum;
-    }
+    addInto(row, SUM_FIELDS, values, sign);
   }
 
-  addDay(isAsset: boolean, day: Day, loads: number): void {
+  addDay(key: Pick<DayRow, 'isAsset' | 'day'>, values: DayValues, sign: 1 | -1): void {
+    const { isAsset, day } = key;
     const text = `${isAsset ? 1 : 0}|${day}`;
-    const row = this.days.get(text);
-    if (row === undefined) this.days.set(text, { isAsset, day, loads });
-    else row.loads += loads;
+    let row = this.days.get(text);
+    if (row === undefined) this.days.set(text, (row = { isAsset, day, ...NO_DAY_VALUES }));
+    addInto(row, DAY_FIELDS, values, sign);
   }
 
   contribute(contribution: Contribution, sign: 1 | -1): void {
     this.add(contribution.key, contribution, sign);
-    if (contribution.day !== null) this.addDay(contribution.key.isAsset, contribution.day, sign);
+    const { key, day } = contribution;
+    if (day !== null) this.addDay({ isAsset: key.isAsset, day }, dayValuesOf(contribution), sign);
   }
 
   /** The rows that are not all 0, in the order of their keys, so that writers lock them in one order. */
@@ -95,14 +141,14 @@ class Ledger {
       days: [...this.days]
         .sort(byKey)
         .map(([, row]) => row)
-        .filter((row) => row.loads !== 0),
+        .filter((row) => DAY_FIELDS.some((field) => row[field] !== 0)),
     };
   }
 }
 
 /**
- * By how much changed loads change their project's kept sums: net, one row a key, and the counted loads by
- * day of delivery (design: live-data, section 5). A change that leaves a sum as it was has no row.
+ * By how much changed loads change their project's kept sums: net, one row a key, and those of the counted
+ * loads by day of delivery (design: live-data, section 5). A change that leaves a sum as it was has no row.
  * @throws UnsafeNumberError when a sum leaves the safe integers
  */
 export function sumDeltas(changes: Iterable<ContributionChange>): KeptSums {
@@ -126,7 +172,7 @@ export function applyDeltas(kept: KeptSums, deltas: KeptSums): KeptSums {
   const ledger = new Ledger();
   for (const part of [kept, deltas]) {
     for (const row of part.sums) ledger.add(row, row, 1);
-    for (const row of part.days) ledger.addDay(row.isAsset, row.day, row.loads);
+    for (const row of part.days) ledger.addDay(row, row, 1);
   }
   return ledger.rows();
 }
