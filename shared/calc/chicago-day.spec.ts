@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addDays,
+  chicagoClockToMs,
   chicagoDay,
   chicagoDayBounds,
   chicagoDayEndMs,
@@ -62,5 +63,38 @@ describe('the Chicago day', () => {
 
   it('refuses a text that is no day', () => {
     expect(() => addDays('tomorrow', 1)).toThrow('Not a day');
+  });
+});
+
+describe("a time on Chicago's clocks", () => {
+  const asIf = (clock: string): string => new Date(chicagoClockToMs(Date.parse(`${clock}Z`))).toISOString();
+
+  it.each([
+    ['2026-01-15T00:00:00', '2026-01-15T06:00:00.000Z'],
+    ['2026-07-15T14:30:00', '2026-07-15T19:30:00.000Z'],
+    ['2026-03-08T01:59:59', '2026-03-08T07:59:59.000Z'],
+    // The clocks leave this hour out.
+    ['2026-03-08T02:30:00', '2026-03-08T08:30:00.000Z'],
+    ['2026-03-08T03:30:00', '2026-03-08T08:30:00.000Z'],
+    // They show this one twice: the first counts.
+    ['2026-11-01T01:30:00', '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01T02:00:00', '2026-11-01T08:00:00.000Z'],
+    ['2026-11-01T23:59:59', '2026-11-02T05:59:59.000Z'],
+  ])('%s is %s', (clock, instant) => {
+    expect(asIf(clock)).toBe(instant);
+  });
+
+  it('is what the clocks show then, at every instant but in the hour that comes twice', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    });
+    const seconds = fc.integer({ min: Date.UTC(2000, 0, 2) / 1000, max: Date.UTC(2099, 0, 1) / 1000 });
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const clock = shown.format(second * 1000).replace(' ', 'T');
+        expect(shown.format(Date.parse(asIf(clock))).replace(' ', 'T')).toBe(clock);
+      }),
+    );
   });
 });

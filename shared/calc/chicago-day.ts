@@ -72,6 +72,23 @@ export function chicagoDayStartMs(day: Day): number {
   return chicagoDayOfMs(inSummer) === day ? inSummer : inSummer + HOUR_MS;
 }
 
+/** From when on the clocks of a day of change are ahead (2:00 is 3:00 in spring) or behind (2:00 is 1:00 in autumn). */
+const SPRING_CHANGE_MS = 3 * HOUR_MS;
+const AUTUMN_CHANGE_MS = 2 * HOUR_MS;
+
+/**
+ * The instant at which Chicago's clocks show a time, both in ms; the time is given as if it were UTC's. An hour
+ * that the clocks leave out is the one after it, an hour that they show twice the first. @throws RangeError
+ */
+export function chicagoClockToMs(clockMs: number): number {
+  const number = Math.floor(clockMs / DAY_MS);
+  const sinceMidnight = clockMs - number * DAY_MS;
+  const start = chicagoDayStartMs(dayOfNumber(number));
+  const shift = chicagoDayStartMs(dayOfNumber(number + 1)) - start - DAY_MS;
+  const changesAt = shift < 0 ? SPRING_CHANGE_MS : AUTUMN_CHANGE_MS;
+  return start + sinceMidnight + (sinceMidnight >= changesAt ? shift : 0);
+}
+
 /** The last instant of a Chicago day, 23:59:59.999, in milliseconds. @throws RangeError */
 export function chicagoDayEndMs(day: Day): number {
   return chicagoDayStartMs(addDays(day, 1)) - 1;

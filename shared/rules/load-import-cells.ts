@@ -1,0 +1,165 @@
+/** How the cells of an imported file are read. A cell that cannot be read answers what was expected. */
+
+/** A cell that is not what its column holds; `expected` completes "expected ...". */
+export class CellFault {
+  constructor(readonly expected: string) {}
+}
+
+export type CellValue = string | number;
+
+/** What the reading of a file's cells depends on. */
+export interface CellContext {
+  readonly weightUnit: 'tons' | 'pounds';
+  readonly decimalSign: '.' | ',';
+  /** The instant, in ms, of a time on Chicago's clocks: parts as in Date.UTC, in ms since 1970. */
+  readonly chicagoMs: (clockMs: number) => number;
+}
+
+export type CellReader = (cell: string, context: CellContext) => CellValue | CellFault;
+
+const LOAD_NUMBER = /^\d{1,15}(?:\.0{1,4})?$/;
+const WHOLE_NUMBER = /^\d{1,9}(?:\.0{1,4})?$/;
+/** 1234, 1234.5, .5, 1,234.5; never 1,23. */
+const POINT_NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.\d{1,9})?$/;
+const COMMA_NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})?(?:,\d{1,9})?$/;
+const CONTROL = /\p{Cc}/u;
+
+const ISO_TIME =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?(Z|[+-]\d{2}:?\d{2})?$/i;
+const US_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]M)?)?$/i;
+const DATE_EXPECTED = 'a date such as 10/05/2026, 10/05/2026 2:30 PM, or 2026-10-05 14:30';
+const YEAR_MIN = 2000;
+const YEAR_MAX = 2100;
+const MINUTE_MS = 60_000;
+const NOON = 12;
+
+const POUNDS_A_TON = 2_000;
+const TONS_SCALE = 10_000;
+const MILES_SCALE = 100;
+const POUNDS_MAX = 10_000_000;
+const MILES_MAX = 100_000;
+const BOXES_MAX = 100_000;
+
+/** Text of at most so many characters, without blanks around and runs of blanks within. */
+export function textCell(lengthMax: number): CellReader {
+  return (cell) => {
+    const text = cell.trim().replace(/\s+/gu, ' ');
+    if (text.length > lengthMax) return new CellFault(`at most ${lengthMax} characters`);
+    return CONTROL.test(text) ? new CellFault('text without control characters') : text;
+  };
+}
+
+/** A load's number: digits alone; a spreadsheet's '.00' behind them does no harm. */
+export const loadNumberCell: CellReader = (cell) => {
+  const text = cell.trim();
+  const number = LOAD_NUMBER.test(text) ? Math.trunc(Number(text)) : 0;
+  return number > 0 ? number : new CellFault('a whole number above 0, such as 100234');
+};
+
+/** A count of boxes, 0 when empty. */
+export const boxesCell: CellReader = (cell) => {
+  const text = cell.trim();
+  const boxes = text === '' ? 0 : Number(text);
+  const isRead = text === '' || WHOLE_NUMBER.test(text);
+  return isRead && boxes <= BOXES_MAX ? boxes : new CellFault('a whole number, such as 2');
+};
+
+/** A decimal number, 0 when empty; null when it is none. */
+function decimal(cell: string, { decimalSign }: CellContext): number | null {
+  const text = cell.trim();
+  if (text === '') return 0;
+  if (!/\d/.test(text) || !(decimalSign === '.' ? POINT_NUMBER : COMMA_NUMBER).test(text)) return null;
+  const plain = decimalSign === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+  return Number(plain);
+}
+
+const example = (number: string, { decimalSign }: CellContext): string => number.replace('.', decimalSign);
+
+/** A weight in the file's unit, as tons with four decimals; 0 when empty (the load is for review then). */
+export const weightCell: CellReader = (cell, context) => {
+  const number = decimal(cell, context);
+  const isPounds = context.weightUnit === 'pounds';
+  const pounds = (number ?? -1) * (isPounds ? 1 : POUNDS_A_TON);
+  if (number === null || pounds < 0)
+    return new CellFault(
+      isPounds
+        ? `pounds, such as ${example('50120', context)}`
+        : `tons, such as ${example('25.06', context)}`,
+    );
+  if (pounds > POUNDS_MAX) return new CellFault(`a weight below ${POUNDS_MAX / POUNDS_A_TON} tons`);
+  const units = isPounds ? number * (TONS_SCALE / POUNDS_A_TON) : number * TONS_SCALE;
+  return Math.round(units) / TONS_SCALE;
+};
+
+/** Miles with two decimals; 0 when empty, and 0 or less is for review. */
+export const milesCell: CellReader = (cell, context) => {
+  const miles = decimal(cell, context);
+  if (miles === null) return new CellFault(`miles, such as ${example('38.5', context)}`);
+  if (Math.abs(miles) > MILES_MAX) return new CellFault('a distance below 100,000 miles');
+  // Adding 0 makes -0 a 0.
+  return Math.round(miles * MILES_SCALE) / MILES_SCALE + 0;
+};
+
+interface Clock {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** ms since 1970 as if the clock were UTC's; null for a 31st of June or a 25th hour. */
+function clockMs({ year, month, day, hour, minute, second }: Clock): number | null {
+  if (hour > 23 || minute > 59 || second > 59 || year < YEAR_MIN || year > YEAR_MAX) return null;
+  const ms = Date.UTC(year, month - 1, day, hour, minute, second);
+  const read = new Date(ms);
+  return read.getUTCMonth() === month - 1 && read.getUTCDate() === day ? ms : null;
+}
+
+/** 12 AM is 0, 12 PM is 12; 13 PM is none. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  if (hour < 1 || hour > NOON) return Number.NaN;
+  return (hour % NOON) + (half.toUpperCase() === 'PM' ? NOON : 0);
+}
+
+function clockOf(text: string): { clock: Clock; zone: string | undefined } | null {
+  const iso = ISO_TIME.exec(text);
+  const us = iso === null ? US_TIME.exec(text) : null;
+  const part = (at: number): number => Number((iso ?? us)?.[at] ?? 0);
+  const [minute, second] = [part(5), part(6)];
+  if (iso !== null)
+    return {
+      clock: { year: part(1), month: part(2), day: part(3), hour: part(4), minute, second },
+      zone: iso[7],
+    };
+  if (us === null) return null;
+  const hour = us[4] === undefined ? 0 : hourOfDay(part(4), us[7]);
+  return { clock: { year: part(3), month: part(1), day: part(2), hour, minute, second }, zone: undefined };
+}
+
+/** How far a zone is ahead of UTC, in ms: 'Z', '-05:00', '+0530'. */
+function zoneMs(zone: string): number {
+  const digits = zone.replace(/[^\d]/g, '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4));
+  return minutes * MINUTE_MS * (zone.startsWith('-') ? -1 : 1);
+}
+
+/** A time as ISO text in UTC; without a zone of its own it is on Chicago's clocks (design: domain, section 3). */
+export const timeCell: CellReader = (cell, { chicagoMs }) => {
+  const read = clockOf(cell.trim());
+  const ms = read === null || Number.isNaN(read.clock.hour) ? null : clockMs(read.clock);
+  if (read === null || ms === null) return new CellFault(DATE_EXPECTED);
+  return new Date(read.zone === undefined ? chicagoMs(ms) : ms - zoneMs(read.zone)).toISOString();
+};
+
+/** One of some words, whatever their case; `empty` stands for an empty cell, null refuses it. */
+export function wordCell(words: readonly (readonly [RegExp, string])[], empty: string | null): CellReader {
+  const names = [...new Set(words.map(([, name]) => name))];
+  return (cell) => {
+    const text = cell.trim();
+    if (text === '' && empty !== null) return empty;
+    return words.find(([pattern]) => pattern.test(text))?.[1] ?? new CellFault(`one of ${names.join(', ')}`);
+  };
+}

@@ -1,0 +1,125 @@
+import { IMPORT_FIELDS, type ImportFieldName, type ImportKind, importTemplate } from './load-import-fields';
+import {
+  columnLetters,
+  headerKey,
+  mappingFaults,
+  suggestMapping,
+  suggestWeightUnit,
+} from './load-import-mapping';
+
+const suggested = (kind: ImportKind, headers: string[]): Partial<Record<ImportFieldName, string>> =>
+  Object.fromEntries(suggestMapping(kind, headers).map(({ field, column }) => [field, headers[column]]));
+
+describe('the columns that a file is likely read from', () => {
+  it.each<[ImportKind, string[], Partial<Record<ImportFieldName, string>>]>([
+    [
+      'freight',
+      ['Load #', 'Delivered Date', 'BOL', 'Carrier', 'Net Weight (lbs)', 'Miles', 'PO #', 'Notes'],
+      {
+        load_no: 'Load #',
+        delivered_date: 'Delivered Date',
+        ticket_number: 'BOL',
+        carrier_name: 'Carrier',
+        weight_tons: 'Net Weight (lbs)',
+        approved_mileage: 'Miles',
+        po_number: 'PO #',
+      },
+    ],
+    [
+      'freight',
+      ['LOAD_NO', 'deliveryDate', 'Tiket Number'],
+      { load_no: 'LOAD_NO', delivered_date: 'deliveryDate', ticket_number: 'Tiket Number' },
+    ],
+    [
+      'freight',
+      ['Ticket Status', 'Status', 'Ticket'],
+      {
+        driver_ticket_auto_status_name: 'Ticket Status',
+        propconnect_approval_status: 'Status',
+        ticket_number: 'Ticket',
+      },
+    ],
+    [
+      'asset',
+      ['Load Number', 'Date', 'Type', '# Boxes'],
+      { load_no: 'Load Number', delivered_date: 'Date', load_type: 'Type', total_boxes: '# Boxes' },
+    ],
+    ['freight', ['Comment', 'Colour', ''], {}],
+    ['freight', [], {}],
+  ])('%s %j', (kind, headers, mapping) => {
+    expect(suggested(kind, headers)).toEqual(mapping);
+  });
+
+  it.each<ImportKind>(['freight', 'asset'])('of the template of %s loads are all of its fields', (kind) => {
+    const [header = ''] = importTemplate(kind).split('\r\n');
+    const mapping = suggestMapping(kind, header.split(','));
+    expect(mapping.map(({ field }) => field).sort()).toEqual(
+      IMPORT_FIELDS[kind].map(({ name }) => name).sort(),
+    );
+    expect(mappingFaults(kind, mapping, header.split(',').length)).toEqual([]);
+    expect([...mapping].sort((one, other) => one.column - other.column).map(({ field }) => field)).toEqual(
+      IMPORT_FIELDS[kind].map(({ name }) => name),
+    );
+  });
+
+  it('are never one for two fields', () => {
+    const mapping = suggestMapping('freight', ['Load', 'Load', 'Date', 'Delivered']);
+    expect(new Set(mapping.map(({ column }) => column)).size).toBe(mapping.length);
+    expect(new Set(mapping.map(({ field }) => field)).size).toBe(mapping.length);
+  });
+});
+
+describe('a choice of columns', () => {
+  it('names what is missing, unknown, beyond the file and taken twice', () => {
+    const faults = mappingFaults(
+      'freight',
+      [
+        { field: 'load_no', column: 0 },
+        { field: 'ticket_number', column: 0 },
+        { field: 'po_number', column: 9 },
+        { field: 'load_type', column: 1 },
+        { field: 'load_no', column: 2 },
+      ],
+      3,
+    );
+    expect(faults).toEqual([
+      { field: 'delivered_date', message: 'Please choose the column that it is in' },
+      { field: 'ticket_number', message: 'is in the same column as Load number' },
+      { field: 'po_number', message: 'names a column that the file does not have' },
+      { field: 'load_type', message: 'is no field of freight loads' },
+      { field: 'load_no', message: 'is chosen twice' },
+    ]);
+  });
+});
+
+describe('the unit of the weights', () => {
+  it.each<[string, string[], 'tons' | 'pounds']>([
+    ['Net Weight (lbs)', ['25'], 'pounds'],
+    ['Weight tons', ['50,000'], 'tons'],
+    ['Weight', ['50,120', '49800'], 'pounds'],
+    ['Weight', ['25.06', '24.9'], 'tons'],
+    ['Weight', [], 'tons'],
+    ['Weight', ['none'], 'tons'],
+  ])('of %j with %j is %s', (header, samples, unit) => {
+    expect(suggestWeightUnit(header, samples)).toBe(unit);
+  });
+});
+
+it.each([
+  ['  Load  #', 'load no'],
+  ['LOAD_NO', 'load no'],
+  ['deliveredDate', 'delivered date'],
+  ['Net Weight (lbs.)', 'net weight lbs'],
+])('the header %j is compared as %j', (header, key) => {
+  expect(headerKey(header)).toBe(key);
+});
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('column %i is %s', (column, letters) => {
+  expect(columnLetters(column)).toBe(letters);
+});
