@@ -34,9 +34,13 @@ const ERROR_TEXTS = {
   invoice_exists: (params) =>
     `An invoice from this ${textParam(params, 'what') || 'carrier'} exists, please remove before deleting!`,
   user_not_deletable: (params) => textParam(params, 'reason') || 'This user cannot be deleted',
+  user_not_lockable: (params) => textParam(params, 'reason') || 'This user cannot be locked or approved here',
+  user_signed_up: 'This user has signed up already',
+  last_administrator: 'A company needs at least one Account Admin',
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
   project_exists: 'This project has already been created, please try again.',
   company_exists: 'Company Already Exists',
+  provider_company: 'The company that runs Haulbook cannot be made inactive',
   rate_sheet_exists: 'This Rate Sheet already exists, please use a different name',
   fsc_sheet_exists: 'These FSC Rates already exists, please use a different name',
   email_exists: 'This email already exists, please use a different email',

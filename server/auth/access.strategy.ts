@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { JwtPayload } from 'jsonwebtoken';
 import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import { DomainError } from '../../shared/errors';
-import { Authentication, type HttpRequest, type Principal } from '../common';
+import { Authentication, type HttpRequest, type Principal, namedCompanyKeys } from '../common';
 import { AccessTokens, claimsOf } from './access-tokens';
 import { SessionDirectory } from './session-directory';
 
@@ -35,7 +35,7 @@ export class AccessStrategy implements OnModuleInit {
   private async principalOf(request: HttpRequest, payload: JwtPayload): Promise<Principal> {
     const claims = claimsOf(payload);
     if (claims === null) throw new DomainError('unauthorized');
-    const owner = await this.directory.find(claims.sessionId);
+    const owner = await this.directory.find(claims.sessionId, namedCompanyKeys(request));
     if (owner?.userId !== claims.userId) throw new DomainError('session_ended');
     return { ...owner, requestId: request.id };
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RoleName } from '../../shared/rules/permissions';
-import { Clock, type DomainEventMap, DomainEvents } from '../common';
+import { Clock, type DomainEventMap, DomainEvents, isKeyOf } from '../common';
 import { roleNameOf } from '../users';
 import { type SessionRow, SessionRepository } from './session.repository';
 
@@ -12,6 +12,8 @@ export interface SessionOwner {
   readonly role: RoleName;
   readonly companyId: number;
   readonly companyKey: string;
+  /** The key before the newest, while it is good; else null. */
+  readonly formerCompanyKey: string | null;
 }
 
 interface Remembered {
@@ -22,14 +24,23 @@ interface Remembered {
 /** An ended session must be refused by every node within a second; the rest is for the way. */
 const REMEMBERED_MS = 600;
 const REMEMBERED_MAX = 20_000;
+/** For so long a regenerated company key leaves the one before it good: longer than browsers take to refresh. */
+const FORMER_KEY_MS = 15 * 60_000;
 
-const ownerOf = (row: SessionRow): SessionOwner => ({
+function formerKeyOf(row: SessionRow, now: Date): string | null {
+  const { previous_company_key: former, company_key_changed_at: changedAt } = row;
+  const isGood = changedAt !== null && now.getTime() - changedAt.getTime() < FORMER_KEY_MS;
+  return former !== '' && isGood ? former : null;
+}
+
+const ownerOf = (row: SessionRow, now: Date): SessionOwner => ({
   sessionId: row.session_id,
   userId: row.user_id,
   displayName: row.display_name,
   role: roleNameOf(row.role_id),
   companyId: row.company_id,
   companyKey: row.company_key,
+  formerCompanyKey: formerKeyOf(row, now),
 });
 
 /** Which sessions live, asked of the database at most about twice a second each (design: trust, section 1). */
@@ -46,13 +57,20 @@ export class SessionDirectory implements OnModuleInit {
   onModuleInit(): void {
     // What ended here is refused here at once; the other nodes see it in the database.
     this.events.on('SessionsEnded', (event) => this.end(event));
+    this.events.on('CompanyKeyChanged', () => this.remembered.clear());
   }
 
-  /** The owner of a living session, or null. */
-  find(sessionId: string): Promise<SessionOwner | null> {
+  /**
+   * The owner of a living session, or null. `companyKeys` are what the call names the company by: a key that is not
+   * the remembered one may have been made on another node a moment ago, so the database is asked.
+   */
+  async find(sessionId: string, companyKeys: readonly unknown[] = []): Promise<SessionOwner | null> {
     const now = this.clock.now();
     const known = this.remembered.get(sessionId);
-    if (known && known.until > now.getTime()) return known.owner;
+    if (known && known.until > now.getTime()) {
+      const owner = await known.owner;
+      if (owner === null || companyKeys.every((key) => isKeyOf(owner, key))) return owner;
+    }
     if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear();
     const owner = this.read(sessionId, now);
     this.remembered.set(sessionId, { owner, until: now.getTime() + REMEMBERED_MS });
@@ -67,7 +85,7 @@ export class SessionDirectory implements OnModuleInit {
   private async read(sessionId: string, now: Date): Promise<SessionOwner | null> {
     try {
       const row = await this.sessions.findLiving(sessionId, now);
-      return row === null ? null : ownerOf(row);
+      return row === null ? null : ownerOf(row, now);
     } catch (error) {
       this.remembered.delete(sessionId);
       throw error;

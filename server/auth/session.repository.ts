@@ -9,6 +9,8 @@ export interface SessionRow {
   display_name: string;
   company_id: number;
   company_key: string;
+  previous_company_key: string;
+  company_key_changed_at: Date | null;
 }
 
 /** A refresh token as it stands in its family. */
@@ -50,7 +52,8 @@ export class SessionRepository {
 
   findLiving(sessionId: string, now: Date): Promise<SessionRow | null> {
     return this.database.one<SessionRow>(
-      `SELECT s.id AS session_id, u.id AS user_id, u.role_id, u.display_name, c.id AS company_id, c.company_key
+      `SELECT s.id AS session_id, u.id AS user_id, u.role_id, u.display_name, c.id AS company_id, c.company_key,
+              c.previous_company_key, c.company_key_changed_at
          FROM ${WITH_PERSON} WHERE s.id = ? AND ${LIVING}`,
       [sessionId, now],
     );

@@ -5,19 +5,16 @@ import { type Permission, may } from '../../shared/rules/permissions';
 import { PERMISSION_KEY, PUBLIC_KEY } from './access.decorators';
 import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from './http';
+import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
 
 /** Anything else is no id at all, and the handler's to refuse. */
 const DIGITS = /^\d+$/;
 
-function textAt(values: unknown, name: string): unknown {
-  return typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
-}
-
 /** Refuses another company's key (403) or id (404, as if it did not exist): design: trust, section 2. */
 function refuseForeignCompany(request: HttpRequest, principal: Principal): void {
-  for (const key of [textAt(request.query, 'company_id'), textAt(request.params, 'companyKey')]) {
-    if (key !== undefined && key !== principal.companyKey) throw new DomainError('foreign_company');
+  if (!namedCompanyKeys(request).every((key) => isKeyOf(principal, key))) {
+    throw new DomainError('foreign_company');
   }
   const id = textAt(request.params, 'companyId');
   if (typeof id === 'string' && DIGITS.test(id) && id !== String(principal.companyId)) {

@@ -12,6 +12,10 @@ export class BoundedCache<K, V> {
     return value;
   }
 
+  delete(key: K): void {
+    this.values.delete(key);
+  }
+
   set(key: K, value: V): void {
     this.values.delete(key);
     this.values.set(key, value);

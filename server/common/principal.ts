@@ -5,6 +5,8 @@ import { type Actor, type CompanyScope, companyScope } from '../database';
 export interface Principal extends Actor {
   readonly companyId: number;
   readonly companyKey: string;
+  /** The key before it, while it is still good: a browser that has not heard of the new one sends it. */
+  readonly formerCompanyKey?: string | null;
   readonly role: RoleName;
   readonly sessionId: string;
 }

@@ -1,15 +1,41 @@
-import { Controller, Get } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
-import { CurrentPrincipal, type Principal, RequirePermission, scopeOf } from '../common';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { type CompanyReply, CompanyRequest } from '../../shared/contract/companies';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, scopeOf } from '../common';
+import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
+import { ReplaceCompanyKey } from './replace-company-key';
 
+/** One's own company (spec 1 section 7). */
 @Controller('pc')
 export class CompaniesController {
-  constructor(private readonly readCompany: ReadCompany) {}
+  constructor(
+    private readonly readCompany: ReadCompany,
+    private readonly edits: EditCompany,
+    private readonly replacesKey: ReplaceCompanyKey,
+  ) {}
 
   @Get('companies/:companyKey')
   @RequirePermission('read')
   read(@CurrentPrincipal() principal: Principal): Promise<CompanyReply> {
     return this.readCompany.run(scopeOf(principal), principal.role);
+  }
+
+  @Patch('company/key/:companyKey')
+  @RequirePermission('company')
+  replaceKey(
+    @CurrentPrincipal() principal: Principal,
+    @Param('companyKey') key: string,
+  ): Promise<CompanyReply> {
+    return this.replacesKey.run(principal, key);
+  }
+
+  @Patch('company/:id')
+  @RequirePermission('company')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: CompanyRequest,
+  ): Promise<CompanyReply> {
+    return this.edits.own(principal, id, request);
   }
 }

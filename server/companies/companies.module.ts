@@ -4,13 +4,25 @@ import { CompaniesController } from './companies.controller';
 import { CompanyKeys } from './company-keys';
 import { CompanyRepository } from './company.repository';
 import { CreateCompany } from './create-company';
+import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
+import { ReplaceCompanyKey } from './replace-company-key';
 import { SetCompanyApiKey } from './set-company-api-key';
+import { SetCompanyStatus } from './set-company-status';
+
+const USE_CASES = [
+  CreateCompany,
+  EditCompany,
+  ReadCompany,
+  ReplaceCompanyKey,
+  SetCompanyApiKey,
+  SetCompanyStatus,
+];
 
 @Module({
   imports: [AuthModule],
   controllers: [CompaniesController],
-  providers: [CompanyKeys, CompanyRepository, CreateCompany, ReadCompany, SetCompanyApiKey],
-  exports: [CompanyKeys, CreateCompany, ReadCompany, SetCompanyApiKey],
+  providers: [CompanyKeys, CompanyRepository, ...USE_CASES],
+  exports: [CompanyKeys, ...USE_CASES],
 })
 export class CompaniesModule {}

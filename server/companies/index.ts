@@ -1,8 +1,12 @@
 // Owns tenants: their name, key and settings, and the encrypted key of their job-tracking system.
-// Publishes the `company` collection of a company's scope.
+// Publishes the `company` collection of a company's scope; CompanyRatingChanged, CompanyApiKeyChanged and
+// CompanyKeyChanged of settings; SessionsEnded of a company that was made inactive.
 // Listens to nothing.
 export { CompaniesModule } from './companies.module';
 export { CompanyKeys } from './company-keys';
+export { PROVIDER_COMPANY_ID } from './company.policy';
 export { CreateCompany } from './create-company';
+export { EditCompany } from './edit-company';
 export { ReadCompany } from './read-company';
 export { SetCompanyApiKey } from './set-company-api-key';
+export { SetCompanyStatus } from './set-company-status';

@@ -18,6 +18,11 @@ export class ReadCompany implements OnModuleInit {
     this.session.register((companyId, role) => this.run(companyScope(companyId), role));
   }
 
+  /** Every company, for the provider's staff (spec 1 section 2, "Admin Companies"). */
+  async all(role: RoleName): Promise<CompanyReply[]> {
+    return (await this.companies.all()).map((row) => presentCompany(row, role));
+  }
+
   /** @throws DomainError `not_found`. */
   async run(scope: CompanyScope, role: RoleName): Promise<CompanyReply> {
     return presentCompany(await this.companies.get(scope), role);

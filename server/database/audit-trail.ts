@@ -35,8 +35,13 @@ function actionOf({ before, after }: RecordedRow): string {
   return after.is_deleted === true && before.is_deleted !== true ? 'deleted' : 'updated';
 }
 
+/** What the trail says in the place of a new value that nobody may read. */
+const SECRET_CHANGED = 'changed';
+
 function fieldsOf(row: RecordedRow): FieldChange[] {
-  return row.before === null && !row.auditsValues ? [] : changedFields(row.before, row.after);
+  const shown = row.before === null && !row.auditsValues ? [] : changedFields(row.before, row.after);
+  const secret = Object.entries(row.secrets).map(([field, old]): FieldChange => [field, old, SECRET_CHANGED]);
+  return [...shown, ...secret];
 }
 
 const LOADS: ReadonlySet<string> = new Set(['loads', 'asset_loads']);

@@ -16,7 +16,11 @@ export interface RecordedRow {
   readonly after: WireRow;
   /** False for rows that a source made by the thousand: the audit says 'created' without their values. */
   readonly auditsValues: boolean;
+  /** Fields that changed and whose values nobody may read: what stood for the old value, by field. */
+  readonly secrets: Readonly<Record<string, string>>;
 }
+
+type RecordOptions = Partial<Pick<RecordedRow, 'auditsValues' | 'secrets'>>;
 
 type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never;
 
@@ -57,7 +61,7 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     collection: C,
     before: RowOf<Rows, C> | null,
     after: RowOf<Rows, C>,
-    options: { auditsValues: boolean } = { auditsValues: true },
+    { auditsValues = true, secrets = {} }: RecordOptions = {},
   ): void {
     const row = after as WireRow;
     const key = `${collection}:${row.id}`;
@@ -67,7 +71,8 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
       collection,
       before: first === undefined ? (before as WireRow | null) : first.before,
       after: row,
-      auditsValues: options.auditsValues,
+      auditsValues,
+      secrets: { ...first?.secrets, ...secrets },
     });
   }
 

@@ -69,6 +69,24 @@ export class UnitsOfWork {
     });
   }
 
+  /** The first change of a company that `insert` adds, in one transaction: its scope begins with an audited row. */
+  async createCompany<T>(
+    actor: Actor,
+    options: ChangeOptions,
+    insert: (sql: Sql) => Promise<number>,
+    work: (change: CompanyChange) => Promise<T>,
+  ): Promise<T> {
+    return this.unit(async (sql) => {
+      const changes: CompanyChange[] = [];
+      const answer = await once(sql, actor, options.idempotency, async () => {
+        const change = await beginCompany(sql, { companyId: await insert(sql) }, actor, options.why);
+        changes.push(change);
+        return work(change);
+      });
+      return { answer, changes };
+    });
+  }
+
   private async unit<T>(
     run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
   ): Promise<T> {

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { JobDetailsReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import { BoundedCache, Clock } from '../common';
+import { BoundedCache, Clock, DomainEvents } from '../common';
 import { CompanyKeys } from '../companies';
 import { type ExternalCarrier, type ExternalJob, JobSystem } from './job-system';
 
@@ -20,7 +20,7 @@ interface Kept<T> {
 
 /** The jobs and carriers of a company, kept for a short while; a company without a key has none. */
 @Injectable()
-export class JobDirectory {
+export class JobDirectory implements OnModuleInit {
   private readonly keptJobs = new BoundedCache<number, Kept<ExternalJob[]>>(COMPANIES_MAX);
   private readonly keptCarriers = new BoundedCache<number, Kept<ExternalCarrier[]>>(COMPANIES_MAX);
   private readonly lastKnown = new BoundedCache<number, ExternalJob[]>(COMPANIES_MAX);
@@ -29,7 +29,12 @@ export class JobDirectory {
     private readonly jobSystem: JobSystem,
     private readonly companyKeys: CompanyKeys,
     private readonly clock: Clock,
+    private readonly events: DomainEvents,
   ) {}
+
+  onModuleInit(): void {
+    this.events.on('CompanyApiKeyChanged', ({ companyId }) => this.forget(companyId));
+  }
 
   /** @throws DomainError job_system_unavailable, job_system_rejected_key */
   async jobs(companyId: number): Promise<ExternalJob[]> {
@@ -63,6 +68,13 @@ export class JobDirectory {
   async jobNames(companyId: number): Promise<ReadonlyMap<number, string>> {
     const jobs = await this.jobs(companyId).catch(() => this.lastKnown.get(companyId) ?? []);
     return new Map(jobs.map(({ id, name }) => [id, name]));
+  }
+
+  /** Another key has other jobs: none of the ones known is the company's any more. */
+  private forget(companyId: number): void {
+    this.keptJobs.delete(companyId);
+    this.keptCarriers.delete(companyId);
+    this.lastKnown.delete(companyId);
   }
 
   private async fresh<T>(

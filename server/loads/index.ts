@@ -1,6 +1,7 @@
 // Owns freight and asset loads: their sync, rating, locks, kept sums, explanations and history.
 // Publishes `loads` and `asset_loads` in the project's scope, with progress of syncs and re-ratings.
-// Listens to ProjectRatingChanged, RateSheetChanged, FscSheetChanged and DieselPricesArrived: it rates again.
+// Listens to ProjectRatingChanged, RateSheetChanged, FscSheetChanged, CompanyRatingChanged and DieselPricesArrived:
+// it rates again.
 export { LoadsModule } from './loads.module';
 export { KINDS } from './load-fields';
 export { LoadRepository } from './load.repository';

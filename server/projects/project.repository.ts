@@ -33,7 +33,7 @@ const PROJECT_SOURCE = `
   LEFT JOIN fsc_sheets vendor_fsc ON vendor_fsc.id = p.vendor_fsc_id`;
 
 /** The columns that a person sets, by their wire names; fsc_area_name follows the area. */
-type StoredFields = ProjectFields & { fsc_area_name: string };
+export type StoredFields = ProjectFields & { fsc_area_name: string };
 
 const SHEET_COLUMNS = {
   rate: [
@@ -100,6 +100,16 @@ export class ProjectRepository {
     return new Map(rows.map((row) => [row.pc_job_id, row.id]));
   }
 
+  /** Whether the project has loads of either kind; read under the project's lock it stays so. */
+  async hasLoads({ sql, scope }: ProjectChange): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM freight_loads WHERE project_id = ?)
+           OR EXISTS (SELECT 1 FROM asset_loads WHERE project_id = ?) AS found`,
+      [scope.projectId, scope.projectId],
+    );
+    return row?.found === 1;
+  }
+
   /** Open projects that are linked to a job, of companies that are active: what a scheduled sync visits. */
   openWithJob(): Promise<{ id: number; company_id: number }[]> {
     return this.database.rows(
@@ -126,6 +136,15 @@ export class ProjectRepository {
          LEFT JOIN project_carriers c ON c.project_id = p.id AND c.is_deleted = 0
         WHERE p.company_id = ? AND p.archived = 0 AND (${[...own, ...carriers].join(' OR ')})`,
       [companyId, ...[...own, ...carriers].map(() => sheetId)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Open projects of the company that have an FSC area, in whichever week their prices apply. */
+  async openWithArea({ companyId }: CompanyScope): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      "SELECT id FROM projects WHERE company_id = ? AND archived = 0 AND fsc_area_id <> '' ORDER BY id",
+      [companyId],
     );
     return rows.map(({ id }) => id);
   }

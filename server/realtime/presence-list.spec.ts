@@ -10,6 +10,7 @@ const socket = (userId: number, whereabouts: Partial<Whereabouts> = {}): { data:
       role: 'Account User',
       companyId: 1,
       companyKey: 'key',
+      formerCompanyKey: null,
     },
     expiresAt: 0,
     whereabouts: { project_id: 0, doing: '', editing: '', ...whereabouts },

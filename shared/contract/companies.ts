@@ -33,7 +33,7 @@ export class CompanyRequest {
 
   @MayBeAbsent()
   @IsString()
-  @MaxLength(API_KEY_LENGTH_MAX)
+  @MaxLength(API_KEY_LENGTH_MAX, { message: 'An API key has at most 200 characters' })
   api_key?: string;
 
   @MayBeAbsent()
@@ -61,7 +61,7 @@ export class AdminCompanyRequest {
 
   @MayBeAbsent()
   @IsString()
-  @MaxLength(API_KEY_LENGTH_MAX)
+  @MaxLength(API_KEY_LENGTH_MAX, { message: 'An API key has at most 200 characters' })
   api_key?: string;
 
   @MayBeAbsent()

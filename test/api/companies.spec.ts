@@ -93,5 +93,5 @@ describe('people', () => {
 
 it('a company has its name once', async () => {
   const again = app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: ' permian basin LOGISTICS ' });
-  await expect(again).rejects.toMatchObject({ code: 'duplicate_name' });
+  await expect(again).rejects.toMatchObject({ code: 'company_exists' });
 });

@@ -1,5 +1,6 @@
 import { RerateQueue } from '../../server/loads';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { chicagoDay, mondayOnOrBefore } from '../../shared/calc/chicago-day';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { ProjectCarrierReply } from '../../shared/contract/carriers';
 import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
@@ -9,6 +10,7 @@ import { type Haulier, createHaulier, createRatedProject, startAppWith } from '.
 import type { TestApp } from '../support/app';
 import { cents, centsOf, decimal, lastReached, times } from '../support/by-hand';
 import { Desk, must } from '../support/desk';
+import { createSignedIn } from '../support/people';
 
 const RAISE = 1.37;
 
@@ -176,6 +178,27 @@ describe('the rates of a project', () => {
       after.map((load) => freightByHand(sheet, load)),
     );
     for (const load of after.slice(0, 5)) await expectExplained(load);
+  });
+
+  it('follow the day of the week on which the company lets a diesel price begin', async () => {
+    const { company } = haulier;
+    const email = `admin-${company.id}@haulbook.test`;
+    const admin = await createSignedIn(app, company, { email, role: 'Account Admin' });
+    const before = await freight();
+    const office = new Desk(app, admin, desk.projectId);
+    await office.edit(`company/${company.id}`, { fsc_week_offset_days: 0 });
+    const after = await freight();
+    const moved = after.filter((load, place) => load.fsc_rev !== before[place]?.fsc_rev);
+    expect(moved.length).toBeGreaterThan(0);
+    // Only Mondays lie in another week when a price begins on its Monday in place of the Tuesday after.
+    for (const load of moved) {
+      expect(mondayOnOrBefore(chicagoDay(load.delivered_date))).toBe(chicagoDay(load.delivered_date));
+      await expectExplained(load);
+    }
+    const history = await desk.ask<{ why: string }[]>('GET', `load/${moved[0]?.id ?? 0}/history`);
+    expect(history.map(({ why }) => why)).toContain('re-rated: FSC week changed');
+    await office.edit(`company/${company.id}`, { fsc_week_offset_days: 1 });
+    expect((await freight()).map(({ fsc_rev }) => fsc_rev)).toEqual(before.map(({ fsc_rev }) => fsc_rev));
   });
 
   it('come out the same when several changes come at once', async () => {

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Clock } from '../../server/common';
+import { Clock, DomainEvents } from '../../server/common';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
 import { loadConfiguration } from '../../server/config';
@@ -19,6 +19,7 @@ describe('the directory of jobs', () => {
   let nowMs: number;
   let directory: JobDirectory;
   let keys: CompanyKeys;
+  const events = new DomainEvents();
 
   const setKey = async (key: string): Promise<void> => {
     const encrypted = key === '' ? '' : keys.encrypt(key, companyId);
@@ -33,7 +34,11 @@ describe('the directory of jobs', () => {
     Logger.overrideLogger(false);
     [test, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
     const companies = new CompanyRepository(test.database);
-    companyId = await companies.insert({ name: 'Permian', key: 'k'.repeat(36), createdById: 0 });
+    companyId = await companies.insert(test.database, {
+      name: 'Permian',
+      key: 'k'.repeat(36),
+      createdById: 0,
+    });
     keys = new CompanyKeys(test.configuration, companies);
   });
   afterAll(async () => {
@@ -50,7 +55,8 @@ describe('the directory of jobs', () => {
     });
     const timings = Object.assign(new JobSystemTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
     const clock = Object.assign(new Clock(), { now: () => new Date(nowMs) });
-    directory = new JobDirectory(new HttpJobSystem(configuration, timings, clock), keys, clock);
+    directory = new JobDirectory(new HttpJobSystem(configuration, timings, clock), keys, clock, events);
+    directory.onModuleInit();
     await setKey(SANDBOX_KEYS.permian);
   });
 
@@ -98,6 +104,15 @@ describe('the directory of jobs', () => {
       code: 'job_system_rejected_key',
       status: 502,
     });
+  });
+
+  it('forgets the jobs of a company whose key was changed, at once', async () => {
+    await directory.jobs(companyId);
+    sandbox.control.fail({ path: '/jobs', how: 500, times: 50 });
+    events.emit('CompanyApiKeyChanged', { companyId: companyId + 1 });
+    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).not.toBeNull();
+    events.emit('CompanyApiKeyChanged', { companyId });
+    expect(directory.lastKnownJob(companyId, SANDBOX_JOBS.small)).toBeNull();
   });
 
   it('goes on knowing a job by name while the system is away', async () => {

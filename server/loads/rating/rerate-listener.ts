@@ -29,6 +29,11 @@ export class RerateListener implements OnModuleInit {
     this.events.on('FscSheetChanged', ({ companyId, fscSheetId }) =>
       this.users(companyId, 'fsc', fscSheetId, 're-rated: FSC sheet changed'),
     );
+    this.events.on('CompanyRatingChanged', async ({ companyId, actor }) => {
+      for (const projectId of await this.projects.openWithArea(companyScope(companyId))) {
+        this.queue.add(projectScope(companyId, projectId), actor, 're-rated: FSC week changed');
+      }
+    });
     this.events.on('DieselPricesArrived', async ({ areaId }) => {
       for (const { id, company_id: companyId } of await this.projects.ofArea(areaId)) {
         const order = { why: 're-rated: diesel price arrived', withFlags: WAITING_FOR_PRICES };

@@ -1,0 +1,26 @@
+import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
+import { cleanName } from '../../shared/rules/names';
+
+/** The company that runs Haulbook for the others: it is always active. */
+export const PROVIDER_COMPANY_ID = 1;
+
+/** What a person sets of a company; the API key only as a mask, or as the new one of a body. */
+export type CompanyFields = Pick<
+  CompanyReply,
+  'company_name' | 'api_key' | 'fsc_week_offset_days' | 'logo_url'
+>;
+
+/** What a body sets, and the revision of the record that the person saw. */
+export type CompanyEdit = Partial<CompanyFields> & { revision?: number };
+
+/** The fields of a body, tidied. The mask sent back leaves the API key as it is; so does its absence. */
+export function requestedFields(request: CompanyEdit): Partial<CompanyFields> {
+  const { company_name, api_key, fsc_week_offset_days, logo_url } = request;
+  const apiKey = api_key?.trim();
+  return {
+    ...(company_name === undefined ? {} : { company_name: cleanName(company_name) }),
+    ...(apiKey === undefined || apiKey === MASKED_API_KEY ? {} : { api_key: apiKey }),
+    ...(fsc_week_offset_days === undefined ? {} : { fsc_week_offset_days }),
+    ...(logo_url === undefined ? {} : { logo_url: logo_url.trim() }),
+  };
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { DomainError } from '../../shared/errors';
+import type { RoleName } from '../../shared/rules/permissions';
+import { DomainEvents, type Principal, isSame, mergeRecord, scopeOf } from '../common';
+import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork, isDuplicate } from '../database';
+import { CompanyKeys } from './company-keys';
+import { type CompanyEdit, type CompanyFields, requestedFields } from './company.policy';
+import { type CompanyRow, presentCompany } from './company.presenter';
+import { CompanyRepository } from './company.repository';
+
+const ENTITY = 'company';
+
+/** What an edit came to: the company after it, and what others hang on. */
+interface Edited {
+  readonly company: CompanyRow;
+  readonly isKeyChanged: boolean;
+  readonly isOffsetChanged: boolean;
+}
+
+/** Changes the settings of a company: its name, the key for its job-tracking system, FSC week, logo. */
+@Injectable()
+export class EditCompany {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly companies: CompanyRepository,
+    private readonly keys: CompanyKeys,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** One's own company (spec 1 section 2, "Company Settings"). @throws as `run`; `not_found` for any other. */
+  own(principal: Principal, id: number, request: CompanyEdit): Promise<CompanyReply> {
+    if (id !== principal.companyId) throw new DomainError('not_found', { what: 'Company' });
+    return this.run(scopeOf(principal), principal, principal.role, request);
+  }
+
+  /**
+   * An absent field stays as it is; the mask leaves the API key, '' takes it away. Another FSC week has all open
+   * projects rated again, another API key drops what is known of the company's jobs; both after the commit.
+   * @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit.
+   */
+  async run(scope: CompanyScope, actor: Actor, role: RoleName, request: CompanyEdit): Promise<CompanyReply> {
+    const { company, isKeyChanged, isOffsetChanged } = await this.change(scope, actor, request);
+    const { companyId } = scope;
+    if (isKeyChanged) this.events.emit('CompanyApiKeyChanged', { companyId });
+    if (isOffsetChanged) this.events.emit('CompanyRatingChanged', { companyId, actor });
+    return presentCompany(company, role);
+  }
+
+  private async change(scope: CompanyScope, actor: Actor, request: CompanyEdit): Promise<Edited> {
+    try {
+      return await this.units.changeCompany(scope, actor, { why: 'company edited' }, (change) =>
+        this.edit(change, request),
+      );
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('company_exists') : error;
+    }
+  }
+
+  private async edit(change: CompanyChange, request: CompanyEdit): Promise<Edited> {
+    const { scope, sql } = change;
+    const before = await this.companies.get(scope, sql);
+    // As an administrator sees it: an edit of the key is told from the mask.
+    const { company_name, api_key, fsc_week_offset_days, logo_url } = presentCompany(before, 'Account Admin');
+    const current: CompanyFields = { company_name, api_key, fsc_week_offset_days, logo_url };
+    const fields = await mergeRecord(change, { entity: ENTITY, id: before.id }, current, {
+      body: requestedFields(request),
+      seenRevision: request.revision,
+    });
+    if (isSame(current, fields)) return { company: before, isKeyChanged: false, isOffsetChanged: false };
+    await this.companies.update(change, fields);
+    const isKeyChanged = fields.api_key !== current.api_key;
+    if (isKeyChanged) await this.companies.setApiKey(change, this.encrypted(scope, fields.api_key));
+    const company = await this.companies.get(scope, sql);
+    // The event goes to everybody in the company: without even the mask.
+    const secrets: Record<string, string> = isKeyChanged ? { api_key: current.api_key } : {};
+    change.record(ENTITY, presentCompany(before, null), presentCompany(company, null), { secrets });
+    return { company, isKeyChanged, isOffsetChanged: fields.fsc_week_offset_days !== fsc_week_offset_days };
+  }
+
+  private encrypted({ companyId }: CompanyScope, apiKey: string): string {
+    return apiKey === '' ? '' : this.keys.encrypt(apiKey, companyId);
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { Clock, DomainEvents, type Principal, scopeOf } from '../common';
+import { UnitsOfWork } from '../database';
+import { presentCompany } from './company.presenter';
+import { CompanyRepository } from './company.repository';
+
+/** Regenerates the key that calls name a company by (spec 1 section 2, "Company Settings"). */
+@Injectable()
+export class ReplaceCompanyKey {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly companies: CompanyRepository,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * The key that is replaced stays good for a while, so that nobody's open page fails. A second click, or a second
+   * person, names a key that is replaced already: the answer is the company as it is, and nothing changes.
+   */
+  async run(principal: Principal, key: string): Promise<CompanyReply> {
+    const scope = scopeOf(principal);
+    const company = await this.units.changeCompany(
+      scope,
+      principal,
+      { why: 'company key regenerated' },
+      async (change) => {
+        const before = await this.companies.get(scope, change.sql);
+        if (before.company_key !== key) return before;
+        await this.companies.replaceKey(change, randomUUID(), this.clock.now());
+        const after = await this.companies.get(scope, change.sql);
+        change.record('company', presentCompany(before, null), presentCompany(after, null));
+        return after;
+      },
+    );
+    this.events.emit('CompanyKeyChanged', { companyId: principal.companyId });
+    return presentCompany(company, principal.role);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { DomainError } from '../../shared/errors';
+import { DomainEvents, type Principal } from '../common';
+import { UnitsOfWork, companyScope } from '../database';
+import { PROVIDER_COMPANY_ID } from './company.policy';
+import { presentCompany } from './company.presenter';
+import { CompanyRepository } from './company.repository';
+
+/** Lets a company work, or not: the people of an inactive one are out at once and cannot sign in. */
+@Injectable()
+export class SetCompanyStatus {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly companies: CompanyRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** @throws DomainError `not_found`, `provider_company` (409) for the provider's own company. */
+  async run(principal: Principal, id: number, status: CompanyReply['working_status']): Promise<CompanyReply> {
+    if (id === PROVIDER_COMPANY_ID) throw new DomainError('provider_company');
+    const scope = companyScope(id);
+    const isActive = status === 'Active';
+    const why = isActive ? 'company made active' : 'company made inactive';
+    const company = await this.units.changeCompany(scope, principal, { why }, async (change) => {
+      const before = await this.companies.get(scope, change.sql);
+      if ((before.is_active === 1) === isActive) return before;
+      await this.companies.setActive(change, isActive);
+      const after = await this.companies.get(scope, change.sql);
+      change.record('company', presentCompany(before, null), presentCompany(after, null));
+      return after;
+    });
+    // Also when it was inactive before: what a node missed is made good.
+    if (!isActive) this.events.emit('SessionsEnded', { companyId: id, reason: 'company' });
+    return presentCompany(company, principal.role);
+  }
+}

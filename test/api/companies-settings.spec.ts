@@ -1,0 +1,229 @@
+import { CompanyKeys, SetCompanyApiKey } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
+import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+const API_KEY = 'propx-key-0123456789';
+
+let app: TestApp;
+let admin: SignedInPerson;
+let colleague: SignedInPerson;
+let user: SignedInPerson;
+let companies = 0;
+
+const id = () => admin.company.id;
+const edit = (body: object, token = admin.token, company = id()): Promise<Called> =>
+  app.call('PATCH', `/pc/company/${company}`, { token, body });
+const read = async (token = admin.token): Promise<CompanyReply> =>
+  (await app.call('GET', `/pc/companies/${admin.company.qwikr_company_key}`, { token }))
+    .body as unknown as CompanyReply;
+
+interface Audited {
+  why: string;
+  actor_id: number;
+  action: string;
+  fields: string;
+}
+const audited = (): Promise<Audited[]> =>
+  app.testDatabase.database.rows<Audited>(
+    `SELECT c.why, c.actor_id, e.action, e.fields FROM audit_changes c JOIN audit_entries e ON e.change_id = c.id
+      WHERE c.company_id = ? AND e.entity = 'company' ORDER BY c.id`,
+    [id()],
+  );
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  const name = `Company ${(companies += 1)}`;
+  const company = await createCompany(app, name);
+  const person = (who: string, role: 'Account Admin' | 'Account User') =>
+    createSignedIn(app, company, { email: `${who}-${companies}@permian.test`, role });
+  admin = await person('admin', 'Account Admin');
+  colleague = await person('colleague', 'Account Admin');
+  user = await person('user', 'Account User');
+});
+afterAll(() => app.close());
+
+it('a company begins its audit trail with itself', async () => {
+  const [first] = await audited();
+  expect(first).toMatchObject({ why: 'company added', action: 'created' });
+  expect(first?.fields).toContain(admin.company.company_name);
+});
+
+describe('PATCH /pc/company/{id}', () => {
+  it('changes name, FSC week and logo, and answers the company', async () => {
+    const body = {
+      company_name: '  Renamed  Haulage ',
+      fsc_week_offset_days: 3,
+      logo_url: `${id()}-1.png`,
+    };
+    const called = await edit(body);
+    expect(called.status).toBe(200);
+    expect(called.body).toMatchObject({ ...body, company_name: 'Renamed Haulage', id: id() });
+    expect(await read(user.token)).toEqual({ ...called.body, api_key: '' });
+    expect(called.body.updated_by_id).toBe(admin.user.id);
+  });
+
+  it('leaves out what the body leaves out, and writes nothing for what is as it was', async () => {
+    const before = await read();
+    expect((await edit({ fsc_week_offset_days: before.fsc_week_offset_days })).body).toEqual(before);
+    expect((await edit({})).body).toEqual(before);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('takes nothing that is not the sender’s to set', async () => {
+    const before = await read();
+    await edit({
+      company_name: 'Honest',
+      id: 1,
+      qwikr_company_key: 'mine',
+      working_status: 'Inactive',
+      created_by_id: 9,
+      row_revision: 99,
+    });
+    expect(await read()).toEqual({
+      ...before,
+      company_name: 'Honest',
+      revision: expect.any(Number) as number,
+      updated_by_id: admin.user.id,
+    });
+  });
+
+  it('refuses a name that another company has, in whichever case', async () => {
+    const other = await createCompany(app, `Other ${companies}`);
+    const called = await edit({ company_name: ` OTHER ${companies} ` });
+    expect([called.status, called.body.code, called.body.message]).toEqual([
+      409,
+      'company_exists',
+      'Company Already Exists',
+    ]);
+    expect((await edit({ company_name: admin.company.company_name.toUpperCase() })).status).toBe(200);
+    expect(other.company_name).toBe(`Other ${companies}`);
+  });
+
+  it('refuses values that are none', async () => {
+    const wrong: [object, string][] = [
+      [{ fsc_week_offset_days: 4 }, 'fsc_week_offset_days'],
+      [{ fsc_week_offset_days: -1 }, 'fsc_week_offset_days'],
+      [{ fsc_week_offset_days: 1.5 }, 'fsc_week_offset_days'],
+      [{ company_name: '  ' }, 'company_name'],
+      [{ company_name: 'x'.repeat(161) }, 'company_name'],
+      [{ api_key: 'x'.repeat(201) }, 'api_key'],
+      [{ api_key: null }, 'api_key'],
+    ];
+    for (const [body, field] of wrong) {
+      const called = await edit(body);
+      const { faults } = called.body.params as { faults: { field: string }[] };
+      expect([body, called.status, faults[0]?.field]).toEqual([body, 400, field]);
+    }
+  });
+
+  it('is for administrators of that company', async () => {
+    const stranger = await createSignedIn(app, await createCompany(app, `Foreign ${companies}`), {
+      email: `foreign-${companies}@bakken.test`,
+      role: 'Account Admin',
+    });
+    expect((await edit({ company_name: 'Mine' }, user.token)).status).toBe(403);
+    expect((await edit({ company_name: 'Mine' }, stranger.token)).status).toBe(404);
+    expect((await edit({ company_name: 'Mine' }, admin.token, 999_999)).body.code).toBe('not_found');
+    expect((await read()).company_name).toBe(admin.company.company_name);
+  });
+
+  it('merges edits of different fields, and tells of the same one', async () => {
+    const { revision } = await read();
+    await edit({ company_name: 'By a colleague', revision }, colleague.token);
+    const merged = await edit({
+      company_name: admin.company.company_name,
+      fsc_week_offset_days: 0,
+      revision,
+    });
+    expect(merged.body).toMatchObject({ company_name: 'By a colleague', fsc_week_offset_days: 0 });
+    const both = await edit({ company_name: 'By me', revision });
+    expect(both.body).toMatchObject({
+      statusCode: 409,
+      code: 'conflict',
+      params: { field: 'company_name', theirs: 'By a colleague', by: colleague.user.display_name },
+    });
+  });
+});
+
+describe('the API key in Company Settings', () => {
+  const stored = () => app.get(CompanyKeys).jobSystemKey(id());
+
+  it('is set, left by its mask, changed, and taken away by nothing', async () => {
+    expect((await edit({ api_key: ` ${API_KEY} ` })).body).toMatchObject({
+      api_key: MASKED_API_KEY,
+      has_job_system: true,
+    });
+    expect(await stored()).toBe(API_KEY);
+    await edit({ api_key: MASKED_API_KEY, company_name: 'Same key' });
+    expect(await stored()).toBe(API_KEY);
+    await edit({ api_key: 'another' });
+    expect(await stored()).toBe('another');
+    expect((await edit({ api_key: '' })).body).toMatchObject({ api_key: '', has_job_system: false });
+    expect(await stored()).toBeNull();
+  });
+
+  it('is in no audit entry and no reply: only that it was changed', async () => {
+    const replies = [
+      await edit({ api_key: API_KEY }),
+      await edit({ api_key: `${API_KEY}-2` }),
+      await edit({ api_key: '' }),
+    ];
+    const trail = await audited();
+    expect(trail.slice(1).map(({ fields }) => JSON.parse(fields) as unknown)).toEqual([
+      [
+        ['has_job_system', false, true],
+        ['api_key', '', 'changed'],
+      ],
+      [['api_key', MASKED_API_KEY, 'changed']],
+      [
+        ['has_job_system', true, false],
+        ['api_key', MASKED_API_KEY, 'changed'],
+      ],
+    ]);
+    expect(JSON.stringify([replies.map(({ text }) => text), trail])).not.toContain(API_KEY);
+  });
+
+  it('conflicts with a colleague’s new one, and gives way to it where it was not touched', async () => {
+    const { revision } = await read();
+    await edit({ api_key: 'theirs', revision }, colleague.token);
+    expect((await edit({ api_key: 'mine', revision })).body).toMatchObject({
+      code: 'conflict',
+      params: { field: 'api_key', theirs: MASKED_API_KEY },
+    });
+    // The form that saw no key sends what it saw.
+    expect((await edit({ api_key: '', company_name: `Kept ${companies}`, revision })).status).toBe(200);
+    expect(await stored()).toBe('theirs');
+  });
+
+  it('set from inside leaves the same trail', async () => {
+    await app.get(SetCompanyApiKey).run(companyScope(id()), SYSTEM_ACTOR, API_KEY);
+    expect((await audited()).at(-1)?.fields).not.toContain(API_KEY);
+  });
+});
+
+describe('PATCH /pc/company/key/{companyKey}', () => {
+  const replace = (key: string, token = admin.token): Promise<Called> =>
+    app.call('PATCH', `/pc/company/key/${key}`, { token });
+
+  it('gives the company another key, once for a double click', async () => {
+    const { qwikr_company_key: key } = await read();
+    const [first, second] = await Promise.all([replace(key), replace(key)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.qwikr_company_key).toBe(second.body.qwikr_company_key);
+    expect(first.body.qwikr_company_key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.body.qwikr_company_key).not.toBe(key);
+    expect((await audited()).map(({ why }) => why)).toEqual(['company added', 'company key regenerated']);
+  });
+
+  it('is for administrators, with their own key', async () => {
+    const { qwikr_company_key: key } = await read();
+    expect((await replace(key, user.token)).body.code).toBe('forbidden');
+    expect((await replace('0'.repeat(36))).body.code).toBe('foreign_company');
+    expect((await read()).qwikr_company_key).toBe(key);
+  });
+});

@@ -1,0 +1,101 @@
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { type TestClock, createTestClock } from '../support/clock';
+import { closeLive, connectLive } from '../support/live';
+import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
+
+let app: TestApp;
+let other: TestApp;
+let clock: TestClock;
+let otherClock: TestClock;
+let admin: SignedInPerson;
+let colleague: SignedInPerson;
+let key: string;
+let companies = 0;
+
+const users = (node: TestApp, { token }: SignedInPerson, named: string): Promise<Called> =>
+  node.call('GET', `/pc/users/${named}?company_id=${named}`, { token });
+
+async function regenerate(): Promise<string> {
+  const called = await app.call('PATCH', `/pc/company/key/${key}?company_id=${key}`, { token: admin.token });
+  expect(called.status).toBe(200);
+  return (called.body as unknown as CompanyReply).qwikr_company_key;
+}
+
+const moveBoth = (by: Parameters<TestClock['move']>[0]): void => {
+  clock.move(by);
+  otherClock.move(by);
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ on: app.testDatabase });
+  clock = createTestClock(app);
+  otherClock = createTestClock(other);
+});
+beforeEach(async () => {
+  const company = await createCompany(app, `Company ${(companies += 1)}`);
+  admin = await createSignedIn(app, company, { email: `a${companies}@permian.test`, role: 'Account Admin' });
+  colleague = await createSignedIn(app, company, { email: `c${companies}@permian.test` });
+  key = company.qwikr_company_key;
+});
+afterEach(() => {
+  clock.reset();
+  otherClock.reset();
+  closeLive();
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+it('a regenerated key reaches everybody with the company, and nobody’s next call fails', async () => {
+  const mine = await connectLive(app, admin.token);
+  const theirs = await connectLive(other, colleague.token);
+  // Both nodes have just seen the sessions, with the old key.
+  for (const node of [app, other]) expect((await users(node, colleague, key)).status).toBe(200);
+  const next = await regenerate();
+  const told = await mine.hears('company:changed', ({ changes }) => changes[0]?.rows?.company !== undefined);
+  expect(told.changes[0]?.rows?.company).toMatchObject([{ qwikr_company_key: next, api_key: '' }]);
+  for (const node of [app, other]) {
+    for (const person of [admin, colleague]) {
+      expect((await users(node, person, next)).status).toBe(200);
+      expect((await users(node, person, key)).status).toBe(200);
+    }
+  }
+  expect([mine.socket.connected, theirs.socket.connected]).toEqual([true, true]);
+  expect([mine.heard('session:ended'), theirs.heard('session:ended')]).toEqual([[], []]);
+});
+
+it('the old key is good for 15 minutes, and refused from then on', async () => {
+  const next = await regenerate();
+  moveBoth({ minutes: 14, seconds: 50 });
+  const late = await signIn(app, colleague.user);
+  expect(late.company.qwikr_company_key).toBe(next);
+  expect((await users(app, late, key)).status).toBe(200);
+  moveBoth({ minutes: 15, seconds: 1 });
+  for (const node of [app, other]) {
+    const refused = await users(node, late, key);
+    expect([refused.status, refused.body.code]).toEqual([403, 'foreign_company']);
+    expect((await users(node, late, next)).status).toBe(200);
+  }
+});
+
+it('only the key before the newest is good', async () => {
+  const second = await regenerate();
+  const first = key;
+  key = second;
+  const third = await regenerate();
+  const statuses = await Promise.all([first, second, third].map((named) => users(app, admin, named)));
+  expect(statuses.map(({ status }) => status)).toEqual([403, 200, 200]);
+});
+
+it('a regenerated key of another company opens nothing here', async () => {
+  const stranger = await createSignedIn(app, await createCompany(app, `Other ${companies}`), {
+    email: `s${companies}@bakken.test`,
+    role: 'Account Admin',
+  });
+  const next = await regenerate();
+  for (const named of [key, next]) expect((await users(app, stranger, named)).status).toBe(403);
+});
