@@ -13,7 +13,6 @@ export type { HttpReply, HttpRequest } from './http';
 export { idempotent } from './idempotent';
 export { type MergeGround, isSame, mergeRecord } from './merge-record';
 export { Metrics } from './metrics';
-export { isKeyOf, namedCompanyKeys } from './named-company';
 export { OnlineUsers } from './online-users';
 export { Pace } from './pace';
 export { IdParam, SinceQuery, parseId, toWholeNumber } from './parameters';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors';
 import { type LaterChange, mergeEdit } from '../../shared/rules/merge-edit';
-import { type CompanyChange, type ProjectChange, changesSince } from '../database';
+import { type CompanyScope, type ProjectScope, type Sql, changesSince } from '../database';
 
 /** An edit: what the body sets, and the revision of the record that the person saw (absent: the newest). */
 export interface RecordEdit<R extends object> {
@@ -10,13 +10,21 @@ export interface RecordEdit<R extends object> {
   readonly later?: (changes: LaterChange[]) => Promise<LaterChange[]>;
 }
 
+/** Where an edit is merged: in a change under its lock, or in a look ahead that changes nothing. */
+export interface MergeGround {
+  readonly sql: Sql;
+  readonly scope: CompanyScope | ProjectScope;
+  /** The revision that a conflict is told with. */
+  readonly from: number;
+}
+
 /**
  * Merges an edit into a record as it is under the lock (design: live-data, section 2): fields that only one of
  * two people changed both count.
  * @throws DomainError `conflict` (409) when both changed one field to different values.
  */
 export async function mergeRecord<R extends object>(
-  change: CompanyChange | ProjectChange,
+  ground: MergeGround,
   row: { entity: string; id: number },
   current: R,
   edit: RecordEdit<R>,
@@ -24,10 +32,10 @@ export async function mergeRecord<R extends object>(
   const audited =
     edit.seenRevision === undefined
       ? []
-      : await changesSince(change.sql, change.scope, row, edit.seenRevision);
+      : await changesSince(ground.sql, ground.scope, row, edit.seenRevision);
   const later = edit.later ? await edit.later(audited) : audited;
   const { merged, conflict } = mergeEdit(current, edit.body, later);
-  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: change.from });
+  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: ground.from });
   return merged;
 }
 

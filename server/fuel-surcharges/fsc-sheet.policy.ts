@@ -3,7 +3,8 @@ import type { Band } from '../../shared/calc/bands';
 import type { FscSheetRequest } from '../../shared/contract/fuel-surcharges';
 import { DomainError } from '../../shared/errors';
 import { fscSheetFaults } from '../../shared/rules/fsc-matrix';
-import type { FscTable } from './fsc-sheet.presenter';
+import { cleanName } from '../../shared/rules/names';
+import type { FscSheetFields, FscTable } from './fsc-sheet.presenter';
 
 /** The specification's sentence for a new sheet without a file (spec 1 section 5). */
 const FILE_MISSING = 'Please Select a file';
@@ -11,6 +12,12 @@ const FILE_MISSING = 'Please Select a file';
 const numberOr = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 const asBands = (bands: readonly Band[]): Band[] =>
   bands.map(({ low, high }) => ({ low: numberOr(low), high: numberOr(high) }));
+
+/** The name and basis that a body asks for; no basis leaves it as it is. */
+export const requestedFields = ({ fsc_name, basis }: FscSheetRequest): Partial<FscSheetFields> => ({
+  fsc_name: cleanName(fsc_name),
+  ...(basis === undefined ? {} : { basis }),
+});
 
 /**
  * The values of a body, on the template's axes where it has none of its own; null where it has no values, and

@@ -14,6 +14,12 @@ export interface FscSheetRow {
   updated_by_id: number;
 }
 
+/** What an FSC sheet is called and how its cells are applied. */
+export interface FscSheetFields {
+  fsc_name: string;
+  basis: FscBasis;
+}
+
 /** The values of a version: `cells[row][column]`, rows by mileage, columns by diesel price. */
 export interface FscTable {
   readonly priceBands: readonly Band[];

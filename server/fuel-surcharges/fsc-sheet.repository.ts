@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FscBasis } from '../../shared/contract/fuel-surcharges';
 import { changedAfter } from '../common';
 import { type CompanyChange, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
-import type { FscSheetRow, FscTable } from './fsc-sheet.presenter';
+import type { FscSheetFields, FscSheetRow, FscTable } from './fsc-sheet.presenter';
 
 const COLUMNS = `s.id, s.company_id, s.fsc_name, s.basis, s.version, s.is_deleted, s.revision, s.created_by_id,
   s.updated_by_id`;
@@ -35,12 +35,6 @@ interface BandRow {
 interface CellRow {
   row_position: number;
   value: number;
-}
-
-/** What an FSC sheet is called and how its cells are applied. */
-export interface FscSheetFields {
-  fsc_name: string;
-  basis: FscBasis;
 }
 
 /** Every query on FSC sheets. */

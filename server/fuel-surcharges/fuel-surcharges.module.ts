@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DraftFscSheet } from './draft-fsc-sheet';
 import { DeleteFscSheet } from './delete-fsc-sheet';
 import { FuelSurchargesController } from './fuel-surcharges.controller';
 import { FscSheetRepository } from './fsc-sheet.repository';
@@ -8,7 +9,14 @@ import { SaveFscSheet } from './save-fsc-sheet';
 
 @Module({
   controllers: [FuelSurchargesController],
-  providers: [DeleteFscSheet, FscSheetRepository, FscSheetVersions, ReadFscSheets, SaveFscSheet],
-  exports: [DeleteFscSheet, FscSheetVersions, ReadFscSheets, SaveFscSheet],
+  providers: [
+    DraftFscSheet,
+    DeleteFscSheet,
+    FscSheetRepository,
+    FscSheetVersions,
+    ReadFscSheets,
+    SaveFscSheet,
+  ],
+  exports: [DraftFscSheet, DeleteFscSheet, FscSheetVersions, ReadFscSheets, SaveFscSheet],
 })
 export class FuelSurchargesModule {}

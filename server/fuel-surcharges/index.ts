@@ -2,6 +2,7 @@
 // Publishes `fsc_rate_sheets` through the company's changes, and FscSheetChanged.
 // Listens to nothing.
 export { FuelSurchargesModule } from './fuel-surcharges.module';
+export { DraftFscSheet } from './draft-fsc-sheet';
 export { DeleteFscSheet } from './delete-fsc-sheet';
 export type { CurrentFscSheet, FscSheetRef } from './fsc-sheet.repository';
 export { FscSheetVersions } from './fsc-sheet-versions';

@@ -1,9 +1,7 @@
 import type { LaterChange } from '../../shared/rules/merge-edit';
-import { mergeRecord } from '../common';
-import type { CompanyChange } from '../database';
+import { type MergeGround, mergeRecord } from '../common';
 import { isSameTable } from './fsc-sheet.policy';
-import type { FscTable, StoredFscSheet } from './fsc-sheet.presenter';
-import type { FscSheetFields } from './fsc-sheet.repository';
+import type { FscSheetFields, FscTable, StoredFscSheet } from './fsc-sheet.presenter';
 
 /** What a body wants of a sheet that is there already. */
 export interface FscSheetEdit {
@@ -32,7 +30,7 @@ async function tableLabel(before: StoredFscSheet, edit: FscSheetEdit, seenVersio
  * @throws DomainError `conflict` (409)
  */
 export async function mergeFscSheet(
-  change: CompanyChange,
+  ground: MergeGround,
   before: StoredFscSheet,
   edit: FscSheetEdit,
 ): Promise<{ fields: FscSheetFields; table: FscTable }> {
@@ -48,7 +46,7 @@ export async function mergeFscSheet(
       : [...changes, { field: 'rates', seen: versionLabel(seenVersion), by: version.by }];
   };
   const row = { entity: 'fsc_rate_sheets', id: before.row.id };
-  const merged = await mergeRecord(change, row, current, { body, seenRevision: edit.seenRevision, later });
+  const merged = await mergeRecord(ground, row, current, { body, seenRevision: edit.seenRevision, later });
   const { rates: label, ...fields } = merged;
   return { fields, table: label === OWN_LABEL && edit.table !== null ? edit.table : before.table };
 }

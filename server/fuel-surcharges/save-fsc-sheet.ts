@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FscSheetRequest, FscSheetSavedReply } from '../../shared/contract/fuel-surcharges';
 import { DomainError } from '../../shared/errors';
-import { cleanName } from '../../shared/rules/names';
 import { DomainEvents, type Principal, scopeOf } from '../common';
 import {
   type ChangeOptions,
@@ -10,20 +9,15 @@ import {
   UnitsOfWork,
   isDuplicate,
 } from '../database';
-import { isSameTable, requestedTable, requiredTable } from './fsc-sheet.policy';
+import { isSameTable, requestedFields, requestedTable, requiredTable } from './fsc-sheet.policy';
 import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
-import { type FscSheetFields, FscSheetRepository } from './fsc-sheet.repository';
+import { FscSheetRepository } from './fsc-sheet.repository';
 import { mergeFscSheet } from './merge-fsc-sheet';
 
 interface Edited {
   reply: FscSheetSavedReply;
   hasNewVersion: boolean;
 }
-
-const fieldsOf = ({ fsc_name, basis }: FscSheetRequest): Partial<FscSheetFields> => ({
-  fsc_name: cleanName(fsc_name),
-  ...(basis === undefined ? {} : { basis }),
-});
 
 /** Adds an FSC sheet, or edits one; an edit of its values or its basis makes a new version. */
 @Injectable()
@@ -41,7 +35,7 @@ export class SaveFscSheet {
     idempotency?: IdempotentRequest,
   ): Promise<FscSheetSavedReply> {
     const table = requiredTable(request);
-    const fields = { fsc_name: '', basis: 'per_ton' as const, ...fieldsOf(request) };
+    const fields = { fsc_name: '', basis: 'per_ton' as const, ...requestedFields(request) };
     return this.change(principal, { why: 'FSC sheet added', idempotency }, async (change) => {
       const id = await this.sheets.insert(change, fields);
       await this.sheets.insertVersion(change, { id, version: 1 }, fields.basis, table);
@@ -61,7 +55,7 @@ export class SaveFscSheet {
       async (change) => {
         const before = await this.read(change, id);
         const merged = await mergeFscSheet(change, before, {
-          fields: fieldsOf(request),
+          fields: requestedFields(request),
           table,
           seenRevision: request.revision,
           tableOf: (version) => this.sheets.table(change.scope, { id, version }, change.sql),

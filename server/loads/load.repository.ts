@@ -55,6 +55,18 @@ export class LoadRepository {
     });
   }
 
+  /** The next loads after an id on the wire, without the loads that share their tickets; locks nothing. */
+  async next<K extends LoadKind>(
+    scope: ProjectScope,
+    kind: K,
+    id: number,
+    limit: number,
+  ): Promise<LoadOf[K][]> {
+    const rows = await this.after(scope, kind, id, limit);
+    const loads = kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows);
+    return loads as LoadOf[K][];
+  }
+
   async count(scope: ProjectScope, kind: LoadKind): Promise<number> {
     const row = await this.database.one<{ loads: number }>(
       `SELECT COUNT(*) AS loads FROM ${KINDS[kind].table} WHERE project_id = ?`,

@@ -12,6 +12,10 @@ import { SandRatesModule } from '../sand-rates';
 import { AnswerProject } from './answer-project';
 import { ChangedLoads } from './changed-loads';
 import { ExplainLoad } from './explain-load';
+import { ProjectImpact } from './impact/project-impact';
+import { SheetImpact } from './impact/sheet-impact';
+import { SheetImpactController } from './impact/sheet-impact.controller';
+import { UsersOfSheet } from './impact/users-of-sheet';
 import { LoadHistory } from './load-history';
 import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';
@@ -38,7 +42,6 @@ import { SyncBatch } from './sync/sync-batch';
 import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
-import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
 import { ProjectTotalsReader } from './totals/project-totals';
 
@@ -65,6 +68,7 @@ const SYNC = [
   SyncRunRepository,
   SyncSchedule,
 ];
+const IMPACT = [ProjectImpact, SheetImpact, UsersOfSheet];
 const USE_CASES = [
   AnswerProject,
   ChangedLoads,
@@ -89,15 +93,15 @@ const USE_CASES = [
     RealtimeModule,
     SandRatesModule,
   ],
-  controllers: [LoadsController],
+  controllers: [LoadsController, SheetImpactController],
   providers: [
     LoadRepository,
     LoadWriter,
-    ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,
     ...RATING,
     ...SYNC,
+    ...IMPACT,
     ...USE_CASES,
     { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
   ],

@@ -2,6 +2,7 @@
 // Publishes `rate_sheets` and `asset_rate_sheets` through the company's changes, and RateSheetChanged.
 // Listens to nothing.
 export { RateSheetsModule } from './rate-sheets.module';
+export { DraftRateSheet } from './draft-rate-sheet';
 export { DeleteRateSheet } from './delete-rate-sheet';
 export type { CurrentRateSheet, RateSheetRef } from './rate-sheet.repository';
 export { RateSheetVersions } from './rate-sheet-versions';

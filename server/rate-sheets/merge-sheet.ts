@@ -1,7 +1,6 @@
 import type { RateBand } from '../../shared/calc/rating';
 import type { LaterChange } from '../../shared/rules/merge-edit';
-import { mergeRecord } from '../common';
-import type { CompanyChange } from '../database';
+import { type MergeGround, mergeRecord } from '../common';
 import { type SheetContent, contentOf, isSameBands } from './rate-sheet.policy';
 import type { StoredSheet } from './rate-sheet.presenter';
 
@@ -37,7 +36,7 @@ async function bandsLabel(before: StoredSheet, edit: SheetEdit, seenVersion: num
  * @throws DomainError `conflict` (409)
  */
 export async function mergeSheet(
-  change: CompanyChange,
+  ground: MergeGround,
   entity: 'rate_sheets' | 'asset_rate_sheets',
   before: StoredSheet,
   edit: SheetEdit,
@@ -56,7 +55,7 @@ export async function mergeSheet(
       ? changes
       : [...changes, { field: 'rs_rates', seen: versionLabel(seenVersion), by: version.by }];
   };
-  const merged = await mergeRecord(change, { entity, id: before.row.id }, current, {
+  const merged = await mergeRecord(ground, { entity, id: before.row.id }, current, {
     body,
     seenRevision: edit.seenRevision,
     later,

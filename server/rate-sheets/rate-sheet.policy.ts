@@ -7,6 +7,12 @@ import type { StoredSheet } from './rate-sheet.presenter';
 
 export type SheetKind = 'freight' | 'asset';
 
+/** The collection of each kind, in events and in the audit trail. */
+export const SHEET_COLLECTIONS = {
+  freight: 'rate_sheets',
+  asset: 'asset_rate_sheets',
+} as const satisfies Record<SheetKind, string>;
+
 /** What rates loads, and of which every edit makes a new version. */
 export interface SheetContent {
   method_id: number;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DraftRateSheet } from './draft-rate-sheet';
 import { DeleteRateSheet } from './delete-rate-sheet';
 import { RateSheetsController } from './rate-sheets.controller';
 import { RateSheetRepository } from './rate-sheet.repository';
@@ -10,6 +11,7 @@ import { SaveRateSheet } from './save-rate-sheet';
 @Module({
   controllers: [RateSheetsController],
   providers: [
+    DraftRateSheet,
     DeleteRateSheet,
     RateSheetRepository,
     RateSheetUsesRepository,
@@ -17,6 +19,6 @@ import { SaveRateSheet } from './save-rate-sheet';
     ReadRateSheets,
     SaveRateSheet,
   ],
-  exports: [DeleteRateSheet, RateSheetVersions, ReadRateSheets, SaveRateSheet],
+  exports: [DraftRateSheet, DeleteRateSheet, RateSheetVersions, ReadRateSheets, SaveRateSheet],
 })
 export class RateSheetsModule {}

@@ -15,7 +15,13 @@ import {
   isDuplicate,
 } from '../database';
 import { mergeSheet } from './merge-sheet';
-import { type SheetKind, contentOf, isSameContent, requestedContent } from './rate-sheet.policy';
+import {
+  SHEET_COLLECTIONS,
+  type SheetKind,
+  contentOf,
+  isSameContent,
+  requestedContent,
+} from './rate-sheet.policy';
 import {
   type StoredSheet,
   presentAssetRateSheet,
@@ -30,8 +36,6 @@ interface Edited {
   reply: RateSheetSavedReply;
   hasNewVersion: boolean;
 }
-
-const ENTITIES = { freight: 'rate_sheets', asset: 'asset_rate_sheets' } as const;
 
 /** Adds a freight or asset rate sheet, or edits one; an edit of what it rates with makes a new version. */
 @Injectable()
@@ -84,7 +88,7 @@ export class SaveRateSheet {
     request: SheetRequest,
   ): Promise<Edited> {
     const before = await this.read(change, kind, id);
-    const { name, content } = await mergeSheet(change, ENTITIES[kind], before, {
+    const { name, content } = await mergeSheet(change, SHEET_COLLECTIONS[kind], before, {
       name: cleanName(request.rs_name),
       content: requestedContent(request),
       seenRevision: request.revision,

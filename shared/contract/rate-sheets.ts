@@ -54,6 +54,32 @@ export interface AssetRateSheetsDeltaReply extends DeltaMark {
   asset_rate_sheets: AssetRateSheetReply[];
 }
 
+/** What saving an edit of a sheet would move in one project; dollars, signed. */
+export interface ProjectImpactReply {
+  project_id: number;
+  job_name: string;
+  /** Loads that count in totals and of which an amount would come out otherwise. */
+  loads: number;
+  revenue_change: number;
+  cost_change: number;
+}
+
+/**
+ * Reply of POST /pc/{rate-sheet, asset-rate-sheet, fsc-rate-sheet}/{id}/impact: what saving the body would move.
+ * Locked loads and archived projects stay as they are.
+ */
+export interface SheetImpactReply {
+  loads: number;
+  /** Projects of which loads would move: those of `by_project`. */
+  projects: number;
+  /** On which sides open projects use the sheet. */
+  moves_revenue: boolean;
+  moves_cost: boolean;
+  revenue_change: number;
+  cost_change: number;
+  by_project: ProjectImpactReply[];
+}
+
 /** The most bands of a sheet. */
 export const RATE_BANDS_MAX = 500;
 

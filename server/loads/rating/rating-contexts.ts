@@ -10,7 +10,7 @@ import { FuelPrices } from '../../fuel-prices';
 import { type ProjectRow, ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
 import { RatingContext } from './rating-context';
-import { type SheetIds, SheetLibrary } from './sheet-library';
+import { type SheetDraft, type SheetIds, SheetLibrary } from './sheet-library';
 
 /** Gathers what the loads of a project are rated with. */
 @Injectable()
@@ -23,8 +23,11 @@ export class RatingContexts {
     private readonly sheets: SheetLibrary,
   ) {}
 
-  /** The context as it is now, read through `sql`: inside a change, under its lock. */
-  async of(scope: ProjectScope, sql: Sql): Promise<RatingContext> {
+  /**
+   * The context as it is now, read through `sql`: inside a change, under its lock. With a draft: as it would be if
+   * that were saved.
+   */
+  async of(scope: ProjectScope, sql: Sql, draft?: SheetDraft): Promise<RatingContext> {
     const project = await this.projects.find(scope, sql);
     if (project === null) throw new Error(`Project ${scope.projectId} is gone while it is being rated`);
     const carriers = await this.carriers.ofProject(scope, sql);
@@ -32,7 +35,10 @@ export class RatingContexts {
     const setup = projectSetup(project);
     const weeks = setup.fscAreaId === '' ? [] : await this.prices.stored(setup.fscAreaId, sql);
     const offsetDays = await this.projects.fscWeekOffsetDays(scope, sql);
-    const current = await this.sheets.current(scope, sheetIds(setup, carriers));
+    const ids = sheetIds(setup, carriers);
+    const current = draft
+      ? await this.sheets.currentWith(scope, ids, draft)
+      : await this.sheets.current(scope, ids);
     const setups = {
       project: setup,
       carriers: carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)] as const),

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentSheets, SheetBook } from '../../../shared/calc/rating';
+import type {
+  CurrentSheets,
+  FscSheetVersion,
+  RateSheetVersion,
+  SheetBook,
+} from '../../../shared/calc/rating';
 import type { ProjectScope } from '../../database';
 import { FscSheetVersions } from '../../fuel-surcharges';
 import { RateSheetVersions } from '../../rate-sheets';
@@ -16,6 +21,11 @@ export interface SheetIds {
   readonly rate: readonly number[];
   readonly fsc: readonly number[];
 }
+
+/** A version that is not saved yet, in the place of its sheet's newest. */
+export type SheetDraft =
+  | { readonly kind: 'rate'; readonly version: RateSheetVersion }
+  | { readonly kind: 'fsc'; readonly version: FscSheetVersion };
 
 interface Ref {
   readonly id: number;
@@ -54,6 +64,29 @@ export class SheetLibrary {
       },
       book: await this.book(scope, rate, fsc),
       versions: [...rate.map((ref) => `rate ${keyOf(ref)}`), ...fsc.map((ref) => `fsc ${keyOf(ref)}`)].sort(),
+    };
+  }
+
+  /** As `current`, with a version that is not saved yet in the place of its sheet's newest. */
+  async currentWith(scope: ProjectScope, ids: SheetIds, draft: SheetDraft): Promise<SheetsInUse> {
+    const now = await this.current(scope, ids);
+    const { id, version, name } = draft.version;
+    const ref = { id, version, name };
+    const isDraft = (asked: Ref): boolean => asked.id === id && asked.version === version;
+    if (draft.kind === 'rate') {
+      return {
+        ...now,
+        sheets: { ...now.sheets, rateSheet: (asked) => (asked === id ? ref : now.sheets.rateSheet(asked)) },
+        book: {
+          ...now.book,
+          rateSheet: (asked) => (isDraft(asked) ? draft.version : now.book.rateSheet(asked)),
+        },
+      };
+    }
+    return {
+      ...now,
+      sheets: { ...now.sheets, fscSheet: (asked) => (asked === id ? ref : now.sheets.fscSheet(asked)) },
+      book: { ...now.book, fscSheet: (asked) => (isDraft(asked) ? draft.version : now.book.fscSheet(asked)) },
     };
   }
 

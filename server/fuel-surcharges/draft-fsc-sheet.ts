@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { FscSheetVersion } from '../../shared/calc/rating';
+import type { FscSheetRequest } from '../../shared/contract/fuel-surcharges';
+import { DomainError } from '../../shared/errors';
+import { type CompanyScope, Database } from '../database';
+import { isSameTable, requestedFields, requestedTable } from './fsc-sheet.policy';
+import { FscSheetRepository } from './fsc-sheet.repository';
+import { mergeFscSheet } from './merge-fsc-sheet';
+
+/** What an FSC sheet would be if an edit were saved. */
+@Injectable()
+export class DraftFscSheet {
+  constructor(
+    private readonly database: Database,
+    private readonly sheets: FscSheetRepository,
+  ) {}
+
+  /**
+   * The version that saving the body would make, merged as saving merges it; null when it would make none, because
+   * neither values nor basis are changed. Stores nothing.
+   * @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would.
+   */
+  async run(scope: CompanyScope, id: number, request: FscSheetRequest): Promise<FscSheetVersion | null> {
+    const wanted = requestedTable(request);
+    const row = await this.sheets.find(scope, id);
+    if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
+    const before = { row, table: await this.sheets.table(scope, row) };
+    const ground = { sql: this.database, scope, from: row.revision };
+    const { fields, table } = await mergeFscSheet(ground, before, {
+      fields: requestedFields(request),
+      table: wanted,
+      seenRevision: request.revision,
+      tableOf: (version) => this.sheets.table(scope, { id, version }),
+    });
+    if (fields.basis === row.basis && isSameTable(table, before.table)) return null;
+    return { id, version: row.version + 1, name: fields.fsc_name, basis: fields.basis, ...table };
+  }
+}

@@ -1,0 +1,59 @@
+import { amountsMoved } from './impact';
+
+const asset = {
+  freight_rev: 100,
+  fsc_rev: 10.25,
+  freight_cost: 80,
+  fsc_cost: 8,
+  is_canceled: false,
+  transfer_type_id: 0,
+  customer_invoice_id: 0,
+  vendor_invoice_id: 0,
+};
+const held = { ...asset, sand_rev: 5, sand_cost: 4 };
+const same = {
+  freightRev: 10_000,
+  fscRev: 1_025,
+  sandRev: 500,
+  freightCost: 8_000,
+  fscCost: 800,
+  sandCost: 400,
+  flags: 0,
+};
+
+describe('what rating a load anew moves', () => {
+  it('is nothing when each amount comes out as it was', () => {
+    expect(amountsMoved(held, same)).toBeNull();
+    expect(amountsMoved(held, { ...same, flags: 7 })).toBeNull();
+  });
+
+  it('is the difference of each side, in cents', () => {
+    expect(amountsMoved(held, { ...same, freightRev: 10_001, fscRev: 1_000, sandCost: 0 })).toEqual({
+      revenue: -24,
+      cost: -400,
+    });
+  });
+
+  it('is a move of 0 where one amount makes up for another', () => {
+    expect(amountsMoved(held, { ...same, freightRev: 9_900, fscRev: 1_125 })).toEqual({
+      revenue: 0,
+      cost: 0,
+    });
+  });
+
+  it.each([
+    ['canceled', { is_canceled: true }],
+    ['transferred out', { transfer_type_id: 12 }],
+  ])('is nothing of a load that is %s: it counts in no total', (_, fields) => {
+    expect(amountsMoved({ ...held, ...fields }, { ...same, freightRev: 0 })).toBeNull();
+  });
+
+  it('counts a load that was transferred in, and one that is invoiced', () => {
+    const load = { ...held, transfer_type_id: 11, customer_invoice_id: 3 };
+    expect(amountsMoved(load, { ...same, freightRev: 10_100 })).toEqual({ revenue: 100, cost: 0 });
+  });
+
+  it('has no sand where an asset load has none', () => {
+    expect(amountsMoved(asset, { ...same, sandRev: 0, sandCost: 0 })).toBeNull();
+  });
+});

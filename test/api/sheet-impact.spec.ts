@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
+import type { RateSheetDetailReply, SheetImpactReply } from '../../shared/contract/rate-sheets';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { centsOf } from '../support/by-hand';
+import { Desk, must } from '../support/desk';
+
+const TRANSFERRED_OUT = 12;
+const NOTHING = { loads: 0, projects: 0, revenue_change: 0, cost_change: 0, by_project: [] };
+
+type Load = FreightLoad | AssetLoad;
+type Edited = object;
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let hauliers = 0;
+
+const loads = async (of: Desk = desk): Promise<Map<string, Load>> =>
+  new Map(
+    [
+      ...(await of.freight()).loads.map((load) => [`freight ${load.id}`, load] as const),
+      ...(await of.asset()).asset_loads.map((load) => [`asset ${load.id}`, load] as const),
+    ].filter(([, load]) => !load.is_canceled && load.transfer_type_id !== TRANSFERRED_OUT),
+  );
+
+const sand = (load: Load, field: 'sand_rev' | 'sand_cost'): number =>
+  field in load ? (load as FreightLoad)[field] : 0;
+const amounts = (load: Load): number[] =>
+  [
+    load.freight_rev,
+    load.fsc_rev,
+    sand(load, 'sand_rev'),
+    load.freight_cost,
+    load.fsc_cost,
+    sand(load, 'sand_cost'),
+  ].map(centsOf);
+
+/** What really moved between two moments, in cents, counted by hand. */
+function moved(
+  before: Map<string, Load>,
+  after: Map<string, Load>,
+): { loads: number; revenue: number; cost: number } {
+  const sum = { loads: 0, revenue: 0, cost: 0 };
+  for (const [key, load] of after) {
+    const old = amounts(must(before.get(key)));
+    const now = amounts(load);
+    const change = now.map((cents, at) => cents - (old[at] ?? 0));
+    if (change.some((cents) => cents !== 0)) sum.loads += 1;
+    sum.revenue += change.slice(0, 3).reduce((total, cents) => total + cents, 0);
+    sum.cost += change.slice(3).reduce((total, cents) => total + cents, 0);
+  }
+  return sum;
+}
+
+async function rateBody(path: string, change: (rate: number, at: number) => number): Promise<Edited> {
+  const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', path);
+  return {
+    ...sheet,
+    rs_rates: sheet.rs_rates.map((rate, at) => Math.round(Math.max(0, change(rate, at)) * 100) / 100),
+  };
+}
+
+async function fscBody(path: string, change: (cell: number) => number): Promise<Edited> {
+  const { fsc_rate_sheet: sheet } = await desk.ask<FscSheetRecordReply>('GET', path);
+  const rates = sheet.rates.map((row) =>
+    row.map((cell) => Math.round(Math.max(0, change(cell)) * 10_000) / 10_000),
+  );
+  return { ...sheet, rates };
+}
+
+const impactOf = (path: string, body: Edited, of: Desk = desk): Promise<SheetImpactReply> =>
+  of.ask('POST', `${path}/impact`, body);
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+});
+beforeEach(async () => {
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('what saving an edit of a sheet would move', () => {
+  it('is what it really moves, of every kind of sheet, and until then nothing', async () => {
+    const { sheets } = haulier;
+    const freight = (await desk.freight()).loads;
+    await desk.lock(
+      freight.slice(0, 3).map(({ id }) => id),
+      'Hold',
+    );
+    const rated = [sheets.customerFreight, sheets.vendorFreight, sheets.carrierFreight].map(
+      (id) => `rate-sheet/${id}`,
+    );
+    const assets = [sheets.equipment.customer, sheets.emptyBoxes.vendor, sheets.fullBoxes.customer].map(
+      (id) => `asset-rate-sheet/${id}`,
+    );
+    const surcharges = [sheets.customerFsc, sheets.vendorFsc].map((id) => `fsc-rate-sheet/${id}`);
+    let movedLoads = 0;
+    const edit = fc.record({
+      path: fc.constantFrom(...rated, ...assets, ...surcharges),
+      factor: fc.integer({ min: 50, max: 180 }),
+      from: fc.integer({ min: 0, max: 8 }),
+    });
+    for (const { path, factor, from } of fc.sample(edit, { numRuns: 14, seed: 20261121 })) {
+      const body = path.startsWith('fsc')
+        ? await fscBody(path, (cell) => (cell * factor) / 100)
+        : await rateBody(path, (rate, at) => (at >= from || rate > 20 ? (rate * factor) / 100 : rate));
+      const before = await loads();
+      const state = await desk.state();
+      const impact = await impactOf(path, body);
+      expect(await desk.state()).toBe(state);
+      await desk.edit(path, body);
+      const really = moved(before, await loads());
+      expect({
+        path,
+        loads: impact.loads,
+        revenue: centsOf(impact.revenue_change),
+        cost: centsOf(impact.cost_change),
+      }).toEqual({ path, ...really });
+      movedLoads += really.loads;
+    }
+    expect(movedLoads).toBeGreaterThan(100);
+  });
+
+  it('is told by project, and for the sides that use the sheet', async () => {
+    const other = await createRatedProject(app, haulier, 'Loving County Refrac 2');
+    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const body = await rateBody(path, (rate) => rate + 1);
+    const impact = await impactOf(path, body);
+    expect(impact).toMatchObject({ projects: 2, moves_revenue: true, moves_cost: false, cost_change: 0 });
+    expect(impact.by_project.map(({ project_id: id }) => id).sort()).toEqual([desk.projectId, other].sort());
+    const sum = impact.by_project.reduce((total, { revenue_change }) => total + centsOf(revenue_change), 0);
+    expect(sum).toBe(centsOf(impact.revenue_change));
+    expect(impact.revenue_change).toBeGreaterThan(0);
+    const vendorPath = `fsc-rate-sheet/${haulier.sheets.vendorFsc}`;
+    const vendor = await impactOf(vendorPath, await fscBody(vendorPath, (cell) => cell + 0.5));
+    expect(vendor).toMatchObject({ moves_revenue: false, moves_cost: true, revenue_change: 0 });
+  });
+
+  it('leaves an archived project out', async () => {
+    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    expect(await impactOf(path, await rateBody(path, (rate) => rate + 1))).toMatchObject(NOTHING);
+  });
+
+  it('is nothing for a new name, and for a sheet as it is', async () => {
+    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const body = await rateBody(path, (rate) => rate);
+    expect(await impactOf(path, { ...body, rs_name: 'Another name' })).toMatchObject(NOTHING);
+    const fsc = `fsc-rate-sheet/${haulier.sheets.customerFsc}`;
+    expect(await impactOf(fsc, { fsc_name: 'Another name' })).toMatchObject(NOTHING);
+    const basis = await impactOf(fsc, { fsc_name: 'Another name', basis: 'per_load' });
+    expect(basis.loads).toBeGreaterThan(0);
+  });
+
+  it('is merged with what others have saved, or is the conflict that saving would be', async () => {
+    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const mine = await rateBody(path, (rate) => rate);
+    const theirs = await rateBody(path, (rate) => rate + 2);
+    await desk.edit(path, theirs);
+    expect(await impactOf(path, mine)).toMatchObject(NOTHING);
+    const both = { ...mine, rs_rates: (mine as { rs_rates: number[] }).rs_rates.map((rate) => rate + 5) };
+    expect((await desk.call('POST', `${path}/impact`, { body: both })).status).toBe(409);
+  });
+
+  it('refuses what saving refuses', async () => {
+    const path = `rate-sheet/${haulier.sheets.customerFreight}`;
+    const body = await rateBody(path, (rate) => rate);
+    const refused = await desk.call('POST', `${path}/impact`, {
+      body: { ...body, mileage_bands: [], rs_rates: [] },
+    });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('at least one mileage band'),
+    ]);
+    const unknown = await desk.call('POST', `asset-${path}/impact`, { body: { ...body, asset_type_id: 8 } });
+    expect(unknown.status).toBe(404);
+  });
+});
