@@ -39,6 +39,19 @@ export const router = createBrowserRouter([
               { path: 'loads', lazy: () => import('./loads-route') },
             ],
           },
+          {
+            path: 'settings',
+            lazy: () => import('./settings-route'),
+            children: [
+              { index: true, element: <Navigate to="/settings/companies" replace /> },
+              { path: 'companies', lazy: () => import('./settings-companies-route') },
+            ],
+          },
+          {
+            path: 'admin',
+            lazy: () => import('./admin-route'),
+            children: [{ index: true, element: <Navigate to="/admin/companies" replace /> }],
+          },
         ],
       },
       { path: '*', element: <NotFoundScreen /> },

@@ -8,7 +8,9 @@ const GROUPS = [
     label: texts.groups.anywhere,
     rows: [
       { keys: ['Ctrl K'], label: keys.palette },
+      { keys: ['g', 'd'], label: keys.dashboard },
       { keys: ['g', 'p'], label: keys.projects },
+      { keys: ['g', 's'], label: keys.settings },
       { keys: ['t'], label: keys.team },
       { keys: ['?'], label: keys.shortcuts },
       { keys: ['Esc'], label: keys.close },
@@ -20,6 +22,7 @@ const GROUPS = [
       { keys: ['/'], label: keys.search },
       { keys: ['j', 'k'], label: keys.move },
       { keys: ['Enter'], label: keys.open },
+      { keys: ['n'], label: keys.add },
       { keys: ['x'], label: keys.select },
       { keys: ['Space'], label: keys.panel },
       { keys: ['l'], label: keys.lock },

@@ -1,26 +1,41 @@
 import { Tooltip } from '@mantine/core';
-import { IconStack2, type Icon } from '@tabler/icons-react';
+import { IconBuildingSkyscraper, IconLayoutDashboard, IconSettings, IconStack2 } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
+import type { SessionUser } from '../../shared/contract/auth';
+import { may, type Permission } from '../../shared/rules/permissions';
 import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import { Avatar } from '../ui/avatar';
 import classes from './sidebar.module.css';
 import { Wordmark } from './wordmark';
 
-/** The pages that work; what later work brings is added here with its route. */
-const PAGES: readonly { to: string; also: string; label: string; Icon: Icon }[] = [
-  { to: '/projects', also: '/project/', label: shellTexts.projects, Icon: IconStack2 },
+interface Area {
+  to: string;
+  /** Addresses that belong to the area begin with this. */
+  under: string;
+  label: string;
+  Icon: Icon;
+  needs?: Permission;
+}
+
+const AREAS: readonly Area[] = [
+  { to: '/dashboard', under: '/dashboard', label: shellTexts.dashboard, Icon: IconLayoutDashboard },
+  { to: '/projects', under: '/project', label: shellTexts.projects, Icon: IconStack2 },
+  { to: '/settings', under: '/settings', label: shellTexts.settings, Icon: IconSettings },
+  { to: '/admin', under: '/admin', label: shellTexts.admin, Icon: IconBuildingSkyscraper, needs: 'admin' },
 ];
 
-function PageLinks({ path }: { path: string }) {
-  return PAGES.map(({ to, also, label, Icon }) => (
+function AreaLinks({ path, role }: { path: string; role: string }) {
+  const areas = AREAS.filter(({ needs }) => needs === undefined || may(role, needs));
+  return areas.map(({ to, under, label, Icon }) => (
     <Tooltip key={to} label={label} position="right">
       <NavLink
         to={to}
         className={classes.link}
         aria-label={label}
-        data-active={path.startsWith(also) || undefined}
+        data-active={path.startsWith(under) || undefined}
       >
         <Icon size={20} stroke={1.6} aria-hidden="true" />
       </NavLink>
@@ -28,19 +43,30 @@ function PageLinks({ path }: { path: string }) {
   ));
 }
 
+/** The avatar leads to one's own account (spec 1 section 2, "Shell"). */
+function Me({ user }: { user: SessionUser }) {
+  return (
+    <Link to="/account-settings" className={classes.me} title={shellTexts.account}>
+      <Avatar userId={user.id} name={user.display_name} size={34} online decorative />
+      <span className={classes.name}>{user.display_name}</span>
+      <span className="hb-visually-hidden">, {shellTexts.account}</span>
+    </Link>
+  );
+}
+
 /** The dark bar at the left; at phone width a bar at the bottom. */
 export function Sidebar({ path }: { path: string }) {
   const session = useAtomValue(sessionAtom);
-  const signedIn = session.status === 'signed-in';
+  const user = session.status === 'signed-in' ? session.user : null;
   return (
     <nav className={classes.sidebar} aria-label={shellTexts.navigation}>
       <Link to="/" className={classes.brand} aria-label={shellTexts.home}>
         <Wordmark />
       </Link>
-      <div className={classes.links}>{signedIn && <PageLinks path={path} />}</div>
+      <div className={classes.links}>{user && <AreaLinks path={path} role={user.role_name} />}</div>
       <div className={classes.foot}>
         <span className={classes.version}>{shellTexts.version(__APP_VERSION__)}</span>
-        {signedIn && <Avatar userId={session.user.id} name={session.user.display_name} size={34} online />}
+        {user && <Me user={user} />}
       </div>
     </nav>
   );

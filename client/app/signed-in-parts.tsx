@@ -17,7 +17,9 @@ function useShellHotkeys(): void {
   useHotkey('mod+k', () => setPaletteOpen((open) => !open));
   useHotkey('?', () => setShortcutsOpen(true));
   useHotkey('t', () => setTeamOpen((open) => !open));
+  useHotkey('g d', () => void navigate('/dashboard'));
   useHotkey('g p', () => void navigate('/projects'));
+  useHotkey('g s', () => void navigate('/settings'));
 }
 
 /** What lies over the pages while somebody is signed in: the palette, the list of keys, and the keys themselves. */

@@ -4,7 +4,11 @@ export const shellTexts = {
   skip: 'Skip to content',
   home: 'Haulbook, to the start page',
   navigation: 'Main',
+  dashboard: 'Dashboard',
   projects: 'Projects',
+  settings: 'Settings',
+  admin: 'Administration',
+  account: 'Account settings',
   search: 'Search or jump to…',
   paletteKey: 'Ctrl K',
   live: {
@@ -55,7 +59,10 @@ export const shortcutTexts = {
   keys: {
     palette: 'Search or jump to',
     search: 'Search in this list',
+    dashboard: 'Go to the dashboard',
     projects: 'Go to projects',
+    settings: 'Go to settings',
+    add: 'Add one to this list',
     team: 'Show or hide the team',
     shortcuts: 'This list',
     close: 'Close what is open',

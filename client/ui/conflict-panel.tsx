@@ -24,7 +24,7 @@ interface ConflictPanelProps {
 
 function plain(value: unknown): string {
   if (value === '' || value === null || value === undefined) return texts.nothing;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Both values of a field that two people changed, and the choice between them. */

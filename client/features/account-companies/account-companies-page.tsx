@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
+import { deleteRecord } from '../../api/records';
+import { recordTexts } from '../../messages/records';
+import { accountCompanyTexts as texts } from '../../messages/settings';
+import { useCompanyRows, useRecordPresence } from '../../replica';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { ListPage } from '../../ui/list-page';
+import type { ListColumn } from '../../ui/list-rows';
+import { RowActions } from '../../ui/row-actions';
+import { useRecordPopup, type RecordPopup } from '../../ui/use-record-popup';
+import { CompanyDialog } from './company-dialog';
+
+type Company = AccountCompanyReply;
+
+const COLUMNS: readonly ListColumn<Company>[] = [
+  {
+    key: 'company',
+    label: texts.columns.company,
+    cell: (company) => <strong>{company.company_name}</strong>,
+    sortBy: (company) => company.company_name,
+  },
+  {
+    key: 'contact',
+    label: texts.columns.contact,
+    cell: (company) => company.contact_name,
+    sortBy: (company) => company.contact_name,
+  },
+  {
+    key: 'address',
+    label: texts.columns.address,
+    cell: (company) => company.address,
+    sortBy: (company) => company.address,
+  },
+  {
+    key: 'email',
+    label: texts.columns.email,
+    cell: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
+    sortBy: (company) => company.email,
+  },
+  {
+    key: 'phone',
+    label: texts.columns.phone,
+    cell: ({ phone }) => phone !== '' && <a href={`tel:${phone}`}>{phone}</a>,
+    sortBy: (company) => company.phone,
+  },
+];
+
+const searchText = ({ company_name, contact_name, address, email, phone }: Company): string =>
+  [company_name, contact_name, address, email, phone].join('\n');
+
+function useColumns(mayEdit: boolean, popup: RecordPopup, onDelete: (company: Company) => void) {
+  const { edit } = popup;
+  if (!mayEdit) return COLUMNS;
+  const action: ListColumn<Company> = {
+    key: 'action',
+    label: recordTexts.action,
+    cell: (company) => (
+      <RowActions
+        name={company.company_name}
+        onEdit={() => edit(company.id)}
+        onDelete={() => onDelete(company)}
+      />
+    ),
+  };
+  return [...COLUMNS, action];
+}
+
+function openFormOf(id: number | null, company: Company | null) {
+  if (id === null) return null;
+  if (id === 0) return { record: '', doing: texts.doing.adding };
+  return { record: `account_company:${String(id)}`, doing: texts.doing.editing(company?.company_name ?? '') };
+}
+
+/** The address book of the company: its customers and vendors, live (spec 1 section 2, "Companies"). */
+export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
+  const { rows, status, error } = useCompanyRows('account_companies');
+  const popup = useRecordPopup();
+  const [deleting, setDeleting] = useState<Company | null>(null);
+  const openId = mayEdit && status === 'ready' ? popup.id : null;
+  const company = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
+  const openToo = useRecordPresence(texts.doing.page, openFormOf(openId, company));
+  const columns = useColumns(mayEdit, popup, setDeleting);
+
+  return (
+    <>
+      <ListPage
+        heading={texts.heading}
+        collection={texts.collection}
+        count={texts.count}
+        searchLabel={texts.search}
+        searchText={searchText}
+        columns={columns}
+        firstSort="company"
+        rows={rows}
+        rowKey={({ id }) => id}
+        status={status}
+        error={error}
+        add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
+        onOpen={mayEdit ? ({ id }) => popup.edit(id) : undefined}
+      />
+      {openId !== null && (
+        <CompanyDialog key={openId} id={openId} company={company} openToo={openToo} onClose={popup.close} />
+      )}
+      {deleting && (
+        <DeleteDialog
+          what={texts.deleteWhat}
+          name={deleting.company_name}
+          onDelete={() => deleteRecord('account_company', deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import classes from './settings-shell.module.css';
+
+export interface ShellPage {
+  to: string;
+  label: string;
+}
+
+interface SettingsShellProps {
+  /** What the area is called: 'Settings'. */
+  title: string;
+  /** The name of the list of links, for screen readers. */
+  label: string;
+  pages: readonly ShellPage[];
+  children: ReactNode;
+}
+
+/** An area of several pages with its links at the left; at phone width they are a row above the page. */
+export function SettingsShell({ title, label, pages, children }: SettingsShellProps) {
+  return (
+    <div className={classes.shell}>
+      <nav className={classes.nav} aria-label={label}>
+        <p className={classes.title}>{title}</p>
+        <ul>
+          {pages.map(({ to, label: page }) => (
+            <li key={to}>
+              <NavLink to={to} className={classes.link}>
+                {page}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.page}>{children}</div>
+    </div>
+  );
+}
