@@ -12,6 +12,10 @@ import { FscSheetBandEntity } from './fuel-surcharges/fsc-sheet-band.entity';
 import { FscSheetCellEntity } from './fuel-surcharges/fsc-sheet-cell.entity';
 import { FscSheetVersionEntity } from './fuel-surcharges/fsc-sheet-version.entity';
 import { FscSheetEntity } from './fuel-surcharges/fsc-sheet.entity';
+import { ImportMappingEntity } from './load-imports/import-mapping.entity';
+import { ImportedNameEntity } from './load-imports/imported-name.entity';
+import { LoadImportPartEntity } from './load-imports/load-import-part.entity';
+import { LoadImportEntity } from './load-imports/load-import.entity';
 import { AssetLoadEntity } from './loads/asset-load.entity';
 import { FreightLoadEntity } from './loads/freight-load.entity';
 import { LoadSourceEntity } from './loads/load-source.entity';
@@ -75,4 +79,8 @@ export const ENTITIES = [
   AuditEntryEntity,
   IdempotencyKeyEntity,
   DashboardVisitEntity,
+  LoadImportEntity,
+  LoadImportPartEntity,
+  ImportMappingEntity,
+  ImportedNameEntity,
 ];

@@ -61,7 +61,7 @@ describe('a cell that can be read', () => {
     ['US', timeCell, '10/05/2026 2:30 PM', '2026-10-05T19:30:00.000Z'],
     ['US', timeCell, '10/05/2026, 12:05:10 am', '2026-10-05T05:05:10.000Z'],
     ['US noon', timeCell, '10/05/2026 12:00PM', '2026-10-05T17:00:00.000Z'],
-  ])('%s: %p of %j is %j', (_name, read, cell, value, context = TONS) => {
+  ])('%s: %p, %j is %j', (...[, read, cell, value, context = TONS]: Row) => {
     expect(read(cell, context)).toBe(value);
   });
 });
@@ -107,7 +107,7 @@ describe('a cell that cannot be read says what was expected', () => {
     ...['10/05/2026 13:00 PM', '10/05/2026 0:10 AM', '1999-12-31', '2101-01-01', '46300'].map(
       (cell): Wrong => ['time', timeCell, cell, 'a date such as 10/05/2026'],
     ),
-  ])('%s: %p of %j', (_name, read, cell, expected, context = TONS) => {
+  ])('%s: %p, %j', (...[, read, cell, expected, context = TONS]: Wrong) => {
     const value = read(cell, context);
     expect(value).toBeInstanceOf(CellFault);
     expect((value as CellFault).expected).toContain(expected);

@@ -59,7 +59,6 @@ describe('a line', () => {
         value: '',
         message: expect.stringContaining('expected a date') as string,
       },
-      { line: 9, column: 'Weight', field: 'Weight', value: 'heavy', message: 'expected tons, such as 25.06' },
       {
         line: 9,
         column: 'Column D',
@@ -67,6 +66,7 @@ describe('a line', () => {
         value: `${'T'.repeat(80)}…`,
         message: 'expected at most 80 characters',
       },
+      { line: 9, column: 'Weight', field: 'Weight', value: 'heavy', message: 'expected tons, such as 25.06' },
     ]);
   });
 

@@ -48,15 +48,10 @@ import { AddAuditChangeCounts1795300606000 } from './1795300606000-add-audit-cha
 import { FillAuditChangeCounts1795300607000 } from './1795300607000-fill-audit-change-counts';
 import { AddAuditChangeTimeIndex1795300608000 } from './1795300608000-add-audit-change-time-index';
 import { CreateDashboardVisits1795300609000 } from './1795300609000-create-dashboard-visits';
-import { AddProjectDaySums1795300601000 } from './1795300601000-add-project-day-sums';
-import { FillProjectDaySums1795300602000 } from './1795300602000-fill-project-day-sums';
-import { CreateProjectMarks1795300603000 } from './1795300603000-create-project-marks';
-import { FillProjectMarks1795300604000 } from './1795300604000-fill-project-marks';
-import { AddFreightLoadWeightIndex1795300605000 } from './1795300605000-add-freight-load-weight-index';
-import { AddAuditChangeCounts1795300606000 } from './1795300606000-add-audit-change-counts';
-import { FillAuditChangeCounts1795300607000 } from './1795300607000-fill-audit-change-counts';
-import { AddAuditChangeTimeIndex1795300608000 } from './1795300608000-add-audit-change-time-index';
-import { CreateDashboardVisits1795300609000 } from './1795300609000-create-dashboard-visits';
+import { CreateLoadImports1795300700100 } from './1795300700100-create-load-imports';
+import { CreateLoadImportParts1795300700200 } from './1795300700200-create-load-import-parts';
+import { CreateLoadImportMappings1795300700300 } from './1795300700300-create-load-import-mappings';
+import { CreateImportedNames1795300700400 } from './1795300700400-create-imported-names';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -110,13 +105,8 @@ export const MIGRATIONS = [
   FillAuditChangeCounts1795300607000,
   AddAuditChangeTimeIndex1795300608000,
   CreateDashboardVisits1795300609000,
-  AddProjectDaySums1795300601000,
-  FillProjectDaySums1795300602000,
-  CreateProjectMarks1795300603000,
-  FillProjectMarks1795300604000,
-  AddFreightLoadWeightIndex1795300605000,
-  AddAuditChangeCounts1795300606000,
-  FillAuditChangeCounts1795300607000,
-  AddAuditChangeTimeIndex1795300608000,
-  CreateDashboardVisits1795300609000,
+  CreateLoadImports1795300700100,
+  CreateLoadImportParts1795300700200,
+  CreateLoadImportMappings1795300700300,
+  CreateImportedNames1795300700400,
 ];
