@@ -36,12 +36,15 @@ import { ReadLoads } from './read-loads';
 import { RefreshProject } from './refresh-project';
 import { ApplyRecords } from './sync/apply-records';
 import { CatchUp } from './sync/catch-up';
+import { FirstSync } from './sync/first-sync';
 import { LoadSourceRepository } from './sync/load-source.repository';
 import { SourceFeed } from './sync/source-feed';
 import { SyncBatch } from './sync/sync-batch';
 import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
+import { TakeOver } from './sync/take-over';
+import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
 import { ProjectTotalsReader } from './totals/project-totals';
 
@@ -61,12 +64,14 @@ const RATING = [
 const SYNC = [
   ApplyRecords,
   CatchUp,
+  FirstSync,
   LoadSourceRepository,
   SourceFeed,
   SyncBatch,
   SyncProject,
   SyncRunRepository,
   SyncSchedule,
+  TakeOver,
 ];
 const IMPACT = [ProjectImpact, SheetImpact, UsersOfSheet];
 const USE_CASES = [
@@ -97,6 +102,7 @@ const USE_CASES = [
   providers: [
     LoadRepository,
     LoadWriter,
+    ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,
     ...RATING,
@@ -113,6 +119,7 @@ const USE_CASES = [
     ProjectTotalsReader,
     RefreshProject,
     SyncProject,
+    TakeOver,
   ],
 })
 export class LoadsModule implements OnModuleInit {

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectFields, ProjectReply, ProjectRequest } from '../../shared/contract/projects';
+import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
+import { settledChoices } from '../../shared/rules/project-choices';
+import { DomainEvents } from '../common/domain-events';
 import { type Principal, scopeOf } from '../common/principal';
-import { type IdempotentRequest, UnitsOfWork, isDuplicate, projectScope } from '../database';
-import { FuelAreas } from '../fuel-prices';
-import { JobDirectory } from '../job-system';
-import { EMPTY_PROJECT, missingChoices, projectFields, withFixedAmounts } from './project.policy';
+import {
+  type CompanyChange,
+  type IdempotentRequest,
+  UnitsOfWork,
+  isDuplicate,
+  projectScope,
+} from '../database';
+import { EMPTY_PROJECT, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
-import { ProjectReferencesRepository } from './project-references.repository';
-import { ProjectRepository } from './project.repository';
-
-/** Jobs that a project may be made of (spec 1 section 2, project popup). */
-const OPEN_JOB_STATUSES = ['Active', 'Not Started'];
+import { ProjectChoicesCheck } from './project-choices';
+import { ProjectRepository, type StoredFields } from './project.repository';
 
 /** Creates a project from a job of the job-tracking system, or from a typed job name. */
 @Injectable()
@@ -19,12 +22,12 @@ export class CreateProject {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly projects: ProjectRepository,
-    private readonly references: ProjectReferencesRepository,
-    private readonly jobs: JobDirectory,
-    private readonly areas: FuelAreas,
+    private readonly choices: ProjectChoicesCheck,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
+   * Tells ProjectJobChosen where there is a job: its loads are on their way before anybody asks for them.
    * @throws DomainError `invalid_request` for missing or unknown choices, `project_exists` (409) when the job has
    * a project already, `job_system_unavailable` when the job cannot be looked up.
    */
@@ -33,44 +36,39 @@ export class CreateProject {
     request: ProjectRequest,
     idempotency?: IdempotentRequest,
   ): Promise<ProjectReply> {
-    const fields = withFixedAmounts({ ...EMPTY_PROJECT, ...projectFields(request), archived: false });
+    const fields = settledChoices({ ...EMPTY_PROJECT, ...projectFields(request), archived: false });
     const scope = scopeOf(principal);
-    const faults = [...missingChoices(fields), ...(await this.references.unknown(scope, fields))];
-    if (faults.length > 0) throw new DomainError('invalid_request', { faults });
-    const stored = {
-      ...fields,
-      job_name: await this.jobName(principal.companyId, fields),
-      fsc_area_name: this.areas.name(fields.fsc_area_id),
-    };
-    return this.units.changeCompany(
+    await this.choices.run(scope, fields);
+    const job_name =
+      fields.pc_job_id === 0 ? fields.job_name.trim() : await this.choices.jobName(scope, fields.pc_job_id);
+    const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
+    const project = await this.units.changeCompany(
       scope,
       principal,
       { why: 'project added', idempotency },
-      async (change) => {
-        const id = await this.insert(() => this.projects.insert(change, stored));
-        const row = await this.projects.find(projectScope(principal.companyId, id), change.sql);
-        if (row === null) throw new DomainError('not_found', { what: 'Project' });
-        const project = presentProject(row);
-        change.record('projects', null, project);
-        return project;
-      },
+      (change) => this.add(change, stored),
     );
+    if (project.pc_job_id !== 0) {
+      const { companyId } = principal;
+      this.events.emit('ProjectJobChosen', { companyId, projectId: project.id, actor: principal });
+    }
+    return project;
   }
 
-  private async jobName(
-    companyId: number,
-    { pc_job_id: jobId, job_name: typed }: ProjectFields,
-  ): Promise<string> {
-    if (jobId === 0) return typed.trim();
-    const job = await this.jobs.find(companyId, jobId);
-    if (job !== null && OPEN_JOB_STATUSES.includes(job.working_status)) return job.name;
-    const message = job === null ? 'names no job of the job system' : `the job is ${job.working_status}`;
-    throw new DomainError('invalid_request', { faults: [{ field: 'pc_job_id', message }] });
+  private async add(change: CompanyChange, stored: StoredFields): Promise<ProjectReply> {
+    // Under the company's lock no sheet or company goes any more; before it, one may have gone meanwhile.
+    await this.choices.run(change.scope, stored);
+    const id = await this.insert(change, stored);
+    const row = await this.projects.find(projectScope(change.scope.companyId, id), change.sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Project' });
+    const project = presentProject(row);
+    change.record('projects', null, project);
+    return project;
   }
 
-  private async insert(work: () => Promise<number>): Promise<number> {
+  private async insert(change: CompanyChange, stored: StoredFields): Promise<number> {
     try {
-      return await work();
+      return await this.projects.insert(change, stored);
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('project_exists') : error;
     }

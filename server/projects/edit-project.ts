@@ -2,20 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectFields, ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { mergeEdit } from '../../shared/rules/merge-edit';
+import { settledChoices } from '../../shared/rules/project-choices';
 import { DomainEvents } from '../common/domain-events';
 import { type Principal, scopeOf } from '../common/principal';
-import {
-  type CompanyScope,
-  type ProjectChange,
-  UnitsOfWork,
-  changesSince,
-  isDuplicate,
-  projectScope,
-} from '../database';
-import { FuelAreas } from '../fuel-prices';
-import { changesRating, missingChoices, projectFields, withFixedAmounts } from './project.policy';
+import { type ProjectChange, UnitsOfWork, changesSince, isDuplicate, projectScope } from '../database';
+import { changesRating, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
-import { ProjectReferencesRepository } from './project-references.repository';
+import { ProjectChoicesCheck } from './project-choices';
 import { ProjectRepository } from './project.repository';
 
 interface Edited {
@@ -23,50 +16,77 @@ interface Edited {
   before: ProjectReply;
 }
 
+/** The fields of a request that are stored, and the revision that the person saw. */
+type EditBody = Partial<ProjectFields> & { revision: number | undefined };
+
+/** Loads stay with the job that they were hauled for. */
+const JOB_STAYS = 'the project has loads of its job already and keeps it';
+
 /** Edits a project's choices, archives it or takes it out of the archive. */
 @Injectable()
 export class EditProject {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly projects: ProjectRepository,
-    private readonly references: ProjectReferencesRepository,
-    private readonly areas: FuelAreas,
+    private readonly choices: ProjectChoicesCheck,
     private readonly events: DomainEvents,
   ) {}
 
   /**
-   * Merges the body into the project as it is now; un-archiving is the one change of an archived project.
+   * Merges the body into the project as it is now; un-archiving is the one change of an archived project. The name
+   * of a project with a job is the job's, and the job can be changed until its loads are there.
    * @throws DomainError `not_found`, `project_archived` (423), `conflict` (409) when somebody else has changed the
-   * same field since the revision that the body was made from, `invalid_request`, `project_exists`.
+   * same field since the revision that the body was made from, `invalid_request`, `project_exists`,
+   * `job_system_unavailable` when another job cannot be looked up.
    */
   async run(principal: Principal, projectId: number, request: ProjectRequest): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
     const options = { why: 'project edited', evenArchived: request.archived === false, alsoCompany: true };
+    const name = await this.nameOfOtherJob(principal, projectId, request);
+    const { revision } = request;
+    const body = { ...projectFields(request), ...(name === null ? {} : { job_name: name }), revision };
     const { project, before } = await this.units.changeProject(scope, principal, options, (change) =>
-      this.edit(change, principal, request),
+      this.edit(change, principal, body),
     );
-    const wasFrozen = before.archived && !project.archived;
-    if (wasFrozen || changesRating(asFields(before), asFields(project))) {
-      this.events.emit('ProjectRatingChanged', {
-        companyId: principal.companyId,
-        projectId,
-        actor: principal,
-      });
-    }
+    this.tell(principal, before, project);
     return project;
   }
 
-  private async edit(change: ProjectChange, principal: Principal, request: ProjectRequest): Promise<Edited> {
+  private tell(principal: Principal, before: ProjectReply, project: ProjectReply): void {
+    const told = { companyId: principal.companyId, projectId: project.id, actor: principal };
+    const wasFrozen = before.archived && !project.archived;
+    if (wasFrozen || changesRating(asFields(before), asFields(project))) {
+      this.events.emit('ProjectRatingChanged', told);
+    }
+    if (project.pc_job_id !== 0 && project.pc_job_id !== before.pc_job_id) {
+      this.events.emit('ProjectJobChosen', told);
+    }
+  }
+
+  /** Asked outside, so before the lock is taken; null when the job stays. */
+  private async nameOfOtherJob(
+    principal: Principal,
+    projectId: number,
+    request: ProjectRequest,
+  ): Promise<string | null> {
+    const { pc_job_id: jobId = 0 } = request;
+    if (jobId === 0) return null;
+    const row = await this.projects.find(projectScope(principal.companyId, projectId));
+    if (row === null || row.archived === 1 || row.pc_job_id === jobId) return null;
+    return this.choices.jobName(scopeOf(principal), jobId);
+  }
+
+  private async edit(change: ProjectChange, principal: Principal, request: EditBody): Promise<Edited> {
     const row = await this.projects.find(change.scope, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const before = presentProject(row);
-    const fields = await this.merge(change, before, request);
     const current = asFields(before);
+    const fields = await this.named(change, current, await this.merge(change, before, request));
     if (isSame(fields, current)) return { project: before, before };
     if (fields.archived !== before.archived) change.why = fields.archived ? 'archived' : 'un-archived';
     // A project whose sheet or customer is gone meanwhile can still be put away.
     if (!isSame({ ...fields, archived: current.archived }, current))
-      await this.check(scopeOf(principal), fields);
+      await this.choices.run(scopeOf(principal), fields);
     await this.store(change, fields);
     const after = await this.projects.find(change.scope, change.sql);
     if (after === null) throw new DomainError('not_found', { what: 'Project' });
@@ -76,15 +96,22 @@ export class EditProject {
     return { project, before };
   }
 
-  private async check(scope: CompanyScope, fields: ProjectFields): Promise<void> {
-    const faults = [...missingChoices(fields), ...(await this.references.unknown(scope, fields))];
-    if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+  private async named(
+    change: ProjectChange,
+    current: ProjectFields,
+    fields: ProjectFields,
+  ): Promise<ProjectFields> {
+    if (fields.pc_job_id !== current.pc_job_id && (await this.projects.hasLoads(change))) {
+      throw new DomainError('invalid_request', { faults: [{ field: 'pc_job_id', message: JOB_STAYS }] });
+    }
+    if (fields.pc_job_id === 0) return { ...fields, job_name: fields.job_name.trim() };
+    return fields.pc_job_id === current.pc_job_id ? { ...fields, job_name: current.job_name } : fields;
   }
 
   private async merge(
     change: ProjectChange,
     before: ProjectReply,
-    request: ProjectRequest,
+    request: EditBody,
   ): Promise<ProjectFields> {
     const current = asFields(before);
     const body = before.archived
@@ -101,12 +128,15 @@ export class EditProject {
           );
     const { merged, conflict } = mergeEdit(current, body, later);
     if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: change.from });
-    return withFixedAmounts(merged);
+    return settledChoices(merged);
   }
 
   private async store(change: ProjectChange, fields: ProjectFields): Promise<void> {
     try {
-      await this.projects.update(change, { ...fields, fsc_area_name: this.areas.name(fields.fsc_area_id) });
+      await this.projects.update(change, {
+        ...fields,
+        fsc_area_name: this.choices.areaName(fields.fsc_area_id),
+      });
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('project_exists') : error;
     }

@@ -1,5 +1,5 @@
 // Owns projects: what they join, their archive, and the list of a company's projects (table projects).
-// Publishes `project` in the project's scope, `projects` in the company's, and ProjectRatingChanged.
+// Publishes `project` in the project's scope, `projects` in the company's, ProjectRatingChanged and ProjectJobChosen.
 // Listens to nothing.
 export { CreateProject } from './create-project';
 export { EditProject } from './edit-project';

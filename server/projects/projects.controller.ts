@@ -40,7 +40,7 @@ export class ProjectsController {
     return listReply(read, 'projects', projects);
   }
 
-  @Post('project/:id')
+  @Post('project/0')
   @RequirePermission('work')
   async add(
     @CurrentPrincipal() principal: Principal,

@@ -4,6 +4,7 @@ import { JobSystemModule } from '../job-system';
 import { CreateProject } from './create-project';
 import { EditProject } from './edit-project';
 import { ListProjects } from './list-projects';
+import { ProjectChoicesCheck } from './project-choices';
 import { ProjectReferencesRepository } from './project-references.repository';
 import { ProjectRepository } from './project.repository';
 import { ProjectsController } from './projects.controller';
@@ -11,7 +12,14 @@ import { ProjectsController } from './projects.controller';
 @Module({
   imports: [FuelPricesModule, JobSystemModule],
   controllers: [ProjectsController],
-  providers: [ProjectRepository, ProjectReferencesRepository, CreateProject, EditProject, ListProjects],
+  providers: [
+    ProjectRepository,
+    ProjectReferencesRepository,
+    ProjectChoicesCheck,
+    CreateProject,
+    EditProject,
+    ListProjects,
+  ],
   exports: [ProjectRepository, CreateProject, EditProject, ListProjects],
 })
 export class ProjectsModule {}

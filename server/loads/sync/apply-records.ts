@@ -54,8 +54,13 @@ export class ApplyRecords {
    * Inserts new loads, corrects known ones, and holds back what came for locked ones until they are released.
    * Records that are loads of another project, or of the other kind, are left out and answered. @throws DomainError `project_archived`
    */
-  async run(scope: ProjectScope, actor: Actor, records: readonly ReadableRecord[]): Promise<Applied> {
-    return this.units.changeProject(scope, actor, { why: 'sync' }, async (change) => {
+  async run(
+    scope: ProjectScope,
+    actor: Actor,
+    records: readonly ReadableRecord[],
+    why: string,
+  ): Promise<Applied> {
+    return this.units.changeProject(scope, actor, { why }, async (change) => {
       const applied: Applied = { inserted: 0, updated: 0, held: 0, refused: [] };
       const rate = await this.rating.inside(change);
       for (const kind of KINDS_OF_LOAD) {

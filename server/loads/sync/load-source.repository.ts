@@ -21,6 +21,14 @@ export interface KnownLoad {
   readonly locked: number;
 }
 
+/** The newest record of a load that its source has brought. */
+export interface KeptRecord {
+  readonly source_id: string;
+  readonly content_hash: string;
+  readonly raw: string;
+  readonly locked: number;
+}
+
 export const hashOf = (raw: string): string => createHash('sha1').update(raw).digest('hex');
 
 const REASON_MAX_LENGTH = 250;
@@ -36,6 +44,25 @@ export class LoadSourceRepository {
       [scope.projectId, source, ids],
     );
     return new Map(rows.map((row) => [row.source_id, row.content_hash]));
+  }
+
+  /** The records that are kept, with whether their loads are locked, by source id. */
+  async kept(
+    sql: Sql,
+    { companyId, projectId }: ProjectScope,
+    kind: LoadKind,
+    { source, ids }: { source: string; ids: string[] },
+  ): Promise<Map<string, KeptRecord>> {
+    if (ids.length === 0) return new Map();
+    const rows = await sql.rows<KeptRecord>(
+      `SELECT s.source_id, s.content_hash, s.raw, COALESCE(l.locked_reason, '') <> '' AS locked
+         FROM load_sources s
+         LEFT JOIN ${KINDS[kind].table} l
+           ON l.company_id = ? AND l.source = s.source AND l.source_id = s.source_id
+        WHERE s.project_id = ? AND s.source = ? AND s.source_id IN (?)`,
+      [companyId, projectId, source, ids],
+    );
+    return new Map(rows.map((row) => [row.source_id, row]));
   }
 
   /** The company's loads of a kind that the records are, by source id. */

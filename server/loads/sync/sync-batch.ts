@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, Database, type ProjectScope } from '../../database';
 import type { LoadFacts } from '../load-columns-written';
-import { PriceWeeks } from '../rating/price-weeks';
-import { ApplyRecords, type ReadableRecord } from './apply-records';
+import type { ReadableRecord } from './apply-records';
 import { LoadSourceRepository, hashOf } from './load-source.repository';
 import type { FedRecord } from './source-feed';
 import type { RunCounts } from './sync-run.repository';
+import { TakeOver } from './take-over';
 
 interface Readable extends ReadableRecord {
   readonly updatedAt: Date | null;
@@ -17,8 +17,7 @@ export class SyncBatch {
   constructor(
     private readonly database: Database,
     private readonly sources: LoadSourceRepository,
-    private readonly apply: ApplyRecords,
-    private readonly weeks: PriceWeeks,
+    private readonly takeOver: TakeOver,
   ) {}
 
   /** Counts into `counts`; answers the newest time of update in the batch. */
@@ -32,28 +31,15 @@ export class SyncBatch {
       read.kind === 'quarantine' ? [{ raw: JSON.stringify(raw), reason: read.reason }] : [],
     );
     const readable = newestOfEach(records.flatMap(readableRecord));
-    const changed = await this.changed(scope, readable);
-    await this.weeks.ensure(
-      scope,
-      changed.map(({ facts }) => facts.deliveredAt),
-    );
-    const applied = changed.length === 0 ? null : await this.apply.run(scope, actor, changed);
-    const misplaced = (applied?.refused ?? []).map(({ record: { raw }, reason }) => ({ raw, reason }));
+    const applied = await this.takeOver.run(scope, actor, readable, 'sync');
+    const misplaced = applied.refused.map(({ record: { raw }, reason }) => ({ raw, reason }));
     await this.sources.quarantine(this.database, scope, [...refused, ...misplaced]);
     counts.fetched += records.length;
-    counts.inserted += applied?.inserted ?? 0;
-    counts.updated += applied?.updated ?? 0;
+    counts.inserted += applied.inserted;
+    counts.updated += applied.updated;
     counts.quarantined += refused.length + misplaced.length;
-    counts.unchanged += records.length - refused.length - changed.length;
+    counts.unchanged += records.length - refused.length - applied.fresh;
     return newest(records);
-  }
-
-  private async changed(scope: ProjectScope, readable: readonly Readable[]): Promise<Readable[]> {
-    const source = readable[0]?.facts.source;
-    if (source === undefined) return [];
-    const ids = readable.map(({ facts }) => facts.sourceId);
-    const hashes = await this.sources.hashes(this.database, scope, source, ids);
-    return readable.filter(({ record }) => hashes.get(record.sourceId) !== record.contentHash);
   }
 }
 

@@ -30,11 +30,25 @@ export class SyncProject {
    * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
    */
   run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    const joined = this.running.get(scope.projectId);
-    if (joined !== undefined) return joined;
-    const started = this.alone(scope, actor).finally(() => this.running.delete(scope.projectId));
-    this.running.set(scope.projectId, started);
-    return started;
+    return this.running.get(scope.projectId) ?? this.keep(scope, this.alone(scope, actor));
+  }
+
+  /** As `run`, of a project that has another job than before: all of its loads, after a run that is under way. */
+  fromTheStart(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    const before = this.running.get(scope.projectId) ?? Promise.resolve(null);
+    const started = before
+      .catch(() => null)
+      .then(() => this.runs.startOver(scope))
+      .then(() => this.alone(scope, actor));
+    return this.keep(scope, started);
+  }
+
+  private keep(scope: ProjectScope, run: Promise<SyncRunReply>): Promise<SyncRunReply> {
+    const kept = run.finally(() => {
+      if (this.running.get(scope.projectId) === kept) this.running.delete(scope.projectId);
+    });
+    this.running.set(scope.projectId, kept);
+    return kept;
   }
 
   /** Other nodes keep out while one of them syncs the project; then they find nothing new. */

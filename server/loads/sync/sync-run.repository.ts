@@ -65,6 +65,11 @@ export class SyncRunRepository {
     return row?.cursor_at ?? null;
   }
 
+  /** The next run starts from the beginning: the cursors are those of another job. */
+  async startOver({ projectId }: ProjectScope): Promise<void> {
+    await this.database.run('UPDATE sync_runs SET cursor_at = NULL WHERE project_id = ?', [projectId]);
+  }
+
   async find(id: number): Promise<SyncRunReply> {
     const row = await this.database.one<RunRow>(
       `SELECT id, started_at, finished_at, fetched, inserted, updated, unchanged, quarantined, error

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectFields } from '../../shared/contract/projects';
+import { DomainError, type FieldFault } from '../../shared/errors';
+import { isOpenJob } from '../../shared/rules/project-choices';
+import type { CompanyScope } from '../database';
+import { FuelAreas } from '../fuel-prices';
+import { JobDirectory } from '../job-system';
+import { missingFaults } from './project.policy';
+import { ProjectReferencesRepository } from './project-references.repository';
+
+const refused = (faults: FieldFault[]): DomainError<'invalid_request'> =>
+  new DomainError('invalid_request', { faults });
+
+/** Whether what a person chose for a project can be had. */
+@Injectable()
+export class ProjectChoicesCheck {
+  constructor(
+    private readonly references: ProjectReferencesRepository,
+    private readonly jobs: JobDirectory,
+    private readonly areas: FuelAreas,
+  ) {}
+
+  /** @throws DomainError `invalid_request` with a fault for each choice that is missing, unknown or another's. */
+  async run(scope: CompanyScope, fields: ProjectFields): Promise<void> {
+    const faults = [
+      ...missingFaults(fields),
+      ...this.unknownArea(fields.fsc_area_id),
+      ...(await this.references.unknown(scope, fields)),
+    ];
+    if (faults.length > 0) throw refused(faults);
+  }
+
+  /** An area's name, '' for none. */
+  areaName(areaId: string): string {
+    return this.areas.name(areaId);
+  }
+
+  /**
+   * The name of a job that a project may be made of.
+   * @throws DomainError `invalid_request` for one that is unknown, another company's or over,
+   * `job_system_unavailable` when it cannot be looked up.
+   */
+  async jobName({ companyId }: CompanyScope, jobId: number): Promise<string> {
+    const job = await this.jobs.find(companyId, jobId);
+    if (job !== null && isOpenJob(job)) return job.name;
+    const message = job === null ? 'names no job of the job system' : `the job is ${job.working_status}`;
+    throw refused([{ field: 'pc_job_id', message }]);
+  }
+
+  private unknownArea(areaId: string): FieldFault[] {
+    if (areaId === '' || this.areaName(areaId) !== '') return [];
+    return [{ field: 'fsc_area_id', message: 'names no FSC area' }];
+  }
+}

@@ -1,0 +1,95 @@
+/** What a person chooses for a project (spec 1 section 2, project popup); 0 and '' are no choice. */
+export interface ProjectChoices {
+  job_name: string;
+  pc_job_id: number;
+  customer_id: number;
+  vendor_id: number;
+  fsc_area_id: string;
+  customer_fsc_id: number;
+  vendor_fsc_id: number;
+  customer_rates_id: number;
+  vendor_rates_id: number;
+  customer_equipment_rate_id: number;
+  customer_empty_boxes_rate_id: number;
+  customer_full_boxes_rate_id: number;
+  vendor_equipment_rate_id: number;
+  vendor_empty_boxes_rate_id: number;
+  vendor_full_boxes_rate_id: number;
+  apply_fsc_to_asset_loads: boolean;
+  fixed_mob_rev: number;
+  fixed_mob_cost: number;
+}
+
+export type ProjectChoice = keyof ProjectChoices;
+
+/** A new project before anything was chosen. */
+export const NO_CHOICES: Readonly<ProjectChoices> = {
+  job_name: '',
+  pc_job_id: 0,
+  customer_id: 0,
+  vendor_id: 0,
+  fsc_area_id: '',
+  customer_fsc_id: 0,
+  vendor_fsc_id: 0,
+  customer_rates_id: 0,
+  vendor_rates_id: 0,
+  customer_equipment_rate_id: 0,
+  customer_empty_boxes_rate_id: 0,
+  customer_full_boxes_rate_id: 0,
+  vendor_equipment_rate_id: 0,
+  vendor_empty_boxes_rate_id: 0,
+  vendor_full_boxes_rate_id: 0,
+  apply_fsc_to_asset_loads: false,
+  fixed_mob_rev: 0,
+  fixed_mob_cost: 0,
+};
+
+/** What a person sets of a project, in the order of the popup's steps. */
+export const PROJECT_CHOICES = Object.keys(NO_CHOICES) as readonly ProjectChoice[];
+
+/** Statuses of the jobs that a project may be made of (spec 1 section 2, project popup). */
+export const OPEN_JOB_STATUSES: readonly string[] = ['Active', 'Not Started'];
+
+/** Jobs are loads that somebody hauls: whether a project may be made of one in this working status. */
+export const isOpenJob = ({ working_status }: { working_status: string }): boolean =>
+  OPEN_JOB_STATUSES.includes(working_status);
+
+/** Of each side, the asset rate sheets and the fixed amount that takes their place. */
+export const MOBILIZATION = {
+  customer: {
+    amount: 'fixed_mob_rev',
+    sheets: ['customer_equipment_rate_id', 'customer_empty_boxes_rate_id', 'customer_full_boxes_rate_id'],
+  },
+  vendor: {
+    amount: 'fixed_mob_cost',
+    sheets: ['vendor_equipment_rate_id', 'vendor_empty_boxes_rate_id', 'vendor_full_boxes_rate_id'],
+  },
+} as const satisfies Record<string, { amount: ProjectChoice; sheets: readonly ProjectChoice[] }>;
+
+/**
+ * What is missing, in the order of the popup (spec 1 section 5): job, customer and vendor; once there is an FSC
+ * area both FSC sheets; both freight rate sheets. A typed job name stands for a job.
+ */
+export function missingChoices(project: ProjectChoices): ProjectChoice[] {
+  const required: ProjectChoice[] = ['customer_id', 'vendor_id'];
+  if (project.fsc_area_id !== '') required.push('customer_fsc_id', 'vendor_fsc_id');
+  required.push('customer_rates_id', 'vendor_rates_id');
+  const missing = required.filter((field) => project[field] === 0);
+  const hasJob = project.pc_job_id !== 0 || project.job_name.trim() !== '';
+  return hasJob ? missing : ['pc_job_id', ...missing];
+}
+
+/**
+ * The choices without those that others have taken the place of: a fixed amount resets that side's asset sheets
+ * (spec 1 section 4), and without an FSC area there is no surcharge to take from a sheet or to apply to assets.
+ */
+export function settledChoices<P extends ProjectChoices>(project: P): P {
+  const settled = { ...project };
+  for (const { amount, sheets } of Object.values(MOBILIZATION)) {
+    if (settled[amount] > 0) for (const sheet of sheets) settled[sheet] = 0;
+  }
+  if (settled.fsc_area_id === '') {
+    Object.assign(settled, { customer_fsc_id: 0, vendor_fsc_id: 0, apply_fsc_to_asset_loads: false });
+  }
+  return settled;
+}

@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { ProjectReply } from '../../shared/contract/projects';
+import { type Haulier, createHaulier, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { Desk } from '../support/desk';
+
+const SYNCED_WITHIN_MS = 20_000;
+const UNKNOWN = 999_999;
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let stranger: Haulier;
+let desk: Desk;
+let hauliers = 0;
+
+const faultsOf = ({ status, body }: Called): string[] => {
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+  const { faults } = body.params as { faults: { field: string; message: string }[] };
+  return faults.map(({ field, message }) => `${field}: ${message}`);
+};
+const saved = (called: Called): ProjectReply => {
+  if (called.status !== 201) throw new Error(called.text);
+  return (called.body as unknown as { data: ProjectReply }).data;
+};
+const edited = (called: Called): ProjectReply => {
+  if (called.status !== 200) throw new Error(called.text);
+  return (called.body as unknown as { data: { project: ProjectReply } }).data.project;
+};
+
+/** A project's body as the popup sends it, with a typed job. */
+const choices = (over: object = {}): object => ({
+  job_name: 'Typed job',
+  customer_id: haulier.customerId,
+  vendor_id: haulier.vendorId,
+  fsc_area_id: 'R30',
+  customer_fsc_id: haulier.sheets.customerFsc,
+  vendor_fsc_id: haulier.sheets.vendorFsc,
+  customer_rates_id: haulier.sheets.customerFreight,
+  vendor_rates_id: haulier.sheets.vendorFreight,
+  ...over,
+});
+const create = (over: object = {}): Promise<Called> =>
+  desk.call('POST', 'project/0', { body: choices(over) });
+const patch = (id: number, body: object): Promise<Called> => desk.call('PATCH', `project/${id}`, { body });
+const find = async (id: number): Promise<ProjectReply> =>
+  (await desk.ask<{ project: ProjectReply }>('GET', `project/${id}`)).project;
+
+async function isSynced(id: number): Promise<ProjectReply> {
+  const until = Date.now() + SYNCED_WITHIN_MS;
+  for (;;) {
+    const project = await find(id);
+    if (project.last_synced_at !== '') return project;
+    if (Date.now() > until) throw new Error('The project was not synced');
+    await wait(50);
+  }
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  stranger = await createHaulier(app, `Stranger ${hauliers}`);
+  desk = new Desk(app, haulier.person, 0);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('each choice of a project', () => {
+  /** By field: what the fault calls it, another company's, one of the wrong kind. */
+  const wrongOnes = (): Record<string, [what: string, foreign: number, wrongKind: number]> => {
+    const { sheets: own } = haulier;
+    const { sheets: theirs, customerId } = stranger;
+    return {
+      customer_id: ['company', customerId, UNKNOWN],
+      vendor_id: ['company', customerId, UNKNOWN],
+      customer_rates_id: ['freight rate sheet', theirs.customerFreight, own.equipment.customer],
+      vendor_rates_id: ['freight rate sheet', theirs.vendorFreight, own.fullBoxes.vendor],
+      customer_fsc_id: ['FSC sheet', theirs.customerFsc, UNKNOWN],
+      vendor_fsc_id: ['FSC sheet', theirs.vendorFsc, UNKNOWN],
+      customer_equipment_rate_id: [
+        'equipment rate sheet',
+        theirs.equipment.customer,
+        own.emptyBoxes.customer,
+      ],
+      customer_empty_boxes_rate_id: [
+        'empty box rate sheet',
+        theirs.emptyBoxes.customer,
+        own.fullBoxes.customer,
+      ],
+      customer_full_boxes_rate_id: ['full box rate sheet', theirs.fullBoxes.customer, own.customerFreight],
+      vendor_equipment_rate_id: ['equipment rate sheet', theirs.equipment.vendor, own.emptyBoxes.vendor],
+      vendor_empty_boxes_rate_id: ['empty box rate sheet', theirs.emptyBoxes.vendor, own.equipment.vendor],
+      vendor_full_boxes_rate_id: ['full box rate sheet', theirs.fullBoxes.vendor, own.vendorFreight],
+    };
+  };
+
+  it("is the company's own and of the right kind, or refused by its name, in a new project and in an edit", async () => {
+    const { id } = saved(await create());
+    for (const [field, [what, foreign, wrongKind]] of Object.entries(wrongOnes())) {
+      for (const chosen of [foreign, wrongKind, UNKNOWN]) {
+        const says = [`${field}: names no ${what} of your company`];
+        expect(faultsOf(await create({ [field]: chosen }))).toEqual(says);
+        expect(faultsOf(await patch(id, { [field]: chosen }))).toEqual(says);
+      }
+    }
+    expect(await find(id)).toMatchObject(choices());
+  });
+
+  it('that was deleted meanwhile is refused by its name', async () => {
+    const { sheets, customerId } = haulier;
+    const gone: [string, string, number][] = [
+      ['customer_id', 'account_companies', customerId],
+      ['customer_rates_id', 'rate_sheets', sheets.customerFreight],
+      ['vendor_full_boxes_rate_id', 'rate_sheets', sheets.fullBoxes.vendor],
+      ['customer_fsc_id', 'fsc_sheets', sheets.customerFsc],
+    ];
+    const mark = (table: string, id: number, deleted: number): Promise<unknown> =>
+      app.testDatabase.database.run(`UPDATE ${table} SET is_deleted = ? WHERE id = ?`, [deleted, id]);
+    for (const [field, table, id] of gone) {
+      await mark(table, id, 1);
+      const faults = faultsOf(await create({ [field]: id }));
+      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${field}: names no `))]);
+      await mark(table, id, 0);
+    }
+  });
+
+  it('has its bounds', async () => {
+    const wrong: [string, unknown][] = [
+      ['fixed_mob_rev', 1.005],
+      ['fixed_mob_cost', -0.01],
+      ['fixed_mob_cost', 1e12],
+      ['fixed_mob_rev', '12'],
+      ['customer_id', 1.5],
+      ['vendor_id', '7'],
+      ['pc_job_id', -1],
+      ['apply_fsc_to_asset_loads', 'yes'],
+      ['job_name', 'x'.repeat(201)],
+      ['fsc_area_id', 30],
+    ];
+    for (const [field, value] of wrong) {
+      expect(faultsOf(await create({ [field]: value }))[0]).toContain(field);
+    }
+    expect(faultsOf(await create({ fsc_area_id: 'R99' }))).toEqual(['fsc_area_id: names no FSC area']);
+  });
+});
+
+describe('a project without an FSC area', () => {
+  it('has no FSC sheets and no surcharge on asset loads, whatever is sent', async () => {
+    const none = { fsc_area_id: '', fsc_area_name: '', customer_fsc_id: 0, vendor_fsc_id: 0 };
+    const project = saved(await create({ fsc_area_id: '', apply_fsc_to_asset_loads: true }));
+    expect(project).toMatchObject({ ...none, apply_fsc_to_asset_loads: false });
+    const other = saved(await create({ apply_fsc_to_asset_loads: true }));
+    expect(other).toMatchObject({ fsc_area_id: 'R30', apply_fsc_to_asset_loads: true });
+    expect(edited(await patch(other.id, { fsc_area_id: '' }))).toMatchObject({
+      ...none,
+      apply_fsc_to_asset_loads: false,
+    });
+  });
+});
+
+describe('the job of a project', () => {
+  it('is typed where there is none, and then can be typed anew', async () => {
+    const { id } = saved(await create({ job_name: '  Pad 4 ' }));
+    expect(await find(id)).toMatchObject({ job_name: 'Pad 4', pc_job_id: 0 });
+    expect(edited(await patch(id, { job_name: 'Pad 5' })).job_name).toBe('Pad 5');
+    expect(faultsOf(await patch(id, { job_name: ' ' }))).toEqual(['pc_job_id: Please fill out all inputs']);
+  });
+
+  it('gives its name, brings its loads at once, and stays when they are there', async () => {
+    const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
+    const project = await isSynced(id);
+    const loads = await desk.ask<unknown[]>('GET', `loads/${id}`);
+    expect(loads.length).toBeGreaterThan(0);
+    expect(project.job_name).toBe('Martin County Pad 11');
+    expect(edited(await patch(id, { job_name: 'Another name' })).job_name).toBe('Martin County Pad 11');
+    for (const pc_job_id of [SANDBOX_JOBS.small, 0]) {
+      expect(faultsOf(await patch(id, { pc_job_id }))).toEqual([
+        'pc_job_id: the project has loads of its job already and keeps it',
+      ]);
+    }
+  });
+
+  it('can be another one while it has no loads: the project takes its name and its loads', async () => {
+    const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.notStarted }));
+    await isSynced(id);
+    expect(faultsOf(await patch(id, { pc_job_id: SANDBOX_JOBS.longFinished }))).toEqual([
+      'pc_job_id: the job is Completed',
+    ]);
+    const other = edited(await patch(id, { pc_job_id: SANDBOX_JOBS.spare }));
+    expect(other.job_name).toBe('Martin County Pad 11');
+    const until = Date.now() + SYNCED_WITHIN_MS;
+    while ((await desk.ask<unknown[]>('GET', `loads/${id}`)).length === 0 && Date.now() < until) {
+      await wait(50);
+    }
+    expect((await desk.ask<unknown[]>('GET', `loads/${id}`)).length).toBeGreaterThan(0);
+  });
+
+  it('is looked up in the job system, which must be there', async () => {
+    expect(faultsOf(await create({ pc_job_id: SANDBOX_JOBS.bakkenMain }))).toEqual([
+      'pc_job_id: names no job of the job system',
+    ]);
+    const [before] = await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects');
+    haulier = await createHaulier(app, `Refused ${hauliers}`, 'no-such-key');
+    desk = new Desk(app, haulier.person, 0);
+    const refused = await create({ pc_job_id: SANDBOX_JOBS.small });
+    expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);
+    expect(await app.testDatabase.database.rows('SELECT COUNT(*) AS n FROM projects')).toEqual([before]);
+  });
+});
