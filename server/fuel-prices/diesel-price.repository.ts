@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DieselWeekReply } from '../../shared/contract/reference';
 import { Database, type Sql } from '../database';
 import type { FuelWeek } from './fuel-price-source';
 
@@ -21,6 +22,17 @@ export class DieselPriceRepository {
     return sql.one<FuelWeek>(
       `SELECT ${COLUMNS} FROM diesel_prices WHERE area_id = ? ORDER BY diesel_prices.period DESC LIMIT 1`,
       [areaId],
+    );
+  }
+
+  /** The newest stored week of each area, with the price of the week before it ('' and 0 where it is not stored). */
+  newestWeeks(): Promise<Omit<DieselWeekReply, 'area_name'>[]> {
+    return this.database.rows(
+      `SELECT n.area_id, DATE_FORMAT(n.newest, '%Y-%m-%d') AS period, p.price,
+              COALESCE(DATE_FORMAT(b.period, '%Y-%m-%d'), '') AS previous_period, COALESCE(b.price, 0) AS previous_price
+         FROM (SELECT area_id, MAX(period) AS newest FROM diesel_prices GROUP BY area_id) n
+         JOIN diesel_prices p ON p.area_id = n.area_id AND p.period = n.newest
+         LEFT JOIN diesel_prices b ON b.area_id = n.area_id AND b.period = n.newest - INTERVAL 7 DAY`,
     );
   }
 

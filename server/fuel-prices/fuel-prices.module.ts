@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { DieselPriceRepository } from './diesel-price.repository';
+import { DieselWeeks } from './diesel-weeks';
 import { EiaPriceSource } from './eia-price-source';
 import { FetchSchedule } from './fetch-schedule';
 import { FuelAreas } from './fuel-areas';
@@ -14,12 +15,13 @@ import { FuelPricesController } from './fuel-prices.controller';
   controllers: [FuelPricesController],
   providers: [
     DieselPriceRepository,
+    DieselWeeks,
     FetchSchedule,
     FuelAreas,
     FuelPrices,
     { provide: FuelPriceTimings, useFactory: () => new FuelPriceTimings() },
     { provide: FuelPriceSource, useClass: EiaPriceSource },
   ],
-  exports: [FuelAreas, FuelPrices],
+  exports: [DieselWeeks, FuelAreas, FuelPrices],
 })
 export class FuelPricesModule {}

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Headers, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   type FscSheetRecordReply,
   type FscSheetReply,
@@ -8,6 +8,7 @@ import {
 } from '../../shared/contract/fuel-surcharges';
 import {
   CurrentPrincipal,
+  type HttpReply,
   IdParam,
   type Principal,
   RequirePermission,
@@ -15,6 +16,7 @@ import {
   idempotent,
   scopeOf,
 } from '../common';
+import { workbookHeaders } from '../spreadsheets';
 import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
@@ -39,6 +41,18 @@ export class FuelSurchargesController {
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<FscSheetRecordReply> {
     return this.reads.one(scopeOf(principal), id);
+  }
+
+  @Get('spreadsheet/fuel-surcharge/:id')
+  @RequirePermission('read')
+  async workbook(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<Buffer> {
+    const { title, content } = await this.reads.workbook(scopeOf(principal), id);
+    void reply.headers(workbookHeaders(title));
+    return content;
   }
 
   @Get('get-file/FSC_Template.csv/templates/csv')

@@ -7,8 +7,10 @@ import type {
 import { DomainError } from '../../shared/errors';
 import { beginRead, listReply } from '../common';
 import { type CompanyScope, Database } from '../database';
-import { presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
+import { writeWorkbook } from '../spreadsheets';
+import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
+import { fscWorkbook, fscWorkbookTitle } from './fsc-workbook.presenter';
 
 /** Reads FSC sheets. */
 @Injectable()
@@ -27,8 +29,18 @@ export class ReadFscSheets {
 
   /** @throws DomainError `not_found`, also for another company's sheet. */
   async one(scope: CompanyScope, id: number): Promise<FscSheetRecordReply> {
+    return { fsc_rate_sheet: presentFscSheetDetail(await this.stored(scope, id)) };
+  }
+
+  /** The sheet as a workbook, and its title. @throws DomainError `not_found`, also for another company's sheet. */
+  async workbook(scope: CompanyScope, id: number): Promise<{ title: string; content: Buffer }> {
+    const sheet = await this.stored(scope, id);
+    return { title: fscWorkbookTitle(sheet), content: await writeWorkbook([fscWorkbook(sheet)]) };
+  }
+
+  private async stored(scope: CompanyScope, id: number): Promise<StoredFscSheet> {
     const row = await this.sheets.find(scope, id);
     if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
-    return { fsc_rate_sheet: presentFscSheetDetail({ row, table: await this.sheets.table(scope, row) }) };
+    return { row, table: await this.sheets.table(scope, row) };
   }
 }

@@ -61,6 +61,9 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   { route: 'PATCH /pc/company/key/{companyKey}' },
   read('/pc/dbtypes'),
+  read('/pc/dashboard/{companyKey}'),
+  read('/pc/dashboard-day/{companyKey}'),
+  { route: 'PATCH /pc/dashboard-visit/{companyKey}', body: () => ({ seen_at: '2026-11-21T14:05:00.000Z' }) },
 
   read('/pc/account-companies/{companyKey}'),
   read('/pc/account-company/{id}', 'accountCompany'),
@@ -85,6 +88,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /pc/rate-sheet/{id}/impact', id: 'rateSheet', body: () => buildRateSheet() },
   { route: 'POST /pc/asset-rate-sheet/{id}/impact', id: 'assetRateSheet', body: () => buildAssetRateSheet() },
   { route: 'POST /pc/fsc-rate-sheet/{id}/impact', id: 'fscSheet', body: () => buildFscSheet() },
+  read('/pc/spreadsheet/fuel-surcharge/{id}', 'fscSheet'),
   read('/pc/get-file/FSC_Template.csv/templates/csv'),
   { route: 'POST /pc/upload-file' },
   read('/pc/get-file/{fileName}/{folder}/{type}'),
@@ -97,6 +101,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/pc-jobs/{companyKey}'),
   read('/pc/carriers/{companyKey}'),
   read('/pc/get-fsc-area'),
+  read('/pc/diesel-weeks/{companyKey}'),
 
   read('/pc/projects/{companyId}', 'company'),
   read('/pc/project/{id}', 'project'),

@@ -1,0 +1,45 @@
+import { sheetNames, workbookFileName } from './names';
+
+describe('the name of a sheet', () => {
+  it.each([
+    ['Gulf 2026 - FSC', 'Gulf 2026 - FSC'],
+    ['[A]/B\\C:D*E?', '-A--B-C-D-E-'],
+    ["'quoted'", 'quoted'],
+    ['', 'Sheet'],
+    ["'''", 'Sheet'],
+    ['x'.repeat(40), 'x'.repeat(31)],
+    ['a\u0000b\tc', 'a b c'],
+  ])('%j becomes %j', (wanted, name) => {
+    expect(sheetNames([wanted])).toEqual([name]);
+  });
+
+  it('is cut between characters, and counts as the format does', () => {
+    const [name = ''] = sheetNames(['🛢'.repeat(20)]);
+    expect(name).toBe('🛢'.repeat(15));
+  });
+
+  it('is there once in a workbook, without case', () => {
+    const long = 'x'.repeat(40);
+    expect(sheetNames(['Loads', 'loads', 'LOADS', long, long])).toEqual([
+      'Loads',
+      'loads (2)',
+      'LOADS (3)',
+      'x'.repeat(31),
+      `${'x'.repeat(27)} (2)`,
+    ]);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['Gulf v1.2 - FSC', 'Gulf v1-2 - FSC.xlsx'],
+    ['../../etc/passwd', '------etc-passwd.xlsx'],
+    ['a"b<c>|d', 'a-b-c--d.xlsx'],
+    ['\u202egpj', '-gpj.xlsx'],
+    ['Año – 2026', 'Año – 2026.xlsx'],
+    ['', 'Spreadsheet.xlsx'],
+    ['x'.repeat(400), `${'x'.repeat(150)}.xlsx`],
+  ])('%j becomes %j', (title, name) => {
+    expect(workbookFileName(title)).toBe(name);
+  });
+});

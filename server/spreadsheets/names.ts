@@ -1,0 +1,41 @@
+/** Limits of the format (spec 1 section 9). */
+const SHEET_NAME_LENGTH_MAX = 31;
+const NOT_IN_SHEET_NAMES = /[[\]/\\:*?]/g;
+const FILE_NAME_LENGTH_MAX = 150;
+/** Control characters, those that change how a name reads, and those that a file system takes for itself. */
+const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]/gu;
+
+/** The first characters of a text, none of them cut in two. */
+const firstOf = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
+
+/** A sheet's name as the format takes it: at most 31 characters, no `[ ] / \ : * ?`, no apostrophe at an end. */
+function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
+  const allowed = wanted
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(NOT_IN_SHEET_NAMES, '-')
+    .trim();
+  // The format counts in halves of a surrogate pair.
+  let name = firstOf(allowed, length);
+  while (name.length > length) name = firstOf(name, Array.from(name).length - 1);
+  return name.replaceAll(/^'+|'+$/g, '').trim() || 'Sheet';
+}
+
+/** The names of a workbook's sheets: allowed, and different from each other without case. */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return wanted.map((title) => {
+    let name = sheetName(title);
+    for (let nth = 2; taken.has(name.toLowerCase()); nth += 1) {
+      const mark = ` (${String(nth)})`;
+      name = sheetName(title, SHEET_NAME_LENGTH_MAX - mark.length) + mark;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** A workbook's file name: dots become dashes, and nothing in it is a path (design: domain, section 9). */
+export function workbookFileName(title: string): string {
+  const name = title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();
+  return `${firstOf(name, FILE_NAME_LENGTH_MAX) || 'Spreadsheet'}.xlsx`;
+}

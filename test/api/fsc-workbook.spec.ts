@@ -1,0 +1,154 @@
+import { type CellValue, Workbook } from 'exceljs';
+import type { DieselWeekReply } from '../../shared/contract/reference';
+import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
+import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
+import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
+import { type TestApp, startTestApp } from '../support/app';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+let app: TestApp;
+let person: SignedInPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await createCompany(app, 'Permian');
+  person = await createSignedIn(app, company, { email: 'viewer@haulbook.test', role: 'Account Admin' });
+});
+afterAll(() => app.close());
+
+async function create(fields: object = {}): Promise<number> {
+  const { body } = await app.call('POST', '/pc/fsc-rate-sheet/0', {
+    token: person.token,
+    body: buildFscSheet(fields),
+  });
+  return (body as unknown as { data: { id: number } }).data.id;
+}
+
+interface Download {
+  headers: Record<string, unknown>;
+  rows: CellValue[][];
+  workbook: Workbook;
+}
+
+async function download(id: number): Promise<Download> {
+  const response = await app.app
+    .getHttpAdapter()
+    .getInstance()
+    .inject({
+      method: 'GET',
+      url: `/api/pc/spreadsheet/fuel-surcharge/${id}`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+  expect(response.statusCode).toBe(200);
+  const workbook = new Workbook();
+  const bytes = response.rawPayload;
+  await workbook.xlsx.load(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  );
+  const rows: CellValue[][] = [];
+  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as CellValue[]).slice(1)));
+  return { headers: response.headers, rows, workbook };
+}
+
+describe('an FSC sheet as a spreadsheet', () => {
+  it('holds every cell, in the layout of the template', async () => {
+    const id = await create({ fsc_name: 'Gulf v1.2' });
+    const { rows, headers, workbook } = await download(id);
+    const prices = templatePriceBands();
+    expect(rows[0]?.slice(0, 4)).toEqual(['From Miles', 'To Miles', '$2.31-$2.50', '$2.51-$2.70']);
+    expect(rows[0]).toHaveLength(2 + prices.length);
+    expect(rows.slice(1)).toEqual(
+      templateMileageBands().map(({ low, high }, row) => [low, high, ...(buildFscRates()[row] ?? [])]),
+    );
+    const sheet = workbook.worksheets[0];
+    expect(sheet?.name).toBe('Gulf v1.2 - FSC');
+    expect(sheet?.getCell('C2').numFmt).toBe('0.0000');
+    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 1 });
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Gulf v1-2 - FSC.xlsx"; filename*=UTF-8''Gulf%20v1-2%20-%20FSC.xlsx`,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('has the axes that were uploaded, and names that a file can have', async () => {
+    const price_bands = templatePriceBands(20).map((band, at) =>
+      at === 0 ? { low: 2.305, high: band.high } : band,
+    );
+    const mileage_bands = [
+      { low: 0, high: 25 },
+      { low: 26, high: 300 },
+    ];
+    const id = await create({
+      fsc_name: '=cmd|/C calc: [Ñandú]*?',
+      rates: buildFscRates(2, 20),
+      price_bands,
+      mileage_bands,
+    });
+    const { rows, headers, workbook } = await download(id);
+    expect(rows[0]?.slice(2, 4)).toEqual(['$2.305-$2.50', '$2.51-$2.70']);
+    expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+      [0, 25],
+      [26, 300],
+    ]);
+    expect(workbook.worksheets[0]?.name).toBe('=cmd|-C calc- -Ñandú--- - FSC');
+    expect(headers['content-disposition']).toContain(
+      "filename*=UTF-8''%3Dcmd--C%20calc-%20%5B%C3%91and%C3%BA%5D--%20-%20FSC.xlsx",
+    );
+  });
+
+  it('is nobody else’s', async () => {
+    const id = await create();
+    const other = await createCompany(app, 'Delaware');
+    const stranger = await createSignedIn(app, other, { email: 'stranger@haulbook.test' });
+    const called = await app.call('GET', `/pc/spreadsheet/fuel-surcharge/${id}`, { token: stranger.token });
+    expect(called.status).toBe(404);
+  });
+
+  it('shows what the sheet holds', async () => {
+    const id = await create();
+    const { body } = await app.call('GET', `/pc/fsc-rate-sheet/${id}`, { token: person.token });
+    const { rows } = await download(id);
+    const { rates } = (body as unknown as FscSheetRecordReply).fsc_rate_sheet;
+    expect(rows.slice(1).map((row) => row.slice(2))).toEqual(rates);
+  });
+});
+
+describe('the diesel prices of the week', () => {
+  it('are those of each area that has one, beside the week before', async () => {
+    const { database } = app.testDatabase;
+    const week = (area: string, period: string, price: number): [string, string, number] => [
+      area,
+      period,
+      price,
+    ];
+    for (const row of [
+      week('R30', '2026-10-05', 3.821),
+      week('R30', '2026-09-28', 3.9),
+      week('R30', '2026-09-21', 4),
+      week('NUS', '2026-10-05', 3.7),
+      week('NUS', '2026-09-21', 3.6),
+    ]) {
+      await database.run('INSERT INTO diesel_prices (area_id, period, price) VALUES (?, ?, ?)', row);
+    }
+    const key = person.company.qwikr_company_key;
+    const called = await app.call('GET', `/pc/diesel-weeks/${key}`, { token: person.token });
+    expect(called.body as unknown as DieselWeekReply[]).toEqual([
+      {
+        area_id: 'NUS',
+        area_name: 'U.S.',
+        period: '2026-10-05',
+        price: 3.7,
+        previous_period: '',
+        previous_price: 0,
+      },
+      {
+        area_id: 'R30',
+        area_name: 'Gulf Coast (PADD 3)',
+        period: '2026-10-05',
+        price: 3.821,
+        previous_period: '2026-09-28',
+        previous_price: 3.9,
+      },
+    ]);
+  });
+});
