@@ -17,6 +17,9 @@ export class Configuration implements Readonly<Values> {
   readonly eiaApiKey!: Values['eiaApiKey'];
   readonly appSecret!: Values['appSecret'];
   readonly publicUrl!: Values['publicUrl'];
+  readonly smtpUrl!: Values['smtpUrl'];
+  readonly mailFrom!: Values['mailFrom'];
+  readonly mailFolder!: Values['mailFolder'];
   readonly metricsToken!: Values['metricsToken'];
   readonly syncEverySeconds!: Values['syncEverySeconds'];
   readonly demo!: Values['demo'];

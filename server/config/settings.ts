@@ -58,6 +58,12 @@ const oneOf =
   (value: string): T =>
     values.find((candidate) => candidate === value) ?? expectation(`must be one of ${values.join(', ')}`);
 
+/** `name <address>` or an address: what stands in the From of every mail. */
+function sender(value: string): string {
+  const isSender = /^[^<>\r\n]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(value);
+  return isSender ? value : expectation('must be an address, or a name followed by <address>');
+}
+
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 const optional = <T>(definition: Setting<T>): Setting<T | null> => ({ fallback: null, ...definition });
 
@@ -112,6 +118,23 @@ export const SETTINGS = {
     about: 'the address that people use',
     fallback: 'http://localhost:3000',
     read: url('https:', 'http:'),
+  }),
+  smtpUrl: optional({
+    name: 'SMTP_URL',
+    about: 'smtp:// or smtps://user:password@host:port; without it, mails are written into MAIL_FOLDER',
+    read: url('smtp:', 'smtps:'),
+  }),
+  mailFrom: setting({
+    name: 'MAIL_FROM',
+    about: 'the sender of invitations and password resets: name <address>',
+    fallback: 'Haulbook <haulbook@localhost>',
+    read: sender,
+  }),
+  mailFolder: setting({
+    name: 'MAIL_FOLDER',
+    about: 'where mails are written without SMTP_URL',
+    fallback: '.data/mail',
+    read: text,
   }),
   metricsToken: optional({
     name: 'METRICS_TOKEN',

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { Configuration, loadConfiguration } from '../../server/config';
 import { CommittedChanges, Database, UnitsOfWork } from '../../server/database';
@@ -40,6 +42,7 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     EIA_URL: 'http://127.0.0.1:9/v2',
     SYNC_EVERY_SECONDS: '0',
     DEMO: '0',
+    MAIL_FOLDER: join(tmpdir(), 'haulbook-test-mail'),
   };
 }
 

@@ -1,0 +1,22 @@
+import { Logger, Module } from '@nestjs/common';
+import { Configuration } from '../config';
+import { FolderTransport } from './folder-transport';
+import { Mail } from './mail';
+import { MailTransport } from './mail-transport';
+import { SmtpTransport } from './smtp-transport';
+
+/** SMTP where it is configured, else the folder; in production that is said aloud, for people wait for mails. */
+function transportOf(configuration: Configuration): MailTransport {
+  const { smtpUrl, mailFrom: from, mailFolder: path, isProduction } = configuration;
+  if (smtpUrl !== null) return new SmtpTransport(smtpUrl, from);
+  if (isProduction) {
+    new Logger('Mail').warn(`SMTP_URL is not set: no mail leaves this machine, each is written into ${path}`);
+  }
+  return new FolderTransport({ path, from, tellsLinks: !isProduction });
+}
+
+@Module({
+  providers: [{ provide: MailTransport, inject: [Configuration], useFactory: transportOf }, Mail],
+  exports: [Mail],
+})
+export class MailModule {}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+const ARRIVES_WITHIN_MS = 8_000;
+const LOOK_EVERY_MS = 10;
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  /** Of the envelope: where it really went. */
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The first address in the text; '' without one. */
+  link: string;
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** Everything that has arrived, oldest first. */
+  messages: ReceivedMail[];
+  /** The next mail to an address that was not asked for yet; waits until it arrives. */
+  next(to: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+async function parsed(to: string, content: Buffer): Promise<ReceivedMail> {
+  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(content);
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
+  return { to, from: from?.address ?? '', subject, text, html, link };
+}
+
+async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A real SMTP server on a free port of loopback, which keeps what it gets. Close it after the tests. */
+export async function startMailServer(): Promise<MailServer> {
+  const messages: ReceivedMail[] = [];
+  const handedOut = new Set<ReceivedMail>();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      contentOf(stream)
+        .then(async (content) => {
+          for (const to of recipients) messages.push(await parsed(to, content));
+        })
+        .then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error('unreadable')),
+        );
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    async next(to) {
+      const deadline = Date.now() + ARRIVES_WITHIN_MS;
+      for (;;) {
+        const mail = messages.find((message) => message.to === to && !handedOut.has(message));
+        if (mail !== undefined) {
+          handedOut.add(mail);
+          return mail;
+        }
+        if (Date.now() > deadline) throw new Error(`No mail to ${to} within ${ARRIVES_WITHIN_MS} ms`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
