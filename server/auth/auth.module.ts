@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail';
 import { UsersModule } from '../users';
 import { AccessStrategy } from './access.strategy';
 import { AccessTokens } from './access-tokens';
+import { AccountsController } from './accounts.controller';
 import { AuthController } from './auth.controller';
 import { DescribeSession } from './describe-session';
+import { PublicAccounts } from './public-accounts';
 import { RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
 import { SessionCleaner } from './session-cleaner';
@@ -12,16 +15,18 @@ import { SessionDirectory } from './session-directory';
 import { SessionRepository } from './session.repository';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
+import { SignInGate } from './sign-in-gate';
 import { SignOut } from './sign-out';
 import { Throttles } from './throttles';
 
 @Module({
-  imports: [UsersModule],
-  controllers: [AuthController],
+  imports: [MailModule, UsersModule],
+  controllers: [AccountsController, AuthController],
   providers: [
     AccessStrategy,
     AccessTokens,
     DescribeSession,
+    PublicAccounts,
     RefreshCookie,
     RefreshSession,
     SessionCleaner,
@@ -30,6 +35,7 @@ import { Throttles } from './throttles';
     SessionRepository,
     Sessions,
     SignIn,
+    SignInGate,
     SignOut,
     Throttles,
   ],

@@ -32,6 +32,14 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** Whose sessions end: at least one of the ids. */
+export interface EndedSessions {
+  sessionId?: string;
+  userId?: number;
+  companyId?: number;
+  exceptSessionId?: string;
+}
+
 export interface Rotation {
   sessionId: string;
   from: string;
@@ -115,8 +123,8 @@ export class SessionRepository {
     });
   }
 
-  /** Ends the sessions that match all that is given. */
-  async end(whose: { sessionId?: string; userId?: number; companyId?: number }, now: Date): Promise<void> {
+  /** Ends the sessions that match all that is given, but for the one that goes on. */
+  async end(whose: EndedSessions, now: Date): Promise<void> {
     const conditions: [sql: string, value: SqlValue | undefined][] = [
       ['id = ?', whose.sessionId],
       ['user_id = ?', whose.userId],
@@ -124,6 +132,7 @@ export class SessionRepository {
     ];
     const given = conditions.filter(([, value]) => value !== undefined);
     if (given.length === 0) return;
+    if (whose.exceptSessionId !== undefined) given.push(['id <> ?', whose.exceptSessionId]);
     await this.database.run(
       `UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL AND ${given.map(([sql]) => sql).join(' AND ')}`,
       [now, ...given.map(([, value]) => value ?? null)],

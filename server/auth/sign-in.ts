@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors';
 import { Passwords, UserRepository } from '../users';
 import { DescribeSession } from './describe-session';
 import { Sessions } from './sessions';
-import { Throttles } from './throttles';
+import { SignInGate } from './sign-in-gate';
 
 /** Where a sign-in comes from. */
 export interface Caller {
@@ -21,7 +21,7 @@ export interface SignedIn {
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly throttles: Throttles,
+    private readonly gate: SignInGate,
     private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
@@ -34,12 +34,13 @@ export class SignIn {
    * @throws DomainError `wrong_credentials`, `too_many_requests` (429), `busy` (503).
    */
   async run({ email, user_password }: SignInRequest, caller: Caller): Promise<SignedIn> {
-    await this.throttles.countSignIn(caller.address, email);
+    const attempt = { address: caller.address, account: email };
+    await this.gate.pass(attempt);
     const found = await this.users.findCredentials(email);
     const knows = await this.passwords.matches(found?.password_hash ?? null, user_password);
     const mayEnter = found?.is_approved === 1 && found.company_is_active === 1;
     if (!knows || !mayEnter) throw new DomainError('wrong_credentials');
-    await this.throttles.signedIn(caller.address, email);
+    await this.gate.open(attempt);
     const { sessionId, refreshToken } = await this.sessions.open(found.id, caller.userAgent);
     const { access_token, current_user, company } = await this.description.run(sessionId);
     const reply: SignInReply = { error: '', message: '', tokens: { access_token }, current_user, company };

@@ -10,8 +10,10 @@ const LOOK_EVERY_MS = 500;
 
 type Ended = DomainEventMap['SessionsEnded'];
 
-function belongs({ data }: LiveSocket, { sessionId, userId, companyId }: Ended): boolean {
+function belongs({ data }: LiveSocket, ended: Ended): boolean {
+  const { sessionId, userId, companyId, exceptSessionId } = ended;
   const { owner } = data;
+  if (owner.sessionId === exceptSessionId) return false;
   const named = [
     [sessionId, owner.sessionId],
     [userId, owner.userId],

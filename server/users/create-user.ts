@@ -4,6 +4,7 @@ import { ROLES, type RoleName } from '../../shared/rules/permissions';
 import { OnlineUsers } from '../common';
 import { type Actor, type CompanyScope, UnitsOfWork } from '../database';
 import { Passwords } from './passwords';
+import { displayNameOf } from './user.policy';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
@@ -29,7 +30,7 @@ export class CreateUser {
     private readonly online: OnlineUsers,
   ) {}
 
-  /** @throws DomainError `duplicate_name` when the address is taken, `not_found` for an unknown company. */
+  /** @throws DomainError `email_exists` (409) when the address is taken, `not_found` for an unknown company. */
   async run(scope: CompanyScope, actor: Actor, command: CreateUserCommand): Promise<UserReply> {
     // Hashing takes 20 ms and more: before the company is locked, not under the lock.
     const passwordHash = command.password === undefined ? '' : await this.passwords.hash(command.password);
@@ -40,7 +41,7 @@ export class CreateUser {
         roleId: ROLES[command.role],
         firstName: command.first_name,
         lastName: command.last_name,
-        displayName: command.display_name ?? `${command.first_name} ${command.last_name}`.trim(),
+        displayName: command.display_name ?? displayNameOf(command.first_name, command.last_name),
         isApproved: command.is_approved,
         passwordHash,
       });

@@ -1,9 +1,17 @@
-// Owns people: their rows, their passwords, who they are on the wire.
-// Publishes the `users` collection of a company's scope.
+// Owns people: their rows, their passwords, who they are on the wire, and the links that are mailed to them.
+// Publishes the `users` collection of a company's scope, and the domain event SessionsEnded.
 // Listens to nothing; who is online comes from `OnlineUsers`.
+export { AddUser, type AddUserCommand } from './add-user';
+export { ApproveUser } from './approve-user';
 export { CreateUser, type CreateUserCommand } from './create-user';
+export { DeleteUser } from './delete-user';
 export { Passwords } from './passwords';
+export { ReadApprovalStatus } from './read-approval-status';
 export { ReadUsers } from './read-users';
-export { roleNameOf } from './user.presenter';
+export { RequestPasswordReset } from './request-password-reset';
+export { ResetPassword } from './reset-password';
+export { SignUp } from './sign-up';
+export { mayEnter } from './user.policy';
+export { type UserRow, presentUser, roleNameOf } from './user.presenter';
 export { type Credentials, UserRepository } from './user.repository';
 export { UsersModule } from './users.module';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { UserReply, UsersDeltaReply } from '../../shared/contract/users';
-import { DomainError } from '../../shared/errors';
 import { OnlineUsers } from '../common';
 import type { CompanyScope } from '../database';
 import { presentUser } from './user.presenter';
@@ -14,7 +13,7 @@ export class ReadUsers {
     private readonly online: OnlineUsers,
   ) {}
 
-  /** All users of the company, with who is online now. */
+  /** All users of the company, with who is online now; after a revision what changed, deleted ones included. */
   async all(scope: CompanyScope, since = 0): Promise<UserReply[]> {
     const [rows, online] = await Promise.all([
       this.users.list(scope, since),
@@ -33,8 +32,6 @@ export class ReadUsers {
 
   /** @throws DomainError `not_found` for an unknown id, and for one of another company. */
   async one(scope: CompanyScope, id: number): Promise<UserReply> {
-    const row = await this.users.find(scope, id);
-    if (row === null) throw new DomainError('not_found', { what: 'User' });
-    return presentUser(row, await this.online.of(scope.companyId));
+    return presentUser(await this.users.get(scope, id), await this.online.of(scope.companyId));
   }
 }

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { type CompanyChange, type CompanyScope, Database, type Sql, isDuplicate } from '../database';
+import { ROLES } from '../../shared/rules/permissions';
+import { changedAfter } from '../common';
+import {
+  type CompanyChange,
+  type CompanyScope,
+  Database,
+  type Sql,
+  type SqlValue,
+  isDuplicate,
+} from '../database';
+import type { UserFields } from './user.policy';
 import type { UserRow } from './user.presenter';
 
 const USER_COLUMNS = `id, company_id, role_id, email, first_name, last_name, display_name, is_approved, photo_url,
@@ -18,9 +28,11 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** What sign-in compares with. */
+/** What sign-in compares with, and what a mail to that person needs. */
 export interface Credentials {
   id: number;
+  email: string;
+  display_name: string;
   password_hash: string;
   is_approved: number;
   company_is_active: number;
@@ -31,12 +43,12 @@ export interface Credentials {
 export class UserRepository {
   constructor(private readonly database: Database) {}
 
-  /** The company's users by name; with `since`, those that changed after that company revision. */
-  list({ companyId }: CompanyScope, since = 0): Promise<UserRow[]> {
+  /** The company's users by name; after a revision only what changed since, deleted ones included. */
+  list({ companyId }: CompanyScope, after = 0): Promise<UserRow[]> {
+    const changed = changedAfter(after);
     return this.database.rows<UserRow>(
-      `SELECT ${USER_COLUMNS} FROM users
-        WHERE company_id = ? AND is_deleted = 0 AND (? = 0 OR revision > ?) ORDER BY display_name, id`,
-      [companyId, since, since],
+      `SELECT ${USER_COLUMNS} FROM users WHERE company_id = ? AND ${changed.where} ORDER BY display_name, id`,
+      [companyId, ...changed.values],
     );
   }
 
@@ -45,6 +57,31 @@ export class UserRepository {
       `SELECT ${USER_COLUMNS} FROM users WHERE id = ? AND company_id = ? AND is_deleted = 0`,
       [id, companyId],
     );
+  }
+
+  /** @throws DomainError `not_found`, also for a deleted person and one of another company. */
+  async get(scope: CompanyScope, id: number, sql: Sql = this.database): Promise<UserRow> {
+    const row = await this.find(scope, id, sql);
+    if (row === null) throw new DomainError('not_found', { what: 'User' });
+    return row;
+  }
+
+  async companyName({ companyId }: CompanyScope): Promise<string> {
+    const row = await this.database.one<{ company_name: string }>(
+      'SELECT company_name FROM companies WHERE id = ?',
+      [companyId],
+    );
+    return row?.company_name ?? '';
+  }
+
+  /** Whether somebody else can still administrate the company: approved, and with a password. */
+  async hasOtherAdministrator({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
+    const other = await sql.one(
+      `SELECT id FROM users WHERE company_id = ? AND id <> ? AND role_id = ? AND is_approved = 1
+          AND is_deleted = 0 AND password_hash <> '' LIMIT 1`,
+      [scope.companyId, id, ROLES['Account Admin']],
+    );
+    return other !== null;
   }
 
   async companyRevision({ companyId }: CompanyScope): Promise<number> {
@@ -57,14 +94,14 @@ export class UserRepository {
   /** By the address that somebody signs in with: the one question asked before a company is known. */
   findCredentials(email: string): Promise<Credentials | null> {
     return this.database.one<Credentials>(
-      `SELECT u.id, u.password_hash, u.is_approved, c.is_active AND NOT c.is_deleted AS company_is_active
+      `SELECT u.id, u.email, u.display_name, u.password_hash, u.is_approved, c.is_active AND NOT c.is_deleted AS company_is_active
          FROM users u JOIN companies c ON c.id = u.company_id
         WHERE u.email_key = TRIM(?)`,
       [email],
     );
   }
 
-  /** @throws DomainError `duplicate_name` when the address is taken, in whichever company. */
+  /** @throws DomainError `email_exists` (409) when the address is taken, in whichever company. */
   async insert(change: CompanyChange, user: NewUser): Promise<UserRow> {
     const { scope, actor, revision, sql } = change;
     try {
@@ -90,7 +127,54 @@ export class UserRepository {
       return row;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new DomainError('duplicate_name', { what: 'User', name: user.email });
+      throw new DomainError('email_exists');
     }
+  }
+
+  update(change: CompanyChange, id: number, fields: UserFields): Promise<void> {
+    return this.set(change, id, {
+      sql: 'first_name = ?, last_name = ?, display_name = ?, photo_url = ?, role_id = ?',
+      values: [fields.first_name, fields.last_name, fields.display_name, fields.photo_url, fields.role_id],
+    });
+  }
+
+  setApproved(change: CompanyChange, id: number, isApproved: boolean): Promise<void> {
+    return this.set(change, id, { sql: 'is_approved = ?', values: [isApproved] });
+  }
+
+  setDeleted(change: CompanyChange, id: number): Promise<void> {
+    return this.set(change, id, { sql: 'is_deleted = 1', values: [] });
+  }
+
+  /** The hash is Argon2id in its encoded form. */
+  setPassword(change: CompanyChange, id: number, passwordHash: string): Promise<void> {
+    return this.set(change, id, { sql: 'password_hash = ?', values: [passwordHash] });
+  }
+
+  setDisplayName(change: CompanyChange, id: number, displayName: string): Promise<void> {
+    return this.set(change, id, { sql: 'display_name = ?', values: [displayName] });
+  }
+
+  /** Stamps the row with the revision of the change, for what happened beside it. */
+  async touch({ sql, scope, actor, revision }: CompanyChange, id: number): Promise<void> {
+    await sql.run('UPDATE users SET revision = ?, updated_by_id = ? WHERE company_id = ? AND id = ?', [
+      revision,
+      actor.userId,
+      scope.companyId,
+      id,
+    ]);
+  }
+
+  private async set(
+    change: CompanyChange,
+    id: number,
+    columns: { sql: string; values: SqlValue[] },
+  ): Promise<void> {
+    await change.sql.run(`UPDATE users SET ${columns.sql} WHERE company_id = ? AND id = ?`, [
+      ...columns.values,
+      change.scope.companyId,
+      id,
+    ]);
+    await this.touch(change, id);
   }
 }

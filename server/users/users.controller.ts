@@ -1,11 +1,40 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import type { UserReply, UsersDeltaReply } from '../../shared/contract/users';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import {
+  AddUserRequest,
+  EditUserRequest,
+  type InvitationReply,
+  InvitationRequest,
+  UserApprovalRequest,
+  type UserReply,
+  type UserSavedReply,
+  type UsersDeltaReply,
+} from '../../shared/contract/users';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
+import { AddUser } from './add-user';
+import { ApproveUser } from './approve-user';
+import { EditUser } from './edit-user';
+import { InviteUser } from './invite-user';
 import { ReadUsers } from './read-users';
+import { roleNameOf } from './user.presenter';
 
+/** The people of one's own company (spec 1 section 7, "Settings records"). */
 @Controller('pc')
 export class UsersController {
-  constructor(private readonly users: ReadUsers) {}
+  constructor(
+    private readonly users: ReadUsers,
+    private readonly adding: AddUser,
+    private readonly editing: EditUser,
+    private readonly approval: ApproveUser,
+    private readonly inviting: InviteUser,
+  ) {}
 
   @Get('users/:companyKey')
   @RequirePermission('read')
@@ -21,5 +50,47 @@ export class UsersController {
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<UserReply> {
     return this.users.one(scopeOf(principal), id);
+  }
+
+  @Post('user/0')
+  @RequirePermission('users')
+  add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AddUserRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<UserSavedReply> {
+    const { role_id, ...person } = request;
+    const command = { ...person, role: roleNameOf(role_id), idempotency: idempotent(key, 'user', request) };
+    return this.adding.run(scopeOf(principal), principal, command);
+  }
+
+  @Post('user/invitation/:id')
+  @RequirePermission('users')
+  invite(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: InvitationRequest,
+  ): Promise<InvitationReply> {
+    return this.inviting.run(principal, id, request);
+  }
+
+  @Patch('user/approval')
+  @RequirePermission('users')
+  approve(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: UserApprovalRequest,
+  ): Promise<UserSavedReply> {
+    return this.approval.ofColleague(principal, request);
+  }
+
+  /** Of oneself anybody; of a colleague, who may manage users. */
+  @Patch('user/:id')
+  @RequirePermission('read')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: EditUserRequest,
+  ): Promise<UserSavedReply> {
+    return this.editing.run(principal, id, request);
   }
 }

@@ -1,13 +1,34 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail';
+import { AddUser } from './add-user';
+import { ApproveUser } from './approve-user';
 import { CreateUser } from './create-user';
+import { DeleteUser } from './delete-user';
+import { EditUser } from './edit-user';
+import { Invitations } from './invitations';
+import { InviteUser } from './invite-user';
 import { Passwords } from './passwords';
+import { ReadApprovalStatus } from './read-approval-status';
 import { ReadUsers } from './read-users';
+import { RequestPasswordReset } from './request-password-reset';
+import { ResetPassword } from './reset-password';
+import { SetPassword } from './set-password';
+import { SignUp } from './sign-up';
 import { UserRepository } from './user.repository';
+import { UserLinks } from './user-links';
+import { UserTokenRepository } from './user-token.repository';
 import { UsersController } from './users.controller';
 
+/** What the domains above use; the rest is the controller's. */
+const FOR_OTHERS = [
+  ...[AddUser, ApproveUser, CreateUser, DeleteUser, ReadUsers, UserRepository, Passwords],
+  ...[ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
+];
+
 @Module({
+  imports: [MailModule],
   controllers: [UsersController],
-  providers: [CreateUser, Passwords, ReadUsers, UserRepository],
-  exports: [CreateUser, Passwords, ReadUsers, UserRepository],
+  providers: [...FOR_OTHERS, EditUser, Invitations, InviteUser, SetPassword, UserLinks, UserTokenRepository],
+  exports: FOR_OTHERS,
 })
 export class UsersModule {}

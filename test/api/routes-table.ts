@@ -41,6 +41,14 @@ const lockMany = ({ project, load }: EstateIds) => ({
 });
 const comment = ({ project }: EstateIds) => ({ project_id: project, comment: 'Seen' });
 
+const newUser = () => ({ first_name: 'O', last_name: 'P', email: 'o@b.test', role_id: 3 });
+const signUp = ({ user }: EstateIds) => ({
+  id: user,
+  user_password: 'Long-enough-4',
+  display_name: 'Other',
+  invitation_token: 'x',
+});
+
 const read = (path: string, id?: keyof EstateIds): RouteEntry => ({
   route: `GET ${path}`,
   ...(id === undefined ? {} : { id }),
@@ -50,9 +58,25 @@ const read = (path: string, id?: keyof EstateIds): RouteEntry => ({
 export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /authenticate', isPublic: true, body: () => ({ email: 'a@b.test', user_password: 'x' }) },
   { route: 'GET /refresh', isPublic: true },
+  { route: 'POST /password-reset', isPublic: true, body: () => ({ email: 'a@b.test' }) },
+  {
+    route: 'PATCH /update-password',
+    isPublic: true,
+    body: () => ({ reset_token: 'x', user_password: 'Long-enough-4' }),
+  },
+  { route: 'GET /users/approval-status/{email}', isPublic: true },
+  { route: 'PATCH /signup', isPublic: true, body: signUp },
   read('/logout/{userId}'),
   read('/pc/users/{companyKey}'),
   read('/pc/user/{id}', 'user'),
+  { route: 'PATCH /pc/user/{id}', id: 'user', body: () => ({ first_name: 'Other', revision: 1 }) },
+  { route: 'POST /pc/user/0', body: newUser },
+  { route: 'POST /pc/user/invitation/{id}', id: 'user', body: () => ({ send: false }) },
+  {
+    route: 'PATCH /pc/user/approval',
+    bodyId: 'user',
+    body: ({ user }) => ({ id: user, is_approved: false }),
+  },
   read('/pc/companies/{companyKey}'),
   {
     route: 'PATCH /pc/company/{id}',

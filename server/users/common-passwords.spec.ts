@@ -1,0 +1,71 @@
+import { isAcceptablePassword } from '../../shared/rules/password';
+import { isCommonPassword } from './common-passwords';
+
+const COMMON = [
+  ...[
+    'Password1!',
+    'P@ssw0rd123',
+    'P@$$w0rd2026',
+    'Passw0rd!!',
+    '!Password12',
+    'PASSWORD#99',
+    'PasswordPassword1!',
+  ],
+  ...[
+    'Welcome123!',
+    'W3lcome2026!',
+    'Letmein2026!',
+    'Qwerty12345!',
+    'Qwertyuiop1!',
+    'Asdfghjkl12!',
+    'Iloveyou12!',
+  ],
+  ...[
+    'Summer#2026',
+    'Winter-2025',
+    'December2025!',
+    'Monday1234!',
+    'Changeme1!',
+    'Admin@12345',
+    'Administrator1!',
+  ],
+  ...[
+    'Trustnoone1!',
+    'Football2024!',
+    'Haulbook-1',
+    'Texas-2026!',
+    'Dragon12345!',
+    'Abcdef1234!',
+    'Hello-World1',
+  ],
+  ...['1234567890!A', 'A!1111111111', 'Aa1!Aa1!Aa1!', '!A9876543210', 'TestTest-123'],
+];
+
+const UNCOMMON = [
+  ...[
+    'Haulbook-demo-1',
+    'Long-enough-4',
+    'correct Horse battery 9 staple!',
+    'Mesa?verde!41x',
+    'Tk7#pL0q!zRw',
+  ],
+  ...['Zürich-Löwe-77', 'Пароль-длинный-9Z', 'b3Nt.Oak-Fence', 'Summer rain on tin roofs 3!'],
+];
+
+describe('isCommonPassword', () => {
+  it.each(COMMON)('knows %s', (password) => {
+    // Each keeps the rules of the checklist: this list alone refuses it.
+    expect(isAcceptablePassword(password)).toBe(true);
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(UNCOMMON)('lets %s pass', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it('takes a moment at most for the longest password', () => {
+    const started = performance.now();
+    for (const password of ['a'.repeat(128), '1!'.repeat(64), 'ab'.repeat(64)]) isCommonPassword(password);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});

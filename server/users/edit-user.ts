@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { EditUserRequest, UserSavedReply } from '../../shared/contract/users';
+import { DomainError } from '../../shared/errors';
+import { ROLES, may } from '../../shared/rules/permissions';
+import { DomainEvents, OnlineUsers, type Principal, isSame, mergeRecord, scopeOf } from '../common';
+import { type CompanyChange, UnitsOfWork } from '../database';
+import { SetPassword } from './set-password';
+import {
+  type UserFields,
+  colleagueChanges,
+  currentFields,
+  displayNameOf,
+  ownChanges,
+  refuseAbove,
+  refuseRole,
+} from './user.policy';
+import { type UserRow, presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+/** An edit of one person, checked against who makes it. */
+interface Edit {
+  readonly id: number;
+  readonly principal: Principal;
+  readonly body: Partial<UserFields>;
+  readonly seenRevision: number | undefined;
+  /** '' where the password stays. */
+  readonly passwordHash: string;
+}
+
+/** Edits oneself (account settings), or, for who may manage users, a colleague. */
+@Injectable()
+export class EditUser {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly users: UserRepository,
+    private readonly passwords: SetPassword,
+    private readonly online: OnlineUsers,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * Of oneself names, display name, photo and password count; of a colleague first and last name and the role: the
+   * rest of a body is left out of account. A new role signs that person out, a new password one's other sessions.
+   * @throws DomainError `not_found`, `forbidden`, `password_refused` (400), `last_administrator` (409), `conflict`
+   *   (409) after somebody else's edit.
+   */
+  async run(principal: Principal, id: number, request: EditUserRequest): Promise<UserSavedReply> {
+    const isSelf = id === principal.userId;
+    if (!isSelf && !may(principal.role, 'users')) throw new DomainError('forbidden');
+    // The specification's clients send the whole record: an empty password is none.
+    const password = isSelf ? (request.user_password ?? '') : '';
+    const passwordHash = password === '' ? '' : await this.passwords.hash(password);
+    const body = isSelf ? ownChanges(request) : colleagueChanges(request);
+    const scope = scopeOf(principal);
+    const online = await this.online.of(scope.companyId);
+    const edit: Edit = { id, principal, body, seenRevision: request.revision, passwordHash };
+    const saved = await this.units.changeCompany(scope, principal, { why: whyOf(edit) }, async (change) => {
+      const before = await this.users.get(scope, id, change.sql);
+      const after = await this.apply(change, before, edit);
+      const data = presentUser(after, online);
+      if (after === before) return { data, revision: change.from, hasNewRole: false };
+      change.record('users', presentUser(before, online), data);
+      return { data, revision: change.revision, hasNewRole: after.role_id !== before.role_id };
+    });
+    this.endSessions(edit, saved);
+    return { data: saved.data, revision: saved.revision, invitation: null };
+  }
+
+  /** The row after the edit; the same object when it changes nothing. */
+  private async apply(change: CompanyChange, before: UserRow, edit: Edit): Promise<UserRow> {
+    const { id, principal, body, seenRevision, passwordHash } = edit;
+    refuseAbove(principal, before);
+    const current = currentFields(before);
+    const merged = await mergeRecord(change, { entity: 'users', id }, current, { body, seenRevision });
+    const fields = named(before, merged);
+    await this.refuseRoleOf(change, edit, { before, roleId: fields.role_id });
+    if (isSame(current, fields) && passwordHash === '') return before;
+    await this.users.update(change, id, fields);
+    if (passwordHash !== '') await this.passwords.apply(change, id, passwordHash);
+    return this.users.get(change.scope, id, change.sql);
+  }
+
+  private async refuseRoleOf(
+    change: CompanyChange,
+    { id, principal }: Edit,
+    { before, roleId }: { before: UserRow; roleId: number },
+  ): Promise<void> {
+    if (roleId === before.role_id) return;
+    refuseRole(principal, before, roleId);
+    const isDemoted = before.role_id === ROLES['Account Admin'];
+    if (isDemoted && !(await this.users.hasOtherAdministrator(change, id))) {
+      throw new DomainError('last_administrator');
+    }
+  }
+
+  private endSessions({ id, principal, passwordHash }: Edit, { hasNewRole }: { hasNewRole: boolean }): void {
+    if (hasNewRole) this.events.emit('SessionsEnded', { userId: id, reason: 'role' });
+    if (passwordHash === '') return;
+    const { sessionId: exceptSessionId } = principal;
+    this.events.emit('SessionsEnded', { userId: id, exceptSessionId, reason: 'password' });
+  }
+}
+
+/** Who has not chosen a display name yet is shown with first and last name, whatever they are now. */
+function named(before: UserRow, fields: UserFields): UserFields {
+  if (before.is_signed_up === 1) return fields;
+  return { ...fields, display_name: displayNameOf(fields.first_name, fields.last_name) };
+}
+
+const whyOf = ({ id, principal, passwordHash }: Edit): string => {
+  if (id !== principal.userId) return 'user edited';
+  return passwordHash === '' ? 'profile edited' : 'password changed';
+};

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { InvitationReply, UserReply } from '../../shared/contract/users';
+import { Configuration } from '../config';
+import { type Actor, type CompanyChange, companyScope } from '../database';
+import { Mail, invitationMail } from '../mail';
+import { UserLinks } from './user-links';
+import { INVITATION_DAYS, type NewToken } from './user-tokens';
+import { UserRepository } from './user.repository';
+
+/** Invitations: made inside a change, mailed after its commit (design: trust, section 1). */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly links: UserLinks,
+    private readonly users: UserRepository,
+    private readonly mail: Mail,
+    private readonly configuration: Configuration,
+  ) {}
+
+  /** A new token for a person who is still to sign up; the ones before it are void. */
+  make(change: CompanyChange, userId: number): Promise<NewToken> {
+    return this.links.invite(change, userId);
+  }
+
+  /** The invitation as the one who invites sees it, after it was mailed if `send` says so. */
+  async handOver(
+    user: UserReply,
+    { token, expiresAt }: NewToken,
+    { actor, send }: { actor: Actor; send: boolean },
+  ): Promise<InvitationReply> {
+    const link = `${this.configuration.publicUrl}/signup?token=${token}&email=${encodeURIComponent(user.email)}`;
+    const mailSent = send && (await this.send(user, link, actor));
+    return { link, mail_sent: mailSent, expires_at: expiresAt.toISOString() };
+  }
+
+  private async send(user: UserReply, link: string, actor: Actor): Promise<boolean> {
+    const message = invitationMail({
+      to: user.email,
+      firstName: user.first_name,
+      companyName: await this.users.companyName(companyScope(user.company_id)),
+      invitedBy: actor.userId === 0 ? '' : actor.displayName,
+      link,
+      days: INVITATION_DAYS,
+    });
+    return this.mail.send(message);
+  }
+}

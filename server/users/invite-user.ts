@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { InvitationReply, InvitationRequest } from '../../shared/contract/users';
+import { DomainError } from '../../shared/errors';
+import { OnlineUsers, type Principal, scopeOf } from '../common';
+import { UnitsOfWork } from '../database';
+import { Invitations } from './invitations';
+import { refuseAbove } from './user.policy';
+import { presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+/** Invites a person once more, who has not signed up yet: by mail, or with a link to copy. */
+@Injectable()
+export class InviteUser {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly users: UserRepository,
+    private readonly invitations: Invitations,
+    private readonly online: OnlineUsers,
+  ) {}
+
+  /**
+   * The link before it is void then. Whoever holds the link becomes that person, so nobody gets one for a person of
+   * a higher role.
+   * @throws DomainError `not_found`, `forbidden`, `user_signed_up` (409), `user_not_approved` (403).
+   */
+  async run(principal: Principal, id: number, { send }: InvitationRequest): Promise<InvitationReply> {
+    const scope = scopeOf(principal);
+    const online = await this.online.of(scope.companyId);
+    const made = await this.units.changeCompany(
+      scope,
+      principal,
+      { why: 'invited again' },
+      async (change) => {
+        const row = await this.users.get(scope, id, change.sql);
+        refuseAbove(principal, row);
+        if (row.is_signed_up === 1) throw new DomainError('user_signed_up');
+        if (row.is_approved !== 1) throw new DomainError('user_not_approved');
+        const token = await this.invitations.make(change, id);
+        // The row itself stays as it is; the audit trail says who invited again, and when.
+        await this.users.touch(change, id);
+        const user = presentUser(await this.users.get(scope, id, change.sql), online);
+        change.record('users', presentUser(row, online), user);
+        return { user, token };
+      },
+    );
+    return this.invitations.handOver(made.user, made.token, { actor: principal, send });
+  }
+}

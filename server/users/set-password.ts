@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyChange } from '../database';
+import { refuseBadPassword } from './password.policy';
+import { Passwords } from './passwords';
+import { UserLinks } from './user-links';
+import { UserRepository } from './user.repository';
+
+/** The one way in which a password is set: checked, hashed, and with no reset link left that could set another. */
+@Injectable()
+export class SetPassword {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly users: UserRepository,
+    private readonly links: UserLinks,
+  ) {}
+
+  /** @throws DomainError `password_refused`. */
+  refuseBad(password: string): void {
+    refuseBadPassword(password);
+  }
+
+  /**
+   * The hash of a password that may be set. It takes 20 ms and more: before the company is locked, not under it.
+   * @throws DomainError `password_refused`, `busy` (503).
+   */
+  async hash(password: string): Promise<string> {
+    refuseBadPassword(password);
+    return this.passwords.hash(password);
+  }
+
+  /** Sets it inside a change; the person's reset links are void from then on. */
+  async apply(change: CompanyChange, userId: number, hash: string): Promise<void> {
+    await this.users.setPassword(change, userId, hash);
+    await this.links.voidAll(change.sql, userId, 'reset');
+  }
+}

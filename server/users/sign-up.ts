@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { DoneReply, SignUpRequest } from '../../shared/contract/accounts';
+import { DomainError } from '../../shared/errors';
+import { cleanName } from '../../shared/rules/names';
+import { type CompanyChange, UnitsOfWork, companyScope } from '../database';
+import { SetPassword } from './set-password';
+import { UserLinks } from './user-links';
+import type { TokenHolder } from './user-token.repository';
+import { presentUser } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** An invited person chooses display name and password (spec 1 section 4, "Sign up"). */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly users: UserRepository,
+    private readonly links: UserLinks,
+    private readonly passwords: SetPassword,
+  ) {}
+
+  /**
+   * It takes the invitation's token beside the id, and a person without a password: knowing an approved address is
+   * not enough (design: trust, section 1). What is refused leaves the invitation as it is.
+   * @throws DomainError `password_refused` (400), `invitation_invalid` (400) without the unused token of that very
+   *   person, `user_not_approved` (403).
+   */
+  async run(request: SignUpRequest, requestId: string): Promise<DoneReply> {
+    this.passwords.refuseBad(request.user_password);
+    const holder = await this.invited(request);
+    const hash = await this.passwords.hash(request.user_password);
+    const actor = { userId: request.id, displayName: cleanName(request.display_name), requestId };
+    const scope = companyScope(holder.company_id);
+    await this.units.changeCompany(scope, actor, { why: 'signed up' }, (change) =>
+      this.apply(change, request, hash),
+    );
+    return { error: '', message: 'Success' };
+  }
+
+  private async invited({ id, invitation_token }: SignUpRequest): Promise<TokenHolder> {
+    const holder = await this.links.holder('invitation', invitation_token);
+    if (holder?.user_id !== id || holder.company_is_active !== 1) throw new DomainError('invitation_invalid');
+    if (holder.is_approved !== 1) throw new DomainError('user_not_approved');
+    if (holder.password_hash !== '') throw new DomainError('invitation_invalid');
+    return holder;
+  }
+
+  private async apply(change: CompanyChange, request: SignUpRequest, hash: string): Promise<void> {
+    const { scope, sql } = change;
+    const { id } = request;
+    const row = await this.users.find(scope, id, sql);
+    const isSpent =
+      row?.is_signed_up === 0 && (await this.links.spend(sql, 'invitation', request.invitation_token));
+    if (!isSpent) throw new DomainError('invitation_invalid');
+    if (row.is_approved !== 1) throw new DomainError('user_not_approved');
+    await this.users.setDisplayName(change, id, cleanName(request.display_name));
+    await this.passwords.apply(change, id, hash);
+    const after = await this.users.get(scope, id, sql);
+    change.record('users', presentUser(row, NOBODY), presentUser(after, NOBODY));
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../database';
+import type { NewToken, TokenPurpose } from './user-tokens';
+
+/** Whose a token is, and how that person stands. */
+export interface TokenHolder {
+  user_id: number;
+  company_id: number;
+  display_name: string;
+  is_approved: number;
+  password_hash: string;
+  company_is_active: number;
+}
+
+/** A token that came back: by its hash. */
+export interface ShownToken {
+  readonly hash: string;
+  readonly purpose: TokenPurpose;
+  readonly now: Date;
+}
+
+/** Every query on the single-use links that are mailed; only hashes of their tokens are stored. */
+@Injectable()
+export class UserTokenRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a token in the place of the person's earlier ones of that purpose, which are void from then on. */
+  async issue(
+    sql: Sql,
+    { userId, createdById }: { userId: number; createdById: number },
+    token: NewToken,
+  ): Promise<void> {
+    await this.voidAll(sql, userId, token.purpose);
+    await sql.run(
+      'INSERT INTO user_tokens (user_id, purpose, token_hash, expires_at, created_by_id) VALUES (?, ?, ?, ?, ?)',
+      [userId, token.purpose, token.hash, token.expiresAt, createdById],
+    );
+  }
+
+  /** The same in a transaction of its own; two at once take turns, so that one token is left. */
+  issueAlone(userId: number, token: NewToken): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      await sql.one('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
+      await this.issue(sql, { userId, createdById: userId }, token);
+    });
+  }
+
+  async voidAll(sql: Sql, userId: number, purpose: TokenPurpose): Promise<void> {
+    await sql.run('DELETE FROM user_tokens WHERE user_id = ? AND purpose = ?', [userId, purpose]);
+  }
+
+  /** The person whom an unused, unexpired token belongs to; null for any other token. */
+  holder({ hash, purpose, now }: ShownToken): Promise<TokenHolder | null> {
+    return this.database.one<TokenHolder>(
+      `SELECT t.user_id, u.company_id, u.display_name, u.is_approved, u.password_hash,
+              c.is_active AND NOT c.is_deleted AS company_is_active
+         FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN companies c ON c.id = u.company_id
+        WHERE t.token_hash = ? AND t.purpose = ? AND t.used_at IS NULL AND t.expires_at > ? AND u.is_deleted = 0`,
+      [hash, purpose, now],
+    );
+  }
+
+  /** Uses a token up; false when it was used, is too old or void: of two at once, one gets true. */
+  async spend(sql: Sql, { hash, purpose, now }: ShownToken): Promise<boolean> {
+    const { affectedRows } = await sql.run(
+      `UPDATE user_tokens SET used_at = ?
+        WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`,
+      [now, hash, purpose, now],
+    );
+    return affectedRows === 1;
+  }
+}
