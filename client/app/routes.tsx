@@ -45,6 +45,7 @@ export const router = createBrowserRouter([
             children: [
               { index: true, element: <Navigate to="/settings/companies" replace /> },
               { path: 'companies', lazy: () => import('./settings-companies-route') },
+              { path: 'users', lazy: () => import('./settings-users-route') },
             ],
           },
           {

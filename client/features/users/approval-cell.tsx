@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { UserReply } from '../../../shared/contract/users';
+import { approveUser } from '../../api/users';
+import { errorText } from '../../messages/errors';
+import { recordTexts } from '../../messages/records';
+import { userTexts as texts } from '../../messages/users';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { approvalActionOf, type Me } from './user-rules';
+import classes from './users-page.module.css';
+
+/** 'Approved' with Lock, 'Locked' with Approve; text only for who may not, and for administrators. */
+export function ApprovalCell({ user, me }: { user: UserReply; me: Me }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const action = approvalActionOf(me, user);
+  const change = async (is_approved: boolean): Promise<void> => {
+    setPending(true);
+    try {
+      await approveUser({ id: user.id, is_approved });
+      showSuccess(texts.approvalChanged(user.first_name));
+    } catch (thrown) {
+      showError(errorText(thrown));
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <span className={classes.approval}>
+      <span className={classes.state} data-locked={!user.is_approved || undefined}>
+        {user.is_approved ? texts.approved : texts.locked}
+      </span>
+      {action === 'lock' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={texts.lockOf(user.display_name)}
+          disabled={pending}
+          onClick={() => setAsking(true)}
+        >
+          {texts.lock}
+        </Button>
+      )}
+      {action === 'approve' && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={texts.approveOf(user.display_name)}
+          disabled={pending}
+          onClick={() => void change(true)}
+        >
+          {texts.approve}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={texts.lockTitle(user.display_name)}
+        text={texts.lockText(user.display_name)}
+        confirmLabel={texts.lock}
+        cancelLabel={recordTexts.cancel}
+        closeLabel={recordTexts.close}
+        danger
+        pending={pending}
+        onConfirm={() => void change(false)}
+        onClose={() => setAsking(false)}
+      />
+    </span>
+  );
+}

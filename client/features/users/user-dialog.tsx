@@ -1,0 +1,99 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { TextInput } from '@mantine/core';
+import { AddUserRequest, type UserReply, type UserSavedReply } from '../../../shared/contract/users';
+import { ApiError } from '../../api/errors';
+import { saveRecord, type RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { userTexts as texts } from '../../messages/users';
+import { FormDialog } from '../../ui/form-dialog';
+import { showSuccess } from '../../ui/message-cards';
+import { RoleSelect, roleName } from './role-select';
+import { whyRoleStays, type Me } from './user-rules';
+
+/** What the form has; the class itself is only needed to check it. */
+type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'role_id'>;
+
+const checkNew = classValidatorResolver(AddUserRequest);
+const EMPTY: UserValues = { first_name: '', last_name: '', email: '', role_id: 0 };
+
+const valuesOf = ({ first_name, last_name, email, role_id }: UserReply): UserValues => ({
+  first_name,
+  last_name,
+  email,
+  role_id,
+});
+
+/** The sentences of the specification for adding a user; an edit is explained by the code's own text. */
+function explainAdding(thrown: unknown): string | undefined {
+  const code = thrown instanceof ApiError ? thrown.code : '';
+  if (code === 'email_exists' || code === 'user_exists') return texts.emailExists;
+  return code === 'network' || code === 'timeout' || code === 'internal' ? texts.failed : undefined;
+}
+
+interface UserDialogProps {
+  /** 0 for a new one. */
+  id: number;
+  user: UserReply | null;
+  me: Me;
+  openToo: readonly string[];
+  /** Told of a person who was added, with the invitation. */
+  onAdded: (saved: UserSavedReply) => void;
+  onClose: () => void;
+}
+
+/** Adds a person, who is invited by mail, or edits a colleague's names and role. */
+export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDialogProps) {
+  const isNew = id === 0;
+  const roleStays = whyRoleStays(me, user);
+  const save = async (values: UserValues, stamp: RecordStamp): Promise<void> => {
+    const { email, role_id, ...names } = values;
+    const role = roleStays === '' ? { role_id } : {};
+    const body = isNew ? { ...names, email, role_id } : { ...names, ...role };
+    const saved = await saveRecord<UserSavedReply>('/pc/user', stamp, body);
+    showSuccess(isNew ? texts.added : texts.updated);
+    onClose();
+    if (isNew) onAdded(saved);
+  };
+  const resolver = roleStays === '' ? checkNew : undefined;
+  const explain = isNew ? explainAdding : undefined;
+  const state = useRecordForm({ id, record: user, empty: EMPTY, valuesOf, resolver, save, explain });
+  const { register, control, formState } = state.form;
+  const { errors } = formState;
+  return (
+    <FormDialog
+      title={isNew ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      showValue={(field, value) => (field === 'role_id' ? roleName(Number(value)) : String(value))}
+      openToo={openToo}
+      onClose={onClose}
+    >
+      <TextInput
+        {...register('first_name')}
+        data-autofocus
+        label={texts.fields.first_name}
+        required
+        autoComplete="off"
+        error={errors.first_name?.message}
+      />
+      <TextInput
+        {...register('last_name')}
+        label={texts.fields.last_name}
+        required
+        autoComplete="off"
+        error={errors.last_name?.message}
+      />
+      <TextInput
+        {...register('email')}
+        type="email"
+        label={texts.fields.email}
+        required={isNew}
+        readOnly={!isNew}
+        variant={isNew ? undefined : 'filled'}
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+      <RoleSelect control={control} stays={roleStays} isNew={isNew} />
+    </FormDialog>
+  );
+}

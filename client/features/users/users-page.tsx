@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import type { UserReply, UserSavedReply } from '../../../shared/contract/users';
+import { deleteRecord } from '../../api/records';
+import { userTexts as texts } from '../../messages/users';
+import { useCompanyRows, usePresence, useRecordPresence } from '../../replica';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { ListPage } from '../../ui/list-page';
+import { useRecordPopup } from '../../ui/use-record-popup';
+import { InvitationDialog, type OpenInvitation } from './invitation';
+import { userColumns } from './user-columns';
+import { UserDialog } from './user-dialog';
+import type { Me } from './user-rules';
+
+const searchText = ({ display_name, first_name, last_name, email, role_name }: UserReply): string =>
+  [display_name, first_name, last_name, email, role_name].join('\n');
+
+function openFormOf(id: number | null, user: UserReply | null) {
+  if (id === null) return null;
+  if (id === 0) return { record: '', doing: texts.doing.adding };
+  return { record: `user:${String(id)}`, doing: texts.doing.editing(user?.display_name ?? '') };
+}
+
+/** Whoever has a browser open now. */
+function useOnline(): ReadonlySet<number> {
+  const people = usePresence();
+  return useMemo(() => new Set(people.map(({ user_id }) => user_id)), [people]);
+}
+
+interface UsersPageProps {
+  me: Me;
+  /** Whether the signed-in role may add, approve and edit. */
+  mayManage: boolean;
+}
+
+/** The people of the company, live (spec 1 section 2, "Users"). */
+export function UsersPage({ me, mayManage }: UsersPageProps) {
+  const { rows, status, error } = useCompanyRows('users');
+  const popup = useRecordPopup();
+  const online = useOnline();
+  const [deleting, setDeleting] = useState<UserReply | null>(null);
+  const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
+  const openId = mayManage && status === 'ready' ? popup.id : null;
+  const user = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
+  const openToo = useRecordPresence(texts.doing.page, openFormOf(openId, user));
+  const edit = ({ id }: UserReply): void => popup.edit(id);
+  const columns = userColumns({
+    me,
+    mayManage,
+    online,
+    onEdit: edit,
+    onDelete: setDeleting,
+    onHandOver: setInvitation,
+  });
+  const added = ({ data, invitation: made }: UserSavedReply): void => {
+    if (made && !made.mail_sent) setInvitation({ user: data, invitation: made });
+  };
+
+  return (
+    <>
+      <ListPage
+        heading={texts.heading}
+        collection={texts.collection}
+        count={texts.count}
+        searchLabel={texts.search}
+        searchText={searchText}
+        columns={columns}
+        firstSort="display"
+        rows={rows}
+        rowKey={({ id }) => id}
+        status={status}
+        error={error}
+        add={mayManage ? { label: texts.add, run: popup.add } : undefined}
+        onOpen={mayManage ? edit : undefined}
+      />
+      {openId !== null && (
+        <UserDialog
+          key={openId}
+          id={openId}
+          user={user}
+          me={me}
+          openToo={openToo}
+          onAdded={added}
+          onClose={popup.close}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          what={texts.deleteWhat}
+          name={deleting.display_name}
+          question={texts.deleteQuestion(deleting.display_name)}
+          onDelete={() => deleteRecord('user', deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+      {invitation && <InvitationDialog open={invitation} onClose={() => setInvitation(null)} />}
+    </>
+  );
+}
