@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountCompaniesModule } from './account-companies';
+import { AdminModule } from './admin';
 import { AuthModule } from './auth';
 import { CarriersModule } from './carriers';
 import { CommentsModule } from './comments';
@@ -8,14 +9,17 @@ import { CompaniesModule } from './companies';
 import { ConfigModule, type Configuration } from './config';
 import { DatabaseModule } from './database';
 import { FilesModule } from './files';
+import { DashboardModule } from './dashboard';
 import { FuelPricesModule } from './fuel-prices';
 import { FuelSurchargesModule } from './fuel-surcharges';
 import { JobSystemModule } from './job-system';
+import { LoadImportsModule } from './load-imports';
 import { LoadsModule } from './loads';
 import { ProjectViewModule } from './project-view';
 import { ProjectsModule } from './projects';
 import { RateSheetsModule } from './rate-sheets';
 import { RealtimeModule } from './realtime';
+import { RecordsModule } from './records';
 import { ReferenceModule } from './reference';
 import { SandRatesModule } from './sand-rates';
 import { SavedViewsModule } from './saved-views';
@@ -40,7 +44,11 @@ const DOMAINS = [
   SandRatesModule,
   CommentsModule,
   LoadsModule,
+  LoadImportsModule,
   ProjectViewModule,
+  RecordsModule,
+  AdminModule,
+  DashboardModule,
 ];
 
 /** The modules of Haulbook and nothing else. */

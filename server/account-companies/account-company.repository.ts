@@ -53,6 +53,23 @@ export class AccountCompanyRepository {
     return insertId;
   }
 
+  /** Whether a project, an archived one too, has the entry as its customer or vendor. */
+  async isUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
+    const row = await sql.one<{ used: number }>(
+      `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND (customer_id = ? OR vendor_id = ?)) AS used`,
+      [scope.companyId, id, id],
+    );
+    return row?.used === 1;
+  }
+
+  async markDeleted({ sql, scope, revision, actor }: CompanyChange, id: number): Promise<void> {
+    await sql.run(
+      `UPDATE account_companies SET is_deleted = 1, revision = ?, updated_by_id = ?
+        WHERE company_id = ? AND id = ?`,
+      [revision, actor.userId, scope.companyId, id],
+    );
+  }
+
   async update(change: CompanyChange, id: number, fields: AccountCompanyFields): Promise<void> {
     await change.sql.run(
       `UPDATE account_companies

@@ -2,5 +2,6 @@
 // Publishes its rows through the company's changes, as `account_companies`.
 // Listens to nothing.
 export { AccountCompaniesModule } from './account-companies.module';
+export { DeleteAccountCompany } from './delete-account-company';
 export { ReadAccountCompanies } from './read-account-companies';
 export { SaveAccountCompany } from './save-account-company';

@@ -64,6 +64,24 @@ export class CarrierRepository {
     return insertId;
   }
 
+  /** Whether a load that the carrier hauled in the project is on an invoice of its. */
+  async hasInvoice({ sql, scope }: ProjectChange, pcCarrierId: number): Promise<boolean> {
+    const loads = (table: string): string =>
+      `SELECT 1 FROM ${table} WHERE project_id = ? AND pc_carrier_id = ? AND vendor_invoice_id <> 0`;
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (${loads('freight_loads')}) OR EXISTS (${loads('asset_loads')}) AS found`,
+      [scope.projectId, pcCarrierId, scope.projectId, pcCarrierId],
+    );
+    return row?.found === 1;
+  }
+
+  async markDetached({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
+    await sql.run(
+      'UPDATE project_carriers SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
+      [revision, actor.userId, scope.projectId, id],
+    );
+  }
+
   async update(change: ProjectChange, id: number, fields: CarrierFields): Promise<void> {
     await change.sql.run(
       `UPDATE project_carriers SET pc_carrier_id = ?, carrier_name = ?, rate_sheet_id = ?, fsc_id = ?,

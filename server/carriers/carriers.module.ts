@@ -3,6 +3,7 @@ import { FuelSurchargesModule } from '../fuel-surcharges';
 import { RateSheetsModule } from '../rate-sheets';
 import { CarriersController } from './carriers.controller';
 import { CarrierRepository } from './carrier.repository';
+import { DetachCarrier } from './detach-carrier';
 import { ReadCarriers } from './read-carriers';
 import { SaveCarrier } from './save-carrier';
 
@@ -10,7 +11,7 @@ import { SaveCarrier } from './save-carrier';
 @Module({
   imports: [RateSheetsModule, FuelSurchargesModule],
   controllers: [CarriersController],
-  providers: [CarrierRepository, ReadCarriers, SaveCarrier],
-  exports: [CarrierRepository, ReadCarriers, SaveCarrier],
+  providers: [CarrierRepository, DetachCarrier, ReadCarriers, SaveCarrier],
+  exports: [CarrierRepository, DetachCarrier, ReadCarriers, SaveCarrier],
 })
 export class CarriersModule {}

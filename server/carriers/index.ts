@@ -3,5 +3,6 @@
 // Listens to nothing.
 export { CarrierRepository } from './carrier.repository';
 export { CarriersModule } from './carriers.module';
+export { DetachCarrier } from './detach-carrier';
 export { ReadCarriers } from './read-carriers';
 export { SaveCarrier } from './save-carrier';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CommentReply } from '../../shared/contract/comments';
 import { changedAfter } from '../common';
-import { Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import { type CommentRow, presentComment } from './comment.presenter';
 
 const COLUMNS = `c.id, c.project_id, c.comment, c.created_by_id, COALESCE(u.display_name, '') AS created_by_name,
@@ -28,6 +28,30 @@ export class CommentRepository {
       [scope.companyId, scope.projectId, ...changed.values],
     );
     return rows.map(presentComment);
+  }
+
+  /** A comment of any project of the company. */
+  find({ companyId }: CompanyScope, id: number): Promise<CommentRow | null> {
+    return this.database.one<CommentRow>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.id = ? AND c.is_deleted = 0`,
+      [companyId, id],
+    );
+  }
+
+  /** A comment of the project, as it is under the lock. */
+  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CommentRow | null> {
+    return sql.one<CommentRow>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.project_id = ? AND c.id = ? AND c.is_deleted = 0`,
+      [scope.companyId, scope.projectId, id],
+    );
+  }
+
+  async markDeleted({ sql, scope, revision }: ProjectChange, id: number): Promise<void> {
+    await sql.run('UPDATE comments SET is_deleted = 1, revision = ? WHERE project_id = ? AND id = ?', [
+      revision,
+      scope.projectId,
+      id,
+    ]);
   }
 
   /** Adds a comment of the actor's; answers its id. */

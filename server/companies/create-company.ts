@@ -3,9 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
-import { type Actor, type IdempotentRequest, UnitsOfWork, isDuplicate } from '../database';
+import type { RoleName } from '../../shared/rules/permissions';
+import {
+  type Actor,
+  type CompanyChange,
+  type IdempotentRequest,
+  UnitsOfWork,
+  isDuplicate,
+} from '../database';
+import { CompanyKeys } from './company-keys';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
+
+interface CreateOptions {
+  /** Whose answer it is; nobody's without. */
+  readonly role?: RoleName;
+  readonly idempotency?: IdempotentRequest | undefined;
+}
 
 /** Adds a tenant. Its scope begins with it, and so does its audit trail. */
 @Injectable()
@@ -13,28 +27,35 @@ export class CreateCompany {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly companies: CompanyRepository,
+    private readonly keys: CompanyKeys,
   ) {}
 
   /** @throws DomainError `company_exists` (409) when a company of that name exists. */
   async run(
     actor: Actor,
-    command: { company_name: string },
-    idempotency?: IdempotentRequest,
+    command: { company_name: string; api_key?: string },
+    { role, idempotency }: CreateOptions = {},
   ): Promise<CompanyReply> {
     const name = cleanName(command.company_name);
+    const apiKey = command.api_key?.trim() ?? '';
     try {
       return await this.units.createCompany(
         actor,
         { why: 'company added', idempotency },
         (sql) => this.companies.insert(sql, { name, key: randomUUID(), createdById: actor.userId }),
-        async (change) => {
-          const company = presentCompany(await this.companies.get(change.scope, change.sql), null);
-          change.record('company', null, company);
-          return company;
-        },
+        (change) => this.begin(change, apiKey, role ?? null),
       );
     } catch (error) {
       throw isDuplicate(error) ? new DomainError('company_exists') : error;
     }
+  }
+
+  private async begin(change: CompanyChange, apiKey: string, role: RoleName | null): Promise<CompanyReply> {
+    const { scope, sql } = change;
+    if (apiKey !== '') await this.companies.setApiKey(change, this.keys.encrypt(apiKey, scope.companyId));
+    const company = await this.companies.get(scope, sql);
+    const secrets: Record<string, string> = apiKey === '' ? {} : { api_key: '' };
+    change.record('company', null, presentCompany(company, null), { secrets });
+    return presentCompany(company, role);
   }
 }

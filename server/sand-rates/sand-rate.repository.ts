@@ -55,6 +55,23 @@ export class SandRateRepository {
     return insertId;
   }
 
+  /** Whether a load of the purchase order is on an invoice for its sand. */
+  async hasInvoice({ sql, scope }: ProjectChange, poNumber: string): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM freight_loads
+                       WHERE project_id = ? AND TRIM(po_number) = TRIM(?) AND sand_invoice_id <> 0) AS found`,
+      [scope.projectId, poNumber],
+    );
+    return row?.found === 1;
+  }
+
+  async markDeleted({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
+    await sql.run(
+      'UPDATE project_sand_rates SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
+      [revision, actor.userId, scope.projectId, id],
+    );
+  }
+
   async update(change: ProjectChange, id: number, fields: SandRateFields): Promise<void> {
     await change.sql.run(
       `UPDATE project_sand_rates SET po_id = ?, po_number = ?, rev_rate = ?, cost_rate = ?, revision = ?,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeleteSandRate } from './delete-sand-rate';
 import { ReadSandRates } from './read-sand-rates';
 import { SandRateRepository } from './sand-rate.repository';
 import { SandRatesController } from './sand-rates.controller';
@@ -7,7 +8,7 @@ import { SaveSandRate } from './save-sand-rate';
 /** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
 @Module({
   controllers: [SandRatesController],
-  providers: [ReadSandRates, SandRateRepository, SaveSandRate],
-  exports: [ReadSandRates, SandRateRepository, SaveSandRate],
+  providers: [DeleteSandRate, ReadSandRates, SandRateRepository, SaveSandRate],
+  exports: [DeleteSandRate, ReadSandRates, SandRateRepository, SaveSandRate],
 })
 export class SandRatesModule {}

@@ -4,7 +4,7 @@ import { type Estate, type EstateIds, createEstate } from '../factories/estate';
 import { type TestApp, startTestApp } from '../support/app';
 import type { CallOptions, Called } from '../support/calls';
 import { type TestClock, createTestClock } from '../support/clock';
-import { signIn } from '../support/people';
+import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
 import { ROUTES, type RouteEntry } from './routes-table';
 
 /** An id that nothing has. */
@@ -16,12 +16,16 @@ let app: TestApp;
 let clock: TestClock;
 let own: Estate;
 let foreign: Estate;
+let provider: SignedInPerson;
 let unchanged: string;
 
 const named = (entries: readonly RouteEntry[]) => entries.map((entry) => [entry.route, entry] as const);
 const closed = ROUTES.filter(({ isPublic }) => isPublic !== true);
 const writes = ROUTES.filter(({ body }) => body !== undefined);
 const withId = ROUTES.filter(({ id, queryId, bodyId }) => id ?? queryId ?? bodyId);
+/** To the provider's staff no company is foreign, but in its own area alone. */
+const ofOneCompany = withId.filter(({ isAdmin }) => isAdmin !== true);
+const admin = ROUTES.filter(({ isAdmin }) => isAdmin === true);
 const withPathId = ROUTES.filter(({ id }) => id !== undefined);
 const archivable = ROUTES.filter(({ isRefusedWhenArchived }) => isRefusedWhenArchived === true);
 
@@ -54,13 +58,16 @@ function queryOf({ queryId }: RouteEntry, ids: EstateIds, { query = '' }: Attemp
   return parts.filter((part) => part !== '').join('&');
 }
 
-/** Calls the route with the given ids, as its own administrator where nothing else is said. */
+/** Who may call a route at all. */
+const callerOf = ({ isAdmin }: RouteEntry): SignedInPerson => (isAdmin === true ? provider : own.admin);
+
+/** Calls the route with the given ids, as one who may where nothing else is said. */
 function attempt(entry: RouteEntry, given: Attempt = {}): Promise<Called> {
   const ids = given.ids ?? own.ids;
   const [method = ''] = entry.route.split(' ');
   const body = entry.body === undefined ? {} : { body: entry.body(ids) };
   const path = `${pathOf(entry, ids, given)}?${queryOf(entry, ids, given)}`;
-  return app.call(method, path, { token: own.admin.token, ...body, ...given });
+  return app.call(method, path, { token: callerOf(entry).token, ...body, ...given });
 }
 
 /** The one envelope, with nothing in it that tells of the inside. */
@@ -89,6 +96,10 @@ async function checksum(): Promise<string> {
 beforeAll(async () => {
   app = await startTestApp();
   clock = createTestClock(app);
+  provider = await createSignedIn(app, await createCompany(app, 'Haulbook'), {
+    email: 'systems@haulbook.test',
+    role: 'Systems Admin',
+  });
   own = await createEstate(app, 'Permian Basin Logistics');
   foreign = await createEstate(app, 'Bakken Haulage');
   unchanged = await checksum();
@@ -143,7 +154,7 @@ describe("with another company's name on it", () => {
     },
   );
 
-  it.each(named(withId))(
+  it.each(named(ofOneCompany))(
     "404 for another company's id, told apart from an unknown one by nothing: %s",
     async (_, entry) => {
       const theirs = await attempt(entry, { ids: naming(entry, foreign.ids) });
@@ -153,6 +164,27 @@ describe("with another company's name on it", () => {
       expect(theirs.headers.get('content-type')).toBe(nobodys.headers.get('content-type'));
     },
   );
+});
+
+describe('in the admin area', () => {
+  it.each(named(admin))('403 for everybody but the provider: %s', async (_, entry) => {
+    const { ids } = foreign;
+    expectRefusal(await attempt(entry, { token: own.admin.token, ids }), 403, 'forbidden');
+    expectRefusal(await attempt(entry, { token: own.admin.token }), 403, 'forbidden');
+  });
+
+  it.each(named(admin.filter((entry) => withId.includes(entry))))(
+    '404 for an id that nothing has: %s',
+    async (_, entry) => {
+      expectRefusal(await attempt(entry, { ids: naming(entry, UNKNOWN) }), 404, 'not_found');
+    },
+  );
+
+  it.each(named(ofOneCompany))('outside of it no company is open to the provider: %s', async (_, entry) => {
+    const { status, body } = await attempt(entry, { token: provider.token });
+    expect([403, 404]).toContain(status);
+    expect(['not_found', 'foreign_company']).toContain(body.code);
+  });
 });
 
 describe('with nonsense in it', () => {

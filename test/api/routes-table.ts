@@ -7,6 +7,8 @@ export interface RouteEntry {
   route: string;
   /** Open to callers without a session. */
   isPublic?: true;
+  /** For the provider's staff alone: called by a Systems Admin, whose ids are of any company. */
+  isAdmin?: true;
   /** What the number in the path names; absent where any will do (a POST to `.../0`, a logout). */
   id?: keyof EstateIds;
   /** What `?project_id=` or a field of the body names instead. */
@@ -172,4 +174,44 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/asset-load/{id}/explain', 'assetLoad'),
   read('/pc/load/{id}/history', 'load'),
   read('/pc/asset-load/{id}/history', 'assetLoad'),
+
+  {
+    route: 'PATCH /pc/delete-record',
+    bodyId: 'accountCompany',
+    body: ({ accountCompany }) => ({ id: accountCompany, table: 'account_company' }),
+  },
+
+  { route: 'GET /admin/companies', isAdmin: true },
+  { route: 'GET /admin/companies/{id}', id: 'company', isAdmin: true },
+  { route: 'POST /admin/company/0', body: () => ({ company_name: 'Other' }), isAdmin: true },
+  {
+    route: 'PATCH /admin/company/{id}',
+    id: 'company',
+    body: () => ({ company_name: 'Other' }),
+    isAdmin: true,
+  },
+  {
+    route: 'PATCH /admin/company/status/{id}',
+    id: 'company',
+    body: () => ({ working_status: 'Inactive' }),
+    isAdmin: true,
+  },
+  { route: 'GET /admin/admin-users', isAdmin: true },
+  {
+    route: 'POST /admin/user/0',
+    bodyId: 'company',
+    body: ({ company }) => ({
+      first_name: 'Ann',
+      last_name: 'Other',
+      email: 'ann@other.test',
+      company_id: company,
+    }),
+    isAdmin: true,
+  },
+  {
+    route: 'PATCH /admin/user-approval',
+    bodyId: 'user',
+    body: ({ user }) => ({ id: user, is_approved: false }),
+    isAdmin: true,
+  },
 ];

@@ -35,6 +35,8 @@ beforeAll(async () => {
   otherClock = createTestClock(other);
 });
 beforeEach(async () => {
+  // The first company of a database is the provider's, which is always active.
+  if (companies === 0) await createCompany(app, 'Haulbook');
   const company = await createCompany(app, `Company ${(companies += 1)}`);
   admin = await createSignedIn(app, company, { email: `a${companies}@permian.test`, role: 'Account Admin' });
   colleague = await createSignedIn(app, company, { email: `c${companies}@permian.test` });
@@ -89,6 +91,26 @@ it('only the key before the newest is good', async () => {
   const third = await regenerate();
   const statuses = await Promise.all([first, second, third].map((named) => users(app, admin, named)));
   expect(statuses.map(({ status }) => status)).toEqual([403, 200, 200]);
+});
+
+it('the people of a company that is made inactive are out on every node within a second', async () => {
+  const provider = await createCompany(app, `Provider ${companies}`);
+  const systems = await createSignedIn(app, provider, {
+    email: `systems${companies}@haulbook.test`,
+    role: 'Systems Admin',
+  });
+  const peers = [await connectLive(app, admin.token), await connectLive(other, colleague.token)];
+  const bystander = await connectLive(other, systems.token);
+  await app.call('PATCH', `/admin/company/status/${admin.company.id}`, {
+    token: systems.token,
+    body: { working_status: 'Inactive' },
+  });
+  for (const peer of peers) await peer.isGone(1_000);
+  for (const node of [app, other]) {
+    expect((await users(node, colleague, key)).body.code).toBe('session_ended');
+    await expect(signIn(node, colleague.user)).rejects.toThrow('wrong_credentials');
+  }
+  expect(bystander.socket.connected).toBe(true);
 });
 
 it('a regenerated key of another company opens nothing here', async () => {

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminUserRequest } from '../../shared/contract/admin-users';
+import { DomainError } from '../../shared/errors';
+import type { Principal } from '../common';
+import { PROVIDER_COMPANY_ID } from '../companies';
+import { type IdempotentRequest, companyScope } from '../database';
+import { AddUser } from '../users';
+
+/** Adds the administrator of a company, and invites them; of the provider's own company it is a Systems Admin. */
+@Injectable()
+export class AddAdminUser {
+  constructor(private readonly adds: AddUser) {}
+
+  /** @throws DomainError `user_exists` (409), `not_found` for an unknown company. */
+  async run(
+    principal: Principal,
+    { email, first_name, last_name, company_id: companyId }: AdminUserRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<void> {
+    const role = companyId === PROVIDER_COMPANY_ID ? 'Systems Admin' : 'Account Admin';
+    const command = { email, first_name, last_name, role, idempotency } as const;
+    try {
+      await this.adds.run(companyScope(companyId), principal, command);
+    } catch (error) {
+      const isKnown = error instanceof DomainError && error.code === 'email_exists';
+      throw isKnown ? new DomainError('user_exists') : error;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
+import {
+  AdminCompanyRequest,
+  type CompanyReply,
+  CompanyStatusRequest,
+} from '../../shared/contract/companies';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
+import { CreateCompany, EditCompany, ReadCompany, SetCompanyStatus } from '../companies';
+import { companyScope } from '../database';
+
+/** All companies (spec 1 section 7). What is changed here is recorded in the scope of the company that it is about. */
+@Controller('admin')
+@RequirePermission('admin')
+export class AdminCompaniesController {
+  constructor(
+    private readonly reads: ReadCompany,
+    private readonly creates: CreateCompany,
+    private readonly edits: EditCompany,
+    private readonly statuses: SetCompanyStatus,
+  ) {}
+
+  @Get('companies')
+  list(@CurrentPrincipal() { role }: Principal): Promise<CompanyReply[]> {
+    return this.reads.all(role);
+  }
+
+  @Get('companies/:id')
+  one(@CurrentPrincipal() { role }: Principal, @IdParam() id: number): Promise<CompanyReply> {
+    return this.reads.run(companyScope(id), role);
+  }
+
+  @Post('company/0')
+  add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AdminCompanyRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CompanyReply> {
+    return this.creates.run(principal, request, {
+      role: principal.role,
+      idempotency: idempotent(key, 'admin-company', request),
+    });
+  }
+
+  @Patch('company/:id')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: AdminCompanyRequest,
+  ): Promise<CompanyReply> {
+    return this.edits.run(companyScope(id), principal, principal.role, request);
+  }
+
+  @Patch('company/status/:id')
+  setStatus(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() { working_status }: CompanyStatusRequest,
+  ): Promise<CompanyReply> {
+    return this.statuses.run(principal, id, working_status);
+  }
+}

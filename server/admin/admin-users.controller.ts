@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
+import { AdminUserApprovalRequest, AdminUserRequest } from '../../shared/contract/admin-users';
+import type { AdminUserReply } from '../../shared/contract/companies';
+import { CurrentPrincipal, type Principal, RequirePermission, idempotent } from '../common';
+import { AddAdminUser } from './add-admin-user';
+import { ApproveAdminUser } from './approve-admin-user';
+import { ListAdminUsers } from './list-admin-users';
+
+/** The administrators of all companies; each call answers their list (spec 1 section 7). */
+@Controller('admin')
+@RequirePermission('admin')
+export class AdminUsersController {
+  constructor(
+    private readonly lists: ListAdminUsers,
+    private readonly adds: AddAdminUser,
+    private readonly approves: ApproveAdminUser,
+  ) {}
+
+  @Get('admin-users')
+  list(): Promise<AdminUserReply[]> {
+    return this.lists.run();
+  }
+
+  @Post('user/0')
+  async add(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AdminUserRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AdminUserReply[]> {
+    await this.adds.run(principal, request, idempotent(key, 'admin-user', request));
+    return this.lists.run();
+  }
+
+  @Patch('user-approval')
+  async approve(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AdminUserApprovalRequest,
+  ): Promise<AdminUserReply[]> {
+    await this.approves.run(principal, request);
+    return this.lists.run();
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies';
+import { UsersModule } from '../users';
+import { AddAdminUser } from './add-admin-user';
+import { AdminCompaniesController } from './admin-companies.controller';
+import { AdminUserRepository } from './admin-user.repository';
+import { AdminUsersController } from './admin-users.controller';
+import { ApproveAdminUser } from './approve-admin-user';
+import { ListAdminUsers } from './list-admin-users';
+
+@Module({
+  imports: [CompaniesModule, UsersModule],
+  controllers: [AdminCompaniesController, AdminUsersController],
+  providers: [AddAdminUser, AdminUserRepository, ApproveAdminUser, ListAdminUsers],
+})
+export class AdminModule {}

@@ -1,0 +1,4 @@
+// Owns the admin area: what the provider's staff see and do across companies. Nobody else crosses them.
+// Publishes nothing of its own; the changes are those of companies and users, in their companies' scopes.
+// Listens to nothing.
+export { AdminModule } from './admin.module';

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { DomainEvents, type Principal, scopeOf } from '../common';
+import { type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import { presentCarrier } from './carrier.presenter';
+import { CarrierRepository } from './carrier.repository';
+
+/** Takes a carrier away from a project: its loads are rated with the project's vendor sheets from then on. */
+@Injectable()
+export class DetachCarrier {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly carriers: CarrierRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * The project's loads are rated again after the commit (`ProjectRatingChanged`). Where `inProject` is not 0, the
+   * record must be that project's.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a load of its that is on
+   * a vendor's invoice (spec 1 section 8).
+   */
+  async run(principal: Principal, id: number, inProject = 0): Promise<void> {
+    const found = await this.carriers.find(scopeOf(principal), id);
+    if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
+      throw new DomainError('not_found', { what: 'Carrier' });
+    }
+    const { companyId } = principal;
+    const { project_id: projectId } = found;
+    await this.units.changeProject(
+      projectScope(companyId, projectId),
+      principal,
+      { why: 'carrier removed' },
+      (change) => this.detach(change, id),
+    );
+    this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+  }
+
+  private async detach(change: ProjectChange, id: number): Promise<void> {
+    const { scope, sql, revision, actor } = change;
+    const row = await this.carriers.findIn(scope, id, sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
+    if (await this.carriers.hasInvoice(change, row.pc_carrier_id)) {
+      throw new DomainError('invoice_exists', { what: 'carrier' });
+    }
+    await this.carriers.markDetached(change, id);
+    const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
+    change.record('project_carriers', presentCarrier(row), presentCarrier(after));
+  }
+}

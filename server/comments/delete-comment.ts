@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { may } from '../../shared/rules/permissions';
+import { type Principal, scopeOf } from '../common';
+import { type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import { type CommentRow, presentComment } from './comment.presenter';
+import { CommentRepository } from './comment.repository';
+
+/** Deletes a comment: its author may, and an administrator of the company. */
+@Injectable()
+export class DeleteComment {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly comments: CommentRepository,
+  ) {}
+
+  /**
+   * Where `inProject` is not 0, the comment must be that project's.
+   * @throws DomainError `not_found`, `forbidden` for somebody else's comment, `project_archived` (423).
+   */
+  async run(principal: Principal, id: number, inProject = 0): Promise<void> {
+    const found = await this.comments.find(scopeOf(principal), id);
+    if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
+      throw new DomainError('not_found', { what: 'Comment' });
+    }
+    refuseOthers(principal, found);
+    const scope = projectScope(principal.companyId, found.project_id);
+    await this.units.changeProject(scope, principal, { why: 'comment deleted' }, (change) =>
+      this.remove(change, id),
+    );
+  }
+
+  private async remove(change: ProjectChange, id: number): Promise<void> {
+    const row = await this.comments.findIn(change.scope, id, change.sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Comment' });
+    await this.comments.markDeleted(change, id);
+    const after = { ...row, is_deleted: 1, revision: change.revision };
+    change.record('comments', presentComment(row), presentComment(after));
+  }
+}
+
+function refuseOthers({ userId, role }: Principal, comment: CommentRow): void {
+  if (comment.created_by_id !== userId && !may(role, 'company')) throw new DomainError('forbidden');
+}

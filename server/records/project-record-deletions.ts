@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { DeletableTable } from '../../shared/contract/records';
+import { DetachCarrier } from '../carriers';
+import { DeleteComment } from '../comments';
+import { DeleteSandRate } from '../sand-rates';
+import type { RecordDeletion } from './record-deletion';
+
+type ProjectTable = Extract<DeletableTable, 'project_carrier' | 'project_sand_rate' | 'comment'>;
+
+/** Deletes what lies inside a project, each by the rule of its domain. */
+@Injectable()
+export class ProjectRecordDeletions {
+  readonly byTable: Record<ProjectTable, RecordDeletion>;
+
+  constructor(carriers: DetachCarrier, sandRates: DeleteSandRate, comments: DeleteComment) {
+    this.byTable = {
+      project_carrier: {
+        permission: 'work',
+        run: (principal, { id, projectId }) => carriers.run(principal, id, projectId),
+      },
+      project_sand_rate: {
+        permission: 'work',
+        run: (principal, { id, projectId }) => sandRates.run(principal, id, projectId),
+      },
+      comment: {
+        permission: 'work',
+        run: (principal, { id, projectId }) => comments.run(principal, id, projectId),
+      },
+    };
+  }
+}

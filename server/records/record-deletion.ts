@@ -1,0 +1,14 @@
+import type { Permission } from '../../shared/rules/permissions';
+import type { Principal } from '../common';
+
+/** What is to be deleted; `projectId` 0 where the call names no project. */
+export interface RecordToDelete {
+  readonly id: number;
+  readonly projectId: number;
+}
+
+/** How the records of one table are deleted, and what that takes. */
+export interface RecordDeletion {
+  readonly permission: Permission;
+  readonly run: (principal: Principal, record: RecordToDelete) => Promise<unknown>;
+}

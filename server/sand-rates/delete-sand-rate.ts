@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { DomainEvents, type Principal, scopeOf } from '../common';
+import { type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import { presentSandRate } from './sand-rate.presenter';
+import { SandRateRepository } from './sand-rate.repository';
+
+/** Takes the sand rates of a purchase order away from a project: its sand is worth nothing from then on. */
+@Injectable()
+export class DeleteSandRate {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly sandRates: SandRateRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /**
+   * The project's loads are rated again after the commit (`ProjectRatingChanged`). Where `inProject` is not 0, the
+   * record must be that project's.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a load of the purchase
+   * order whose sand is on an invoice (spec 1 section 8).
+   */
+  async run(principal: Principal, id: number, inProject = 0): Promise<void> {
+    const found = await this.sandRates.find(scopeOf(principal), id);
+    if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
+      throw new DomainError('not_found', { what: 'Sand rate' });
+    }
+    const { companyId } = principal;
+    const { project_id: projectId } = found;
+    await this.units.changeProject(
+      projectScope(companyId, projectId),
+      principal,
+      { why: 'sand PO removed' },
+      (change) => this.remove(change, id),
+    );
+    this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+  }
+
+  private async remove(change: ProjectChange, id: number): Promise<void> {
+    const { scope, sql, revision, actor } = change;
+    const row = await this.sandRates.findIn(scope, id, sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
+    if (await this.sandRates.hasInvoice(change, row.po_number)) {
+      throw new DomainError('invoice_exists', { what: 'purchase order' });
+    }
+    await this.sandRates.markDeleted(change, id);
+    const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
+    change.record('sand_rates', presentSandRate(row), presentSandRate(after));
+  }
+}

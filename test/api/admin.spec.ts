@@ -1,0 +1,252 @@
+import { CompanyKeys } from '../../server/companies';
+import type { AdminUserReply, CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { closeLive, connectLive } from '../support/live';
+import { type SignedInPerson, createCompany, createPerson, createSignedIn, signIn } from '../support/people';
+
+const PROVIDER = 1;
+const UNKNOWN = 999_999_999;
+const API_KEY = 'propx-key-0123456789';
+
+let app: TestApp;
+let systems: SignedInPerson;
+let company: CompanyReply;
+let accountAdmin: SignedInPerson;
+let companies = 0;
+
+const call = (method: string, path: string, body?: object, headers = {}): Promise<Called> =>
+  app.call(method, `/admin/${path}`, { token: systems.token, body, headers });
+const list = async <T>(path: string): Promise<T[]> => JSON.parse((await call('GET', path)).text) as T[];
+
+interface Trail {
+  company_id: number;
+  actor_id: number;
+  actor_name: string;
+  why: string;
+  entity: string;
+  fields: string;
+}
+const trailOf = (companyId: number): Promise<Trail[]> =>
+  app.testDatabase.database.rows<Trail>(
+    `SELECT c.company_id, c.actor_id, c.actor_name, c.why, e.entity, e.fields
+       FROM audit_changes c JOIN audit_entries e ON e.change_id = c.id WHERE c.company_id = ? ORDER BY c.id`,
+    [companyId],
+  );
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const provider = await createCompany(app, 'Haulbook');
+  expect(provider.id).toBe(PROVIDER);
+  systems = await createSignedIn(app, provider, { email: 'systems@haulbook.test', role: 'Systems Admin' });
+});
+beforeEach(async () => {
+  company = await createCompany(app, `Company ${(companies += 1)}`);
+  const email = `admin-${companies}@permian.test`;
+  accountAdmin = await createSignedIn(app, company, { email, role: 'Account Admin' });
+});
+afterEach(() => closeLive());
+afterAll(() => app.close());
+
+describe('the companies', () => {
+  it('are listed and read one by one, with the mask of a key and never the key', async () => {
+    await call('PATCH', `company/${company.id}`, { company_name: company.company_name, api_key: API_KEY });
+    const all = await list<CompanyReply>('companies');
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([PROVIDER, company.id]));
+    const one = await call('GET', `companies/${company.id}`);
+    expect(one.body).toMatchObject({ id: company.id, api_key: '••••••••', working_status: 'Active' });
+    expect(all.find(({ id }) => id === company.id)).toEqual(one.body);
+    expect(one.text).not.toContain(API_KEY);
+    expect((await call('GET', `companies/${UNKNOWN}`)).status).toBe(404);
+  });
+
+  it('are added, with a key of their own, and audited from the first moment', async () => {
+    const name = `Added ${companies}`;
+    const added = await call('POST', 'company/0', { company_name: `  ${name} `, api_key: API_KEY });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      company_name: name,
+      api_key: '••••••••',
+      has_job_system: true,
+      working_status: 'Active',
+      created_by_id: systems.user.id,
+    });
+    const { id, qwikr_company_key: key } = added.body as unknown as CompanyReply;
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await app.get(CompanyKeys).jobSystemKey(id)).toBe(API_KEY);
+    const trail = await trailOf(id);
+    expect(trail).toMatchObject([
+      { actor_id: systems.user.id, actor_name: systems.user.display_name, why: 'company added' },
+    ]);
+    expect(JSON.stringify(trail)).not.toContain(API_KEY);
+  });
+
+  it('are added once for a request that is sent again', async () => {
+    const body = { company_name: `Once ${companies}` };
+    const headers = { 'idempotency-key': `once-${companies}` };
+    const first = await call('POST', 'company/0', body, headers);
+    const second = await call('POST', 'company/0', body, headers);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(
+      (await list<CompanyReply>('companies')).filter((one) => one.company_name === body.company_name),
+    ).toHaveLength(1);
+  });
+
+  it('have each name once, in whichever case', async () => {
+    for (const called of [
+      await call('POST', 'company/0', { company_name: company.company_name.toUpperCase() }),
+      await call('PATCH', `company/${company.id}`, { company_name: ' haulbook ' }),
+    ]) {
+      expect([called.status, called.body.message]).toEqual([409, 'Company Already Exists']);
+    }
+  });
+
+  it('are renamed in their own scope, so that their people see it live', async () => {
+    const peer = await connectLive(app, accountAdmin.token);
+    const company_name = `Renamed ${companies}`;
+    const called = await call('PATCH', `company/${company.id}`, { company_name });
+    expect(called.body).toMatchObject({ id: company.id, company_name, updated_by_id: systems.user.id });
+    const told = await peer.hears('company:changed');
+    expect(told).toMatchObject({
+      company_id: company.id,
+      changes: [{ by: { id: systems.user.id }, rows: { company: [{ company_name, api_key: '' }] } }],
+    });
+    expect((await trailOf(company.id)).at(-1)).toMatchObject({
+      actor_id: systems.user.id,
+      fields: JSON.stringify([['company_name', company.company_name, company_name]]),
+    });
+  });
+
+  it('are edited by two people without losing either', async () => {
+    const { revision } = (await call('GET', `companies/${company.id}`)).body as unknown as CompanyReply;
+    await app.call('PATCH', `/pc/company/${company.id}`, {
+      token: accountAdmin.token,
+      body: { company_name: `Theirs ${companies}` },
+    });
+    const mine = await call('PATCH', `company/${company.id}`, {
+      company_name: `Mine ${companies}`,
+      revision,
+    });
+    expect(mine.body).toMatchObject({ code: 'conflict', params: { theirs: `Theirs ${companies}` } });
+  });
+});
+
+describe('the status of a company', () => {
+  const setStatus = (id: number, working_status: string): Promise<Called> =>
+    call('PATCH', `company/status/${id}`, { working_status });
+
+  it('inactive ends all sessions, and nobody can sign in until it is active again', async () => {
+    const headers = { cookie: accountAdmin.cookie };
+    const peer = await connectLive(app, accountAdmin.token);
+    const bystander = await connectLive(app, systems.token);
+    const called = await setStatus(company.id, 'Inactive');
+    expect(called.body).toMatchObject({ id: company.id, working_status: 'Inactive' });
+    await peer.isGone(1_000);
+    expect(peer.heard('session:ended')).toEqual(['company']);
+    expect(bystander.socket.connected).toBe(true);
+    const { token } = accountAdmin;
+    const key = company.qwikr_company_key;
+    expect((await app.call('GET', `/pc/users/${key}`, { token })).body.code).toBe('session_ended');
+    expect((await app.call('GET', '/refresh', { headers })).status).toBe(401);
+    await expect(signIn(app, accountAdmin.user)).rejects.toThrow('wrong_credentials');
+    expect((await setStatus(company.id, 'Active')).body).toMatchObject({ working_status: 'Active' });
+    // The sessions stay ended; the people sign in again.
+    expect((await app.call('GET', `/pc/users/${key}`, { token })).status).toBe(401);
+    expect((await signIn(app, accountAdmin.user)).company.id).toBe(company.id);
+    expect((await trailOf(company.id)).map(({ why }) => why)).toEqual(
+      expect.arrayContaining(['company made inactive', 'company made active']),
+    );
+  });
+
+  it('of the provider’s own company stays', async () => {
+    const called = await setStatus(PROVIDER, 'Inactive');
+    expect([called.status, called.body.code]).toEqual([409, 'provider_company']);
+    expect((await call('GET', 'companies')).status).toBe(200);
+  });
+
+  it('is one of two words, of a company that there is', async () => {
+    for (const status of ['inactive', '', 'Deleted', 1, null]) {
+      expect((await setStatus(company.id, status as string)).body.code).toBe('invalid_request');
+    }
+    expect((await setStatus(UNKNOWN, 'Inactive')).body.code).toBe('not_found');
+  });
+});
+
+describe('the administrators', () => {
+  const add = (fields: object): Promise<Called> =>
+    call('POST', 'user/0', { first_name: 'Ann', last_name: 'New', company_id: company.id, ...fields });
+  const approve = (id: number, is_approved: boolean): Promise<Called> =>
+    call('PATCH', 'user-approval', { id, is_approved });
+  const listed = (called: Called): AdminUserReply[] => JSON.parse(called.text) as AdminUserReply[];
+
+  it('are those of all companies, with the names of these, and nobody else', async () => {
+    const user = await createPerson(app, company, { email: `user-${companies}@permian.test` });
+    const all = await list<AdminUserReply>('admin-users');
+    expect(all).toContainEqual(
+      expect.objectContaining({ id: accountAdmin.user.id, company_name: company.company_name }),
+    );
+    expect(all).toContainEqual(expect.objectContaining({ id: systems.user.id, company_name: 'Haulbook' }));
+    expect(all.map(({ id }) => id)).not.toContain(user.id);
+    expect(JSON.stringify(all)).not.toMatch(/argon2|password/);
+  });
+
+  it('are added as Account Admins, of the provider as Systems Admins, and invited', async () => {
+    const email = `new-${companies}@permian.test`;
+    const added = await add({ email });
+    expect(added.status).toBe(201);
+    expect(listed(added).find((one) => one.email === email)).toMatchObject({
+      company_id: company.id,
+      company_name: company.company_name,
+      role_name: 'Account Admin',
+      is_approved: true,
+      is_signed_up: false,
+      created_by_id: systems.user.id,
+    });
+    const tokens = await app.testDatabase.database.rows(
+      "SELECT t.purpose FROM user_tokens t JOIN users u ON u.id = t.user_id WHERE u.email = ? AND t.purpose = 'invitation'",
+      [email],
+    );
+    expect(tokens).toHaveLength(1);
+    expect((await trailOf(company.id)).at(-1)).toMatchObject({ actor_id: systems.user.id, entity: 'users' });
+    const staff = `staff-${companies}@haulbook.test`;
+    const ours = listed(await add({ email: staff, company_id: PROVIDER }));
+    expect(ours.find((one) => one.email === staff)).toMatchObject({ role_name: 'Systems Admin' });
+  });
+
+  it('take no role, id or approval from the body', async () => {
+    const email = `bold-${companies}@permian.test`;
+    const added = await add({ email, id: 1, role_id: 1, role: 'Systems Admin', is_deleted: true });
+    expect(listed(added).find((one) => one.email === email)).toMatchObject({ role_name: 'Account Admin' });
+  });
+
+  it('have each address once, in whichever company', async () => {
+    const called = await add({ email: systems.user.email.toUpperCase() });
+    expect([called.status, called.body.code, called.body.message]).toEqual([
+      409,
+      'user_exists',
+      'This user already exists',
+    ]);
+    expect((await add({ email: `x-${companies}@permian.test`, company_id: UNKNOWN })).body.code).toBe(
+      'not_found',
+    );
+    expect((await add({ email: 'no address' })).body.code).toBe('invalid_request');
+  });
+
+  it('are locked, out at once, and approved again', async () => {
+    const { id } = accountAdmin.user;
+    const peer = await connectLive(app, accountAdmin.token);
+    const locked = await approve(id, false);
+    expect(listed(locked).find((one) => one.id === id)).toMatchObject({ is_approved: false });
+    await peer.isGone(1_000);
+    await expect(signIn(app, accountAdmin.user)).rejects.toThrow('wrong_credentials');
+    expect(listed(await approve(id, true)).find((one) => one.id === id)).toMatchObject({ is_approved: true });
+    expect((await signIn(app, accountAdmin.user)).user.id).toBe(id);
+  });
+
+  it('are never oneself, nor somebody who administers nothing', async () => {
+    expect((await approve(systems.user.id, false)).status).toBe(409);
+    const user = await createPerson(app, company, { email: `plain-${companies}@permian.test` });
+    expect((await approve(user.id, false)).body.code).toBe('not_found');
+    expect((await approve(UNKNOWN, true)).body.code).toBe('not_found');
+  });
+});

@@ -1,0 +1,278 @@
+import { RerateQueue } from '../../server/loads';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { CommentReply } from '../../shared/contract/comments';
+import type { ProjectDetailReply } from '../../shared/contract/projects';
+import { DELETABLE_TABLES, type DeletableTable } from '../../shared/contract/records';
+import { type Estate, createEstate } from '../factories/estate';
+import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { Desk, must } from '../support/desk';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+const UNKNOWN = 999_999_999;
+let app: TestApp;
+let estate: Estate;
+let user: SignedInPerson;
+let viewer: SignedInPerson;
+let estates = 0;
+
+const remove = (table: string, id: number, token = estate.admin.token, more: object = {}): Promise<Called> =>
+  app.call('PATCH', '/pc/delete-record', { token, body: { id, table, ...more } });
+const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
+  app.testDatabase.database.run(sql, values);
+const read = (path: string, token = estate.admin.token): Promise<Called> =>
+  app.call('GET', `/pc/${path}`, { token });
+
+async function comment(token: string, project = estate.ids.project): Promise<number> {
+  const body = { project_id: project, comment: 'Seen' };
+  const { text } = await app.call('POST', '/pc/comment', { token, body });
+  return must((JSON.parse(text) as CommentReply[]).at(-1)).id;
+}
+
+/** One record of each table that may be deleted. */
+async function oneOfEach(): Promise<Record<DeletableTable, number>> {
+  const { ids } = estate;
+  return {
+    account_company: ids.accountCompany,
+    rate_sheet: ids.rateSheet,
+    asset_rate_sheet: ids.assetRateSheet,
+    fsc_rate_sheet: ids.fscSheet,
+    user: user.user.id,
+    project_carrier: ids.carrier,
+    project_sand_rate: ids.sandRate,
+    comment: await comment(estate.admin.token),
+  };
+}
+
+/** Where each table's records are read one by one; comments are read as a list. */
+const PATHS: Partial<Record<DeletableTable, string>> = {
+  account_company: 'account-company',
+  rate_sheet: 'rate-sheet',
+  asset_rate_sheet: 'asset-rate-sheet',
+  fsc_rate_sheet: 'fsc-rate-sheet',
+  user: 'user',
+  project_carrier: 'project/carrier',
+  project_sand_rate: 'project/sand',
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  estate = await createEstate(app, `Estate ${(estates += 1)}`);
+  const { company } = estate.admin;
+  user = await createSignedIn(app, company, { email: `user-${estates}@estate.test` });
+  viewer = await createSignedIn(app, company, {
+    email: `viewer-${estates}@estate.test`,
+    role: 'Account Viewer',
+  });
+});
+afterAll(() => app.close());
+
+describe('PATCH /pc/delete-record', () => {
+  it.each(DELETABLE_TABLES)('deletes a %s once, and it is read no more', async (table) => {
+    const id = (await oneOfEach())[table];
+    const path = PATHS[table];
+    if (path !== undefined) expect((await read(`${path}/${id}`)).status).toBe(200);
+    const called = await remove(table, id);
+    expect([called.status, called.body]).toEqual([200, { error: '', message: 'Record Deleted', id, table }]);
+    if (path !== undefined) expect((await read(`${path}/${id}`)).body.code).toBe('not_found');
+    expect((await remove(table, id)).body.code).toBe('not_found');
+  });
+
+  it('takes the whole record that the specification’s client sends', async () => {
+    const called = await remove('project_carrier', estate.ids.carrier, user.token, {
+      updated_by_id: 99,
+      project_id: estate.ids.project,
+      vendor_name: 'Lone Star',
+      purchase_order: '',
+    });
+    expect(called.status).toBe(200);
+    const rows = await app.testDatabase.database.rows(
+      'SELECT is_deleted, updated_by_id FROM project_carriers WHERE id = ?',
+      [estate.ids.carrier],
+    );
+    expect(rows).toEqual([{ is_deleted: 1, updated_by_id: user.user.id }]);
+  });
+
+  it.each(DELETABLE_TABLES)(
+    'finds no %s of another company, told apart from none by nothing',
+    async (table) => {
+      const id = (await oneOfEach())[table];
+      const stranger = await createEstate(app, `Stranger ${(estates += 1)}`);
+      const [theirs, nobodys] = [
+        await remove(table, id, stranger.admin.token),
+        await remove(table, UNKNOWN, stranger.admin.token),
+      ];
+      expect([theirs.status, { ...theirs.body, requestId: '' }]).toEqual([
+        404,
+        { ...nobodys.body, requestId: '' },
+      ]);
+      expect((await remove(table, id)).status).toBe(200);
+    },
+  );
+
+  it('is not for viewers, and people are deleted by administrators alone', async () => {
+    for (const [table, id] of Object.entries(await oneOfEach())) {
+      expect([table, (await remove(table, id, viewer.token)).status]).toEqual([table, 403]);
+    }
+    expect((await remove('user', viewer.user.id, user.token)).body.code).toBe('forbidden');
+    expect((await remove('account_company', estate.ids.accountCompany, user.token)).status).toBe(200);
+  });
+
+  it('knows no other table, and no SQL in the place of one', async () => {
+    for (const table of [
+      'companies',
+      'freight_loads',
+      'users; DROP TABLE users',
+      '',
+      'constructor',
+      7,
+      null,
+    ]) {
+      const called = await remove(table as string, 1);
+      expect([table, called.status, called.body.code]).toEqual([table, 400, 'invalid_request']);
+    }
+    expect((await remove('comment', 0)).body.code).toBe('invalid_request');
+  });
+
+  it('does not touch what is in an archived project', async () => {
+    const { carrier, sandRate, project } = estate.archived;
+    await run('UPDATE projects SET archived = 0 WHERE id = ?', project);
+    const id = await comment(estate.admin.token, project);
+    await run('UPDATE projects SET archived = 1 WHERE id = ?', project);
+    for (const [table, record] of [
+      ['project_carrier', carrier],
+      ['project_sand_rate', sandRate],
+      ['comment', id],
+    ] as const) {
+      const called = await remove(table, record);
+      expect([table, called.status, called.body.code]).toEqual([table, 423, 'project_archived']);
+    }
+  });
+
+  it('finds nothing under the name of another project', async () => {
+    const elsewhere = { project_id: estate.archived.project };
+    for (const [table, id] of [
+      ['project_carrier', estate.ids.carrier],
+      ['project_sand_rate', estate.ids.sandRate],
+      ['comment', await comment(estate.admin.token)],
+    ] as const) {
+      expect([table, (await remove(table, id, undefined, elsewhere)).status]).toEqual([table, 404]);
+    }
+  });
+});
+
+describe('what is in use', () => {
+  it.each(['customer_id', 'vendor_id'])('a company that a project has as %s stays', async (column) => {
+    const { accountCompany } = estate.ids;
+    await run(`UPDATE projects SET ${column} = ? WHERE id = ?`, accountCompany, estate.archived.project);
+    const called = await remove('account_company', accountCompany);
+    expect([called.status, called.body.message]).toEqual([
+      409,
+      'Company is being used on a project and cannot be deleted',
+    ]);
+    expect((await read(`account-company/${accountCompany}`)).status).toBe(200);
+  });
+
+  it('a sheet that a project is rated with stays', async () => {
+    await run(
+      'UPDATE projects SET customer_rates_id = ? WHERE id = ?',
+      estate.ids.rateSheet,
+      estate.ids.project,
+    );
+    const called = await remove('rate_sheet', estate.ids.rateSheet);
+    expect([called.status, called.body.message]).toEqual([
+      409,
+      'Rate Sheet is being used on a project and cannot be deleted',
+    ]);
+  });
+
+  it.each(['freight_loads', 'asset_loads'])('a carrier with an invoice in %s stays', async (table) => {
+    await run(
+      `UPDATE ${table} SET pc_carrier_id = 7, vendor_invoice_id = 12 WHERE project_id = ?`,
+      estate.ids.project,
+    );
+    const called = await remove('project_carrier', estate.ids.carrier);
+    expect([called.status, called.body.code, called.body.error, called.body.params]).toEqual([
+      409,
+      'invoice_exists',
+      'invoice exists',
+      { what: 'carrier' },
+    ]);
+  });
+
+  it('a carrier stays no longer for an invoice of another one', async () => {
+    await run(
+      'UPDATE freight_loads SET pc_carrier_id = 8, vendor_invoice_id = 12 WHERE project_id = ?',
+      estate.ids.project,
+    );
+    expect((await remove('project_carrier', estate.ids.carrier)).status).toBe(200);
+  });
+
+  it('a purchase order whose sand is on an invoice stays', async () => {
+    const { project, sandRate } = estate.ids;
+    await run(
+      "UPDATE freight_loads SET po_number = ' PO 9', sand_invoice_id = 4 WHERE project_id = ?",
+      project,
+    );
+    const called = await remove('project_sand_rate', sandRate);
+    expect([called.status, called.body.error, called.body.params]).toEqual([
+      409,
+      'invoice exists',
+      { what: 'purchase order' },
+    ]);
+    await run("UPDATE freight_loads SET po_number = 'PO 10' WHERE project_id = ?", project);
+    expect((await remove('project_sand_rate', sandRate)).status).toBe(200);
+  });
+
+  it('a comment is its author’s and the administrators’ to delete', async () => {
+    const [mine, theirs] = [await comment(user.token), await comment(estate.admin.token)];
+    expect((await remove('comment', theirs, user.token)).body.code).toBe('forbidden');
+    expect((await remove('comment', mine, user.token)).status).toBe(200);
+    const another = await comment(user.token);
+    expect((await remove('comment', another)).status).toBe(200);
+    const { text } = await read(`comments/${estate.ids.project}`);
+    expect((JSON.parse(text) as CommentReply[]).map(({ id }) => id)).toEqual([theirs]);
+  });
+});
+
+describe('a rated project', () => {
+  let sandbox: Sandbox;
+  let rated: TestApp;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    rated = await startAppWith(sandbox);
+  });
+  afterAll(async () => {
+    await rated.close();
+    await sandbox.close();
+  });
+
+  it('is rated again without the carrier and without the purchase order', async () => {
+    const haulier = await createHaulier(rated, 'Haulier');
+    const projectId = await createRatedProject(rated, haulier, 'Martin County Pad 11', { priced: true });
+    const desk = new Desk(rated, haulier.person, projectId);
+    const detail = await desk.ask<ProjectDetailReply>('GET', `project/${projectId}`);
+    const before = (await desk.freight()).loads;
+    const carrier = must(
+      detail.project_carriers.find(({ pc_carrier_id: id }) =>
+        before.some((load) => load.pc_carrier_id === id && load.freight_cost > 0),
+      ),
+    );
+    await desk.edit('delete-record', { id: carrier.id, table: 'project_carrier', project_id: projectId });
+    const without = (await desk.freight()).loads;
+    const moved = without.filter((load, place) => load.freight_cost !== before[place]?.freight_cost);
+    expect(moved.length).toBeGreaterThan(0);
+    expect(new Set(moved.map((load) => load.pc_carrier_id))).toEqual(new Set([carrier.pc_carrier_id]));
+
+    const rate = must(detail.sand_rates.find(({ rev_rate }) => rev_rate > 0));
+    await desk.edit('delete-record', { id: rate.id, table: 'project_sand_rate' });
+    await rated.get(RerateQueue).idle();
+    const after = (await desk.freight()).loads.filter((load) => load.po_number === rate.po_number);
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.every(({ sand_rev, sand_cost }) => sand_rev === 0 && sand_cost === 0)).toBe(true);
+  });
+});
