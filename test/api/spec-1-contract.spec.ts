@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { SetCompanyApiKey } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
+import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
+import { type Estate, createEstate } from '../factories/estate';
+import { type TestApp, startTestApp } from '../support/app';
+import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
+import { shapeFaults } from '../support/shape';
+import {
+  GOOD_PASSWORD,
+  INVITATION_TOKEN,
+  type Named,
+  RESET_TOKEN,
+  SPEC_1_CALLS,
+  type SpecCall,
+} from './spec-1-calls';
+
+/** A job of the simulator that may still become a project. */
+const OPEN_JOB = 5104;
+/** The smallest PNG: one transparent dot. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let estate: Estate;
+let systems: SignedInPerson;
+let named: Named;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+async function giveToken(userId: number, purpose: string, token: string): Promise<void> {
+  await app.testDatabase.database.run(
+    'INSERT INTO user_tokens (user_id, purpose, token_hash, expires_at) VALUES (?, ?, ?, NOW() + INTERVAL 1 HOUR)',
+    [userId, purpose, sha256(token)],
+  );
+}
+
+async function invite(email: string): Promise<number> {
+  const company = { id: estate.ids.company, company_name: 'Contract' } as never;
+  const { id } = await createPerson(app, company, { email });
+  await app.testDatabase.database.run("UPDATE users SET password_hash = '' WHERE id = ?", [id]);
+  return id;
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startTestApp({ env: { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl } });
+  const provider = await createCompany(app, 'Haulbook');
+  systems = await createSignedIn(app, provider, { email: 'systems@haulbook.test', role: 'Systems Admin' });
+  estate = await createEstate(app, 'Contract');
+  await app.get(SetCompanyApiKey).run(companyScope(estate.ids.company), SYSTEM_ACTOR, SANDBOX_KEYS.permian);
+  const invited = await invite('invited@contract.test');
+  const colleague = await createPerson(app, estate.admin.company, { email: 'colleague@contract.test' });
+  await giveToken(invited, 'invitation', INVITATION_TOKEN);
+  await giveToken(colleague.id, 'reset', RESET_TOKEN);
+  named = {
+    ...estate.ids,
+    key: estate.admin.company.qwikr_company_key,
+    job: OPEN_JOB,
+    invited,
+    colleague: colleague.id,
+    adminEmail: estate.admin.user.email,
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+function tokenOf({ by = 'admin' }: SpecCall): string | undefined {
+  return { nobody: undefined, admin: estate.admin.token, systems: systems.token }[by];
+}
+
+/** POST /pc/upload-file, as a form sends it. */
+async function upload(fields: Record<string, string>, file: Blob, name: string): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', file, name);
+  const headers = { authorization: `Bearer ${estate.admin.token}` };
+  return fetch(`${app.url}/api/pc/upload-file`, { method: 'POST', body: form, headers });
+}
+
+describe('the calls of spec 1 section 7', () => {
+  it('POST /pc/upload-file and GET /pc/get-file/{userId}/profile-pics/{type}', async () => {
+    const id = String(named.user);
+    const photo = new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' });
+    const sent = await upload({ file_id: id, file_path: 'profile-pics' }, photo, 'me.png');
+    expect(sent.status).toBe(201);
+    expect(await sent.json()).toMatchObject({ error: '' });
+    const path = `/pc/get-file/${id}/profile-pics/png?company_id=${named.key}&user_id=${id}`;
+    const got = await app.call('GET', path, { token: estate.admin.token });
+    expect(got.status).toBe(200);
+    expect(got.headers.get('content-type')).toMatch(/^image\//);
+  });
+
+  it('GET /pc/get-file/FSC_Template.csv/templates/csv', async () => {
+    const path = `/pc/get-file/FSC_Template.csv/templates/csv?company_id=${named.key}&user_id=${String(named.user)}`;
+    const { status, headers, text } = await app.call('GET', path, { token: estate.admin.token });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('FSC_Template.csv');
+    expect(text).toContain('$2.31');
+  });
+
+  it.each(SPEC_1_CALLS.map((entry) => [entry.call, entry] as const))('%s', async (_, entry) => {
+    const [method = ''] = entry.call.split(' ');
+    const called = await app.call(method, entry.path(named), {
+      token: tokenOf(entry),
+      ...(entry.body ? { body: entry.body(named) } : {}),
+      ...(entry.cookie ? { headers: { cookie: estate.admin.cookie } } : {}),
+    });
+    expect({ status: called.status, text: called.text.slice(0, 300) }).toMatchObject({
+      status: entry.status ?? 200,
+    });
+    expect(shapeFaults(called.body, entry.reply)).toEqual([]);
+    if (method !== 'GET') expect(called.text).not.toContain('"updated_by_id":999');
+  });
+
+  it('nobody of the company comes in after its status was flipped', async () => {
+    const body = { email: 'invited@contract.test', user_password: GOOD_PASSWORD };
+    expect((await app.call('POST', '/authenticate', { body })).status).toBe(401);
+    expect((await app.call('GET', '/pc/dbtypes', { token: estate.admin.token })).status).toBe(401);
+  });
+
+  it('GET /logout/{userId}', async () => {
+    const { status, body } = await app.call('GET', `/logout/${String(systems.user.id)}`, {
+      token: systems.token,
+    });
+    expect(status).toBe(200);
+    expect(shapeFaults(body, { error: 'string', message: 'string' })).toEqual([]);
+  });
+});

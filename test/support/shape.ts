@@ -1,0 +1,27 @@
+/** What a JSON value must look like: a type's name, a list of one shape, or an object with at least these fields. */
+export type Shape =
+  'number' | 'string' | 'boolean' | 'null' | readonly [Shape] | { readonly [field: string]: Shape };
+
+function typeFault(value: unknown, type: string, at: string): string[] {
+  const found = value === null ? 'null' : typeof value;
+  return found === type ? [] : [`${at}: ${found} in place of ${type}`];
+}
+
+function fieldFaults(value: unknown, shape: Record<string, Shape>, at: string): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${at}: no object`];
+  const held = value as Record<string, unknown>;
+  return Object.entries(shape).flatMap(([field, expected]) =>
+    shapeFaults(held[field], expected, `${at}.${field}`),
+  );
+}
+
+/** Where a value is not of a shape, each fault with its path; further fields are allowed. */
+export function shapeFaults(value: unknown, shape: Shape, at = 'body'): string[] {
+  if (typeof shape === 'string') return typeFault(value, shape, at);
+  if (!Array.isArray(shape)) return fieldFaults(value, shape as Record<string, Shape>, at);
+  if (!Array.isArray(value)) return [`${at}: no list`];
+  // An empty list would prove nothing of its rows.
+  if (value.length === 0) return [`${at}: an empty list`];
+  const [row] = shape as readonly [Shape];
+  return value.flatMap((item, index) => shapeFaults(item, row, `${at}.${String(index)}`));
+}
