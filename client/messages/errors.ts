@@ -50,11 +50,17 @@ const ERROR_TEXTS = {
   reset_token_invalid: 'This link is no longer valid. Please ask for a new one.',
   password_refused: 'Password is invalid',
   file_missing: 'Please select a file',
-  file_too_large: 'File must be smaller than 1 MB',
+  file_too_large: ({ bytes_max: bytes }) =>
+    `File must be smaller than ${typeof bytes === 'number' ? String(Math.round(bytes / 1_000_000)) : '1'} MB`,
   file_not_image: 'File must be an image',
   file_wrong_type: (params) => `File must be ${textParam(params, 'expected')}`,
   carrier_exists: 'This Carrier has already been added to the project',
   sand_rate_exists: 'There is already rates for this PO',
+  project_has_job: 'The loads of this project come from the job system, so no file is needed.',
+  import_running: 'Another import of this project is running. Please wait until it is done.',
+  import_has_faults: (params) =>
+    `${textParam(params, 'faulty')} lines have faults. Correct the file, or import the good lines alone.`,
+  import_file_gone: 'The file of this import was removed. Please upload it again.',
   idempotency_key_reused: 'This was already sent with other values. Please reload the page and try again.',
   idempotency_running: 'This is still being worked on. Please wait a moment.',
   payload_too_large: 'That is too large to send.',

@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { Configuration } from '../config';
 import { AccessGuard } from './access.guard';
 import { Authentication } from './authentication';
+import { CarrierNames } from './carrier-names';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './envelope.filter';
@@ -26,6 +27,7 @@ import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
   controllers: [HealthController, MetricsController],
   providers: [
     Authentication,
+    CarrierNames,
     Clock,
     DomainEvents,
     Metrics,
@@ -35,6 +37,6 @@ import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
   ],
-  exports: [Authentication, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
+  exports: [Authentication, CarrierNames, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
 })
 export class CommonModule {}

@@ -4,6 +4,7 @@
 export { CurrentPrincipal, Public, RequirePermission } from './access.decorators';
 export { Authentication } from './authentication';
 export { BoundedCache } from './bounded-cache';
+export { CarrierNames } from './carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
@@ -13,6 +14,7 @@ export type { HttpReply, HttpRequest } from './http';
 export { idempotent } from './idempotent';
 export { type MergeGround, isSame, mergeRecord } from './merge-record';
 export { Metrics } from './metrics';
+export { isKeyOf, namedCompanyKeys } from './named-company';
 export { OnlineUsers } from './online-users';
 export { Pace } from './pace';
 export { IdParam, SinceQuery, parseId, toWholeNumber } from './parameters';

@@ -3,10 +3,15 @@
 // Listens to ProjectRatingChanged, RateSheetChanged, FscSheetChanged, CompanyRatingChanged and DieselPricesArrived:
 // it rates again.
 export { LoadsModule } from './loads.module';
+export type { AssetFacts, BaseFacts, FreightFacts, LoadFacts } from './load-columns-written';
 export { KINDS } from './load-fields';
 export { LoadRepository } from './load.repository';
 export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';
 export { RerateQueue } from './rating/rerate-queue';
 export { SyncProject } from './sync/sync-project';
+export type { ReadableRecord } from './sync/apply-records';
+export { type KeptRecord, hashOf } from './sync/load-source.repository';
+export { TakeOver } from './sync/take-over';
 export { ProjectTotalsReader } from './totals/project-totals';
+export { CompanyTotalsReader } from './totals/company-totals';

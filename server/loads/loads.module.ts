@@ -44,6 +44,7 @@ import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
 import { TakeOver } from './sync/take-over';
+import { CompanyTotalsReader } from './totals/company-totals';
 import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
 import { ProjectTotalsReader } from './totals/project-totals';
@@ -102,6 +103,7 @@ const USE_CASES = [
   providers: [
     LoadRepository,
     LoadWriter,
+    CompanyTotalsReader,
     ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,
@@ -112,6 +114,7 @@ const USE_CASES = [
     { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
   ],
   exports: [
+    CompanyTotalsReader,
     LockLoads,
     RerateQueue,
     LoadRepository,

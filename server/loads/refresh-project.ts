@@ -7,7 +7,7 @@ import { ProjectRepository } from '../projects';
 import { AnswerProject } from './answer-project';
 import { SyncProject } from './sync/sync-project';
 
-/** Syncs a project on demand and answers its loads; an archived one is read as it is. */
+/** Syncs a project on demand and answers its loads; an archived one, or one without a job, is read as it is. */
 @Injectable()
 export class RefreshProject {
   constructor(
@@ -26,7 +26,9 @@ export class RefreshProject {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     // An archived project is frozen: it is read as it is, and its totals with it (design: domain, section 10).
-    const sync = project.archived === 1 ? null : await this.sync.run(scope, principal);
+    // One without a job has nobody to ask: its loads come from files.
+    const isReadOnly = project.archived === 1 || project.pc_job_id === 0;
+    const sync = isReadOnly ? null : await this.sync.run(scope, principal);
     const answer = await this.answer.complete(scope, since);
     // A browser that is ahead was answered with everything: the database is an older one than it has seen.
     return { ...answer, reset: since !== undefined && since > answer.revision, sync };

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, ValidateBy } from 'class-validator';
 import type { CellValue } from '../rules/load-import-cells';
 import { IMPORT_COLUMNS_MAX } from '../rules/load-import-csv';
 import { IMPORT_FIELD_NAMES, type ImportFieldName, type ImportKind } from '../rules/load-import-fields';
@@ -21,21 +21,33 @@ export const DECIMAL_SIGNS = ['.', ','] as const;
 export type ImportState = 'staged' | 'running' | 'finished' | 'canceled' | 'failed' | 'interrupted';
 
 /** One field and the column that it is read from; the first column is 0. */
-export class ImportColumnChoice {
-  @IsIn(IMPORT_FIELD_NAMES)
-  field!: ImportFieldName;
-
-  @IsInt()
-  @Min(0)
-  @Max(IMPORT_COLUMNS_MAX - 1)
-  column!: number;
+export interface ImportColumnChoice {
+  field: ImportFieldName;
+  column: number;
 }
+
+function isColumnChoice(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, column } = value as Partial<Record<keyof ImportColumnChoice, unknown>>;
+  const isColumn = typeof column === 'number' && Number.isInteger(column) && column >= 0;
+  return (
+    isColumn && column < IMPORT_COLUMNS_MAX && (IMPORT_FIELD_NAMES as readonly unknown[]).includes(field)
+  );
+}
+
+const IsColumnChoices = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isColumnChoices',
+    validator: {
+      validate: (value: unknown) =>
+        Array.isArray(value) && value.length <= IMPORT_FIELD_NAMES.length && value.every(isColumnChoice),
+      defaultMessage: () => 'must be a list of fields, each with the number of its column',
+    },
+  });
 
 /** How a file is read. Body of POST /pc/load-import/{id}/preview. */
 export class ImportMappingRequest {
-  @IsArray()
-  @ArrayMaxSize(IMPORT_FIELD_NAMES.length)
-  @ValidateNested({ each: true })
+  @IsColumnChoices()
   mapping!: ImportColumnChoice[];
 
   @IsIn(WEIGHT_UNITS)

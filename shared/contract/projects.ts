@@ -103,7 +103,7 @@ export interface ProjectRefreshReply extends DeltaMark {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
-  /** The run that brought them; null for an archived project, which is read as it is. */
+  /** The run that brought them; null for a project that is archived or has no job, which is read as it is. */
   sync: SyncRunReply | null;
 }
 

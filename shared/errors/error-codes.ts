@@ -71,6 +71,13 @@ export const ERRORS = {
   file_wrong_type: define<{ expected: string }>(415, ({ expected }) => `File must be ${expected}`),
   carrier_exists: define(409, 'This Carrier has already been added to the project'),
   sand_rate_exists: define(409, 'There is already rates for this PO'),
+  project_has_job: define(409, 'The loads of this project come from the job system'),
+  import_running: define(409, 'Another import of this project is running, please wait until it is done'),
+  import_has_faults: define<{ faulty: number }>(
+    409,
+    ({ faulty }) => `${String(faulty)} lines of the file have faults`,
+  ),
+  import_file_gone: define(409, 'The file of this import was removed, please upload it again'),
   idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),
   idempotency_running: define(409, 'The same request is still being worked on'),
   payload_too_large: define(413, 'The request is too large'),

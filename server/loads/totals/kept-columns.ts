@@ -13,6 +13,10 @@ export const MARK_COLUMNS = columnsOf(MARK_FIELDS);
 export const selectList = (fields: readonly string[]): string =>
   fields.map((field) => `${snake(field)} AS ${field}`).join(', ');
 
+/** The same of the sums of columns; as integers, which the driver does not make decimals of. */
+export const selectSums = (fields: readonly string[]): string =>
+  fields.map((field) => `CAST(SUM(${snake(field)}) AS SIGNED) AS ${field}`).join(', ');
+
 /** The end of an INSERT that adds to a row that is there. */
 export const added = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = ${column} + VALUES(${column})`).join(', ');

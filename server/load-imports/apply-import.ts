@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { ApplyImportRequest, LoadImportReply } from '../../shared/contract/load-imports';
+import { DomainError } from '../../shared/errors';
+import type { Principal } from '../common';
+import { CheckFile } from './check-file';
+import { ImportAccess, refuseWrongChoice } from './import-access';
+import { ImportMappingRepository } from './import-mapping.repository';
+import { ImportRunner } from './import-runner';
+import {
+  type ImportChoice,
+  type LoadImportRow,
+  columnsOf,
+  presentImport,
+  stateOf,
+} from './load-import.presenter';
+import { LoadImportRepository } from './load-import.repository';
+
+/** Starts taking a file's loads over; it goes on behind the answer, with progress. */
+@Injectable()
+export class ApplyImport {
+  constructor(
+    private readonly access: ImportAccess,
+    private readonly check: CheckFile,
+    private readonly imports: LoadImportRepository,
+    private readonly mappings: ImportMappingRepository,
+    private readonly runner: ImportRunner,
+  ) {}
+
+  /**
+   * Starts an import, or goes on with one that was canceled, interrupted or failed: what was taken over already is
+   * unchanged then. One that runs or is finished is answered as it is, so that a call may come twice.
+   * @throws DomainError `import_has_faults` unless the faulty lines are to be left out, `import_running` for another
+   *   one of the project, and as the check.
+   */
+  async run(principal: Principal, id: number, request: ApplyImportRequest): Promise<LoadImportReply> {
+    const { row, scope } = await this.access.findOpen(principal, id);
+    if (isOver(row)) return presentImport(row, new Date());
+    const { mapping, weight_unit, decimal_sign, skip_faulty: skipFaulty } = request;
+    const choice = { mapping, weight_unit, decimal_sign };
+    refuseWrongChoice(row, choice);
+    if (!skipFaulty) await this.refuseFaults(row, choice);
+    if (await this.imports.othersRun(scope, id, new Date())) throw new DomainError('import_running');
+    await this.imports.choose(id, choice);
+    if (await this.imports.claim(id, new Date())) {
+      const headers = columnsOf(row).map(({ header }) => header);
+      await this.mappings.remember(scope, principal, { kind: row.kind, headers }, choice);
+      this.runner.start(scope, principal, { ...row, ...{ mapping: JSON.stringify(choice) } });
+    }
+    return presentImport(await this.access.find(principal, id), new Date());
+  }
+
+  /** Asks a running import to end; what it has taken over stays. @throws DomainError `not_found` */
+  async cancel(principal: Principal, id: number): Promise<LoadImportReply> {
+    await this.access.find(principal, id);
+    await this.imports.requestCancel(id);
+    return presentImport(await this.access.find(principal, id), new Date());
+  }
+
+  private async refuseFaults(row: LoadImportRow, choice: ImportChoice): Promise<void> {
+    let faulty = 0;
+    for await (const lines of this.check.batches(row, choice)) {
+      faulty += lines.filter(({ faults }) => faults.length > 0).length;
+    }
+    if (faulty > 0) throw new DomainError('import_has_faults', { faulty });
+  }
+}
+
+function isOver(row: LoadImportRow): boolean {
+  const state = stateOf(row, new Date());
+  return state === 'running' || state === 'finished';
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { mappingFaults } from '../../shared/rules/load-import-mapping';
+import { CompanyKeys } from '../companies';
+import { type Principal, scopeOf } from '../common';
+import { type ProjectScope, projectScope } from '../database';
+import { ProjectRepository } from '../projects';
+import { type ImportChoice, type LoadImportRow, columnsOf } from './load-import.presenter';
+import { LoadImportRepository } from './load-import.repository';
+
+/** Which projects loads may be imported into, and whose imports one may touch. */
+@Injectable()
+export class ImportAccess {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly keys: CompanyKeys,
+    private readonly imports: LoadImportRepository,
+  ) {}
+
+  /** A project of the caller's company, whatever its state. @throws DomainError `not_found` */
+  async project(principal: Principal, projectId: number): Promise<ProjectScope> {
+    const scope = projectScope(principal.companyId, projectId);
+    if ((await this.projects.find(scope)) === null) throw new DomainError('not_found', { what: 'Project' });
+    return scope;
+  }
+
+  /**
+   * A project whose loads come from files: it has no job, or its company has no job system.
+   * @throws DomainError `not_found`, `project_archived`, `project_has_job`
+   */
+  async openProject(principal: Principal, projectId: number): Promise<ProjectScope> {
+    const scope = projectScope(principal.companyId, projectId);
+    const project = await this.projects.find(scope);
+    if (project === null) throw new DomainError('not_found', { what: 'Project' });
+    if (project.archived === 1) throw new DomainError('project_archived');
+    const hasJob = project.pc_job_id !== 0 && (await this.keys.jobSystemKey(principal.companyId)) !== null;
+    if (hasJob) throw new DomainError('project_has_job');
+    return scope;
+  }
+
+  /** An import of the caller's company. @throws DomainError `not_found` */
+  async find(principal: Principal, id: number): Promise<LoadImportRow> {
+    const row = await this.imports.find(scopeOf(principal), id);
+    if (row === null) throw new DomainError('not_found', { what: 'Import' });
+    return row;
+  }
+
+  /** As `find`, of an import that loads may still be taken from. @throws as `find` and `openProject` */
+  async findOpen(principal: Principal, id: number): Promise<{ row: LoadImportRow; scope: ProjectScope }> {
+    const row = await this.find(principal, id);
+    return { row, scope: await this.openProject(principal, row.project_id) };
+  }
+}
+
+/** @throws DomainError `invalid_request` with a fault for each field whose column is missing or wrong */
+export function refuseWrongChoice(row: LoadImportRow, { mapping }: ImportChoice): void {
+  const faults = mappingFaults(row.kind, mapping, columnsOf(row).length).map(({ field, message }) => ({
+    field: `mapping.${field}`,
+    message,
+  }));
+  if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '../../shared/rules/load-import-fields';
+import { headerKey } from '../../shared/rules/load-import-mapping';
+import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
+import type { ImportChoice } from './load-import.presenter';
+
+/** A header as it is recognised again: its names as they are compared, in their order. */
+const hashOfHeader = (headers: readonly string[]): string =>
+  createHash('sha1').update(headers.map(headerKey).join('\n')).digest('hex');
+
+/** What a company's people have chosen for files with a certain header. */
+@Injectable()
+export class ImportMappingRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(
+    { companyId }: CompanyScope | ProjectScope,
+    kind: ImportKind,
+    headers: readonly string[],
+  ): Promise<ImportChoice | null> {
+    const row = await this.database.one<{ mapping: string }>(
+      'SELECT mapping FROM load_import_mappings WHERE company_id = ? AND kind = ? AND header_hash = ?',
+      [companyId, kind, hashOfHeader(headers)],
+    );
+    return row === null ? null : (JSON.parse(row.mapping) as ImportChoice);
+  }
+
+  async remember(
+    { companyId }: CompanyScope | ProjectScope,
+    { userId }: Actor,
+    header: { kind: ImportKind; headers: readonly string[] },
+    choice: ImportChoice,
+  ): Promise<void> {
+    await this.database.run(
+      `INSERT INTO load_import_mappings (company_id, kind, header_hash, mapping, updated_by_id, updated_at)
+       VALUES (?) ON DUPLICATE KEY UPDATE mapping = VALUES(mapping), updated_by_id = VALUES(updated_by_id),
+         updated_at = VALUES(updated_at)`,
+      [[companyId, header.kind, hashOfHeader(header.headers), JSON.stringify(choice), userId, new Date()]],
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import type {
+  ImportColumnReply,
+  ImportMappingRequest,
+  ImportState,
+  LoadImportDetailReply,
+  LoadImportReply,
+} from '../../shared/contract/load-imports';
+import type { CsvDialect } from '../../shared/rules/load-import-csv';
+import type { ImportKind } from '../../shared/rules/load-import-fields';
+
+/** Without a sign of life for so long, whoever ran an import is gone. */
+export const GONE_AFTER_MS = 15_000;
+
+/** An import as the database gives it. */
+export interface LoadImportRow {
+  id: number;
+  company_id: number;
+  project_id: number;
+  kind: ImportKind;
+  file_name: string;
+  size_bytes: number;
+  encoding: string;
+  cell_separator: string;
+  line_end: string;
+  line_count: number;
+  columns_found: string;
+  mapping: string;
+  state: Exclude<ImportState, 'interrupted'>;
+  lines_done: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  held: number;
+  faulty: number;
+  error: string;
+  cancel_requested: number;
+  beat_at: Date | null;
+  created_by_id: number;
+  created_by: string;
+  created_at: Date;
+  finished_at: Date | null;
+  has_file: number;
+}
+
+/** What a person chose for a file: columns and units. */
+export type ImportChoice = Pick<ImportMappingRequest, 'mapping' | 'weight_unit' | 'decimal_sign'>;
+
+/** Where an import stands: one that says that it runs, and gives no sign of life, was interrupted. */
+export function stateOf({ state, beat_at: beatAt }: LoadImportRow, now: Date): ImportState {
+  const isGone = now.getTime() - (beatAt?.getTime() ?? 0) > GONE_AFTER_MS;
+  return state === 'running' && isGone ? 'interrupted' : state;
+}
+
+/** An import in the list of its project. */
+export function presentImport(row: LoadImportRow, now: Date): LoadImportReply {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    kind: row.kind,
+    file_name: row.file_name,
+    size_bytes: row.size_bytes,
+    lines: row.line_count,
+    lines_done: row.lines_done,
+    state: stateOf(row, now),
+    added: row.added,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    held: row.held,
+    faulty: row.faulty,
+    error: row.error,
+    created_by_id: row.created_by_id,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? '',
+    has_file: row.has_file === 1,
+  };
+}
+
+/** The columns of an import's file. */
+export const columnsOf = ({
+  columns_found: text,
+}: Pick<LoadImportRow, 'columns_found'>): ImportColumnReply[] => JSON.parse(text) as ImportColumnReply[];
+
+/** The choice that an import was last checked with, null before. */
+export const choiceOf = ({ mapping }: Pick<LoadImportRow, 'mapping'>): ImportChoice | null =>
+  mapping === '' ? null : (JSON.parse(mapping) as ImportChoice);
+
+/** How an import's file is cut into cells. */
+export const dialectOf = (row: LoadImportRow): CsvDialect =>
+  ({ separator: row.cell_separator, newline: row.line_end }) as CsvDialect;
+
+/** An import with what its page needs. */
+export function presentDetail(
+  row: LoadImportRow,
+  now: Date,
+  offered: ImportChoice & Pick<LoadImportDetailReply, 'mapping_from'>,
+): LoadImportDetailReply {
+  return {
+    ...presentImport(row, now),
+    encoding: row.encoding,
+    separator: row.cell_separator,
+    columns: columnsOf(row),
+    ...offered,
+    ...choiceOf(row),
+  };
+}

@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportCounts } from '../../shared/contract/load-imports';
+import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { CsvDialect } from '../../shared/rules/load-import-csv';
+import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
+import { GONE_AFTER_MS, type ImportChoice, type LoadImportRow } from './load-import.presenter';
+
+const COLUMNS = `i.id, i.company_id, i.project_id, i.kind, i.file_name, i.size_bytes, i.encoding, i.cell_separator,
+  i.line_end, i.line_count, i.columns_found, i.mapping, i.state, i.lines_done, i.added, i.changed, i.unchanged,
+  i.held, i.faulty, i.error, i.cancel_requested, i.beat_at, i.created_by_id, i.created_at, i.finished_at,
+  COALESCE(u.display_name, '') AS created_by,
+  EXISTS (SELECT 1 FROM load_import_parts p WHERE p.import_id = i.id) AS has_file`;
+const SOURCE = 'load_imports i LEFT JOIN users u ON u.id = i.created_by_id';
+const LISTED_MAX = 50;
+const ERROR_MAX_LENGTH = 500;
+
+/** A file as it was understood when it arrived. */
+export interface NewImport {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly contentHash: string;
+  readonly encoding: string;
+  readonly dialect: CsvDialect;
+  readonly lines: number;
+  readonly columns: string;
+  /** Text under gzip, in order. */
+  readonly parts: readonly Buffer[];
+}
+
+/** How an import ended. */
+export interface ImportEnd {
+  readonly state: 'finished' | 'canceled' | 'failed' | 'running';
+  readonly error: string;
+}
+
+/** Every query on imports and their files. They are no data of a scope: what they bring is, and goes through changes. */
+@Injectable()
+export class LoadImportRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a file whole or not at all; answers the import's id. */
+  insert(scope: ProjectScope, actor: Actor, file: NewImport): Promise<number> {
+    return this.database.transaction(async (sql) => {
+      const { insertId } = await sql.run(
+        `INSERT INTO load_imports (company_id, project_id, kind, file_name, size_bytes, content_hash, encoding,
+           cell_separator, line_end, line_count, columns_found, mapping, state, created_by_id) VALUES (?)`,
+        [
+          [
+            ...[scope.companyId, scope.projectId, file.kind, file.fileName, file.sizeBytes, file.contentHash],
+            ...[file.encoding, file.dialect.separator, file.dialect.newline, file.lines, file.columns],
+            ...['', 'staged', actor.userId],
+          ],
+        ],
+      );
+      for (const [part, content] of file.parts.entries()) {
+        await sql.run('INSERT INTO load_import_parts (import_id, part, content) VALUES (?, ?, ?)', [
+          ...[insertId, part],
+          content,
+        ]);
+      }
+      return insertId;
+    });
+  }
+
+  /** The import of the same file by the same person that nothing has been taken of yet. */
+  async twin(
+    scope: ProjectScope,
+    actor: Actor,
+    { kind, contentHash }: Pick<NewImport, 'kind' | 'contentHash'>,
+  ): Promise<number | null> {
+    const row = await this.database.one<{ id: number }>(
+      `SELECT i.id FROM load_imports i
+        WHERE i.project_id = ? AND i.company_id = ? AND i.kind = ? AND i.content_hash = ? AND i.created_by_id = ?
+          AND i.state = 'staged' AND EXISTS (SELECT 1 FROM load_import_parts p WHERE p.import_id = i.id)
+        ORDER BY i.id DESC LIMIT 1`,
+      [scope.projectId, scope.companyId, kind, contentHash, actor.userId],
+    );
+    return row?.id ?? null;
+  }
+
+  find({ companyId }: CompanyScope | ProjectScope, id: number): Promise<LoadImportRow | null> {
+    return this.database.one<LoadImportRow>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ? AND i.company_id = ?`,
+      [id, companyId],
+    );
+  }
+
+  /** The newest imports of a project; files that were only looked at are left out. */
+  list({ companyId, projectId }: ProjectScope): Promise<LoadImportRow[]> {
+    return this.database.rows<LoadImportRow>(
+      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.project_id = ? AND i.company_id = ? AND i.state <> 'staged'
+        ORDER BY i.id DESC LIMIT ?`,
+      [projectId, companyId, LISTED_MAX],
+    );
+  }
+
+  /** One piece of a file, null after the last. */
+  async part(id: number, part: number): Promise<Buffer | null> {
+    const row = await this.database.one<{ content: Buffer }>(
+      'SELECT content FROM load_import_parts WHERE import_id = ? AND part = ?',
+      [id, part],
+    );
+    return row?.content ?? null;
+  }
+
+  /** Keeps the choice that a file was checked with. */
+  async choose(id: number, choice: ImportChoice): Promise<void> {
+    await this.database.run('UPDATE load_imports SET mapping = ? WHERE id = ?', [JSON.stringify(choice), id]);
+  }
+
+  /** Makes the caller the one who runs an import; false when somebody does, or it is over. */
+  async claim(id: number, now: Date): Promise<boolean> {
+    const { affectedRows } = await this.database.run(
+      `UPDATE load_imports SET state = 'running', beat_at = ?, cancel_requested = 0, error = '', lines_done = 0,
+              finished_at = NULL
+        WHERE id = ? AND (state IN ('staged', 'canceled', 'failed')
+           OR (state = 'running' AND (beat_at IS NULL OR beat_at < ?)))`,
+      [now, id, new Date(now.getTime() - GONE_AFTER_MS)],
+    );
+    return affectedRows === 1;
+  }
+
+  /** Whether another import of the project is being taken over by somebody who is there. */
+  async othersRun({ projectId }: ProjectScope, id: number, now: Date): Promise<boolean> {
+    const row = await this.database.one<{ id: number }>(
+      "SELECT id FROM load_imports WHERE project_id = ? AND id <> ? AND state = 'running' AND beat_at >= ? LIMIT 1",
+      [projectId, id, new Date(now.getTime() - GONE_AFTER_MS)],
+    );
+    return row !== null;
+  }
+
+  async beat(id: number): Promise<void> {
+    await this.database.run('UPDATE load_imports SET beat_at = ? WHERE id = ?', [new Date(), id]);
+  }
+
+  /** Writes how far it is; answers whether somebody wants it to end. */
+  async progress(id: number, counts: ImportCounts, linesDone: number): Promise<boolean> {
+    await this.database.run(
+      `UPDATE load_imports SET added = ?, changed = ?, unchanged = ?, held = ?, faulty = ?, lines_done = ?,
+              beat_at = ? WHERE id = ?`,
+      [
+        ...[counts.added, counts.changed, counts.unchanged, counts.held, counts.faulty, linesDone],
+        new Date(),
+        id,
+      ],
+    );
+    const row = await this.database.one<{ cancel_requested: number }>(
+      'SELECT cancel_requested FROM load_imports WHERE id = ?',
+      [id],
+    );
+    return row?.cancel_requested === 1;
+  }
+
+  /** Ends a run; one that its server leaves behind stays `running` without a sign of life. */
+  async end(id: number, { state, error }: ImportEnd): Promise<void> {
+    await this.database.run(
+      'UPDATE load_imports SET state = ?, error = ?, finished_at = ?, beat_at = NULL WHERE id = ?',
+      [state, error.slice(0, ERROR_MAX_LENGTH), state === 'running' ? null : new Date(), id],
+    );
+  }
+
+  async requestCancel(id: number): Promise<void> {
+    await this.database.run(
+      "UPDATE load_imports SET cancel_requested = 1 WHERE id = ? AND state = 'running'",
+      [id],
+    );
+  }
+
+  /** Throws away the files of a company's imports that are older; what they came to stays in the list. */
+  async forgetFilesBefore({ companyId }: CompanyScope | ProjectScope, at: Date): Promise<void> {
+    await this.database.run(
+      `DELETE p FROM load_import_parts p JOIN load_imports i ON i.id = p.import_id
+        WHERE i.company_id = ? AND i.created_at < ? AND i.state <> 'running'`,
+      [companyId, at],
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CarrierNames } from '../common';
+import { CompaniesModule } from '../companies';
+import { LoadsModule } from '../loads';
+import { ProjectsModule } from '../projects';
+import { RealtimeModule } from '../realtime';
+import { ApplyImport } from './apply-import';
+import { CheckFile } from './check-file';
+import { ImportAccess } from './import-access';
+import { ImportFile } from './import-file';
+import { ImportMappingRepository } from './import-mapping.repository';
+import { ImportRunner } from './import-runner';
+import { ImportedNameRepository } from './imported-name.repository';
+import { ListImportFaults } from './list-import-faults';
+import { LoadImportRepository } from './load-import.repository';
+import { LoadImportsController } from './load-imports.controller';
+import { PreviewImport } from './preview-import';
+import { ReadImports } from './read-imports';
+import { StageImport } from './stage-import';
+import { TakeLines } from './take-lines';
+
+@Module({
+  imports: [CompaniesModule, LoadsModule, ProjectsModule, RealtimeModule],
+  controllers: [LoadImportsController],
+  providers: [
+    ...[LoadImportRepository, ImportMappingRepository, ImportedNameRepository],
+    ...[ImportAccess, ImportFile, CheckFile, TakeLines, ImportRunner],
+    ...[StageImport, ReadImports, PreviewImport, ListImportFaults, ApplyImport],
+  ],
+})
+export class LoadImportsModule implements OnModuleInit {
+  constructor(
+    private readonly carriers: CarrierNames,
+    private readonly names: ImportedNameRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.carriers.register((scope) => this.names.carriers(scope));
+  }
+}

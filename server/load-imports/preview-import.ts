@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import {
+  IMPORT_FAULTS_SHOWN,
+  IMPORT_SAMPLES_SHOWN,
+  type ImportPreviewReply,
+} from '../../shared/contract/load-imports';
+import { type ReadLine, recordChanges } from '../../shared/rules/load-import-record';
+import type { Principal } from '../common';
+import type { ProjectScope } from '../database';
+import { TakeOver } from '../loads';
+import { CheckFile } from './check-file';
+import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
+import { ImportAccess, refuseWrongChoice } from './import-access';
+import type { ImportChoice, LoadImportRow } from './load-import.presenter';
+import { LoadImportRepository } from './load-import.repository';
+
+type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
+
+const NOTHING: Omit<ImportPreviewReply, 'faults' | 'samples' | 'changes' | 'held_loads'> = {
+  lines: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  held: 0,
+  faulty: 0,
+  faults_total: 0,
+};
+
+/** Checks a whole file with a choice of columns, and says what an import would do; nothing is stored by it. */
+@Injectable()
+export class PreviewImport {
+  constructor(
+    private readonly access: ImportAccess,
+    private readonly check: CheckFile,
+    private readonly takeOver: TakeOver,
+    private readonly imports: LoadImportRepository,
+  ) {}
+
+  /**
+   * The choice is kept with the import, so that its faults can be downloaded and it can be gone on with.
+   * @throws DomainError `invalid_request` by field for a wrong choice, `not_found`, `project_archived`,
+   *   `project_has_job`, `import_file_gone`
+   */
+  async run(principal: Principal, id: number, choice: ImportChoice): Promise<ImportPreviewReply> {
+    const { row, scope } = await this.access.findOpen(principal, id);
+    refuseWrongChoice(row, choice);
+    const preview: Shown = { ...NOTHING, faults: [], samples: [], changes: [], held_loads: [] };
+    for await (const lines of this.check.batches(row, choice)) await this.count(preview, scope, row, lines);
+    await this.imports.choose(id, choice);
+    return preview;
+  }
+
+  private async count(
+    preview: Shown,
+    scope: ProjectScope,
+    { kind }: LoadImportRow,
+    lines: readonly ReadLine[],
+  ): Promise<void> {
+    preview.lines += lines.length;
+    countFaults(preview, lines);
+    const good = lines.filter(({ faults }) => faults.length === 0);
+    const ids = good.map(({ record }) => sourceIdOf(scope.projectId, kind, record));
+    const kept = await this.takeOver.kept(scope, kind, CSV_SOURCE, ids);
+    good.forEach(({ line, record }, at) => {
+      const sourceId = ids[at] ?? '';
+      const outcome = outcomeOf(kind, record, sourceId, kept.get(sourceId));
+      preview[outcome.what] += 1;
+      show(preview, kind, line, outcome);
+    });
+  }
+}
+
+function countFaults(preview: Shown, lines: readonly ReadLine[]): void {
+  for (const { faults } of lines) {
+    if (faults.length === 0) continue;
+    preview.faulty += 1;
+    preview.faults_total += faults.length;
+    preview.faults.push(...faults.slice(0, IMPORT_FAULTS_SHOWN - preview.faults.length));
+  }
+}
+
+function show(preview: Shown, kind: LoadImportRow['kind'], line: number, outcome: Outcome): void {
+  const { what, known, merged } = outcome;
+  const load = { line, load_no: Number(merged.load_no) };
+  if (what === 'added' && preview.samples.length < IMPORT_SAMPLES_SHOWN)
+    preview.samples.push({ line, record: merged });
+  if (what === 'changed' && known !== null && preview.changes.length < IMPORT_SAMPLES_SHOWN)
+    preview.changes.push({ ...load, fields: recordChanges(kind, known, merged) });
+  if (what === 'held' && preview.held_loads.length < IMPORT_SAMPLES_SHOWN) preview.held_loads.push(load);
+}

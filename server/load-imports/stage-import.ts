@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
+import { DomainError } from '../../shared/errors';
+import { IMPORT_KINDS, type ImportKind } from '../../shared/rules/load-import-fields';
+import { type Principal, type Upload, parseId } from '../common';
+import { ImportAccess } from './import-access';
+import { ImportFile } from './import-file';
+import { LoadImportRepository } from './load-import.repository';
+import { ReadImports } from './read-imports';
+
+const DAY_MS = 86_400_000;
+/** A file that nobody has gone on with for so long is thrown away. */
+const KEPT_DAYS = 14;
+
+/** Takes a file in: nothing of it becomes a load yet. */
+@Injectable()
+export class StageImport {
+  constructor(
+    private readonly access: ImportAccess,
+    private readonly file: ImportFile,
+    private readonly imports: LoadImportRepository,
+    private readonly reads: ReadImports,
+  ) {}
+
+  /**
+   * The same file once more, before anything was taken of it, is the same import.
+   * @throws DomainError `file_wrong_type`, `invalid_request` for a file that is no table, `not_found`,
+   *   `project_archived`, `project_has_job`
+   */
+  async run(principal: Principal, { fields, fileName, content }: Upload): Promise<LoadImportDetailReply> {
+    const kind = kindOf(fields.kind);
+    const scope = await this.access.openProject(principal, parseId(fields.project_id, 'project_id'));
+    const understood = await this.file.understand(content);
+    const twin = await this.imports.twin(scope, principal, { kind, contentHash: understood.contentHash });
+    if (twin !== null) return this.reads.one(principal, twin);
+    await this.imports.forgetFilesBefore(scope, new Date(Date.now() - KEPT_DAYS * DAY_MS));
+    const id = await this.imports.insert(scope, principal, { ...understood, kind, fileName });
+    return this.reads.one(principal, id);
+  }
+}
+
+function kindOf(given: string | undefined): ImportKind {
+  const kind = IMPORT_KINDS.find((one) => one === given);
+  if (kind !== undefined) return kind;
+  const message = `must be one of ${IMPORT_KINDS.join(', ')}`;
+  throw new DomainError('invalid_request', { faults: [{ field: 'kind', message }] });
+}
