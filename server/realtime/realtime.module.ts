@@ -3,6 +3,7 @@ import { AuthModule } from '../auth';
 import { LivePublisher } from './live-publisher';
 import { LiveRooms } from './live-rooms';
 import { LiveGateway } from './live.gateway';
+import { MovedProjects } from './moved-projects';
 import { Presence } from './presence';
 import { ProgressPublisher } from './progress-publisher';
 import { ProjectEnrichment } from './project-enrichment';
@@ -18,6 +19,7 @@ import { SocketRequests } from './socket-requests';
     LiveGateway,
     LivePublisher,
     LiveRooms,
+    MovedProjects,
     Presence,
     ProgressPublisher,
     ProjectEnrichment,

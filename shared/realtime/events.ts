@@ -67,6 +67,14 @@ export interface CompanyChangedEvent {
   changes: ScopeChange<CompanyRows>[];
 }
 
+/**
+ * Projects of the company that have changed in the last half second, with their revisions: for the screens of
+ * everybody that show something of all projects, and hold the rows of none.
+ */
+export interface ProjectMovedEvent {
+  projects: { project_id: number; revision: number }[];
+}
+
 /** One person who is here, from the live sockets. */
 export interface PresenceEntry {
   user_id: number;
@@ -103,6 +111,7 @@ export interface JoinReply {
 export interface ServerEvents {
   'project:changed': (event: ProjectChangedEvent) => void;
   'company:changed': (event: CompanyChangedEvent) => void;
+  'project:moved': (event: ProjectMovedEvent) => void;
   'presence:list': (people: PresenceEntry[]) => void;
   progress: (event: ProgressEvent) => void;
   /** The session is over (signed out, locked, deleted, company inactive): go to /login. */

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { FuelPricesModule } from '../fuel-prices';
+import { LoadsModule } from '../loads';
+import { ProjectsModule } from '../projects';
+import { DashboardController } from './dashboard.controller';
+import { DieselRepository } from './diesel.repository';
+import { OpenWorkRepository } from './open-work.repository';
+import { ReadChanges } from './read-changes';
+import { ReadDashboard } from './read-dashboard';
+import { ReadDay } from './read-day';
+import { ReadDiesel } from './read-diesel';
+import { ReadDashboardProjects } from './read-projects';
+import { ReviewRepository } from './review.repository';
+import { VisitRepository } from './visit.repository';
+
+@Module({
+  imports: [FuelPricesModule, LoadsModule, ProjectsModule],
+  controllers: [DashboardController],
+  providers: [
+    DieselRepository,
+    OpenWorkRepository,
+    ReadChanges,
+    ReadDashboard,
+    ReadDashboardProjects,
+    ReadDay,
+    ReadDiesel,
+    ReviewRepository,
+    VisitRepository,
+  ],
+})
+export class DashboardModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../../shared/calc/chicago-day';
+import { AGE_BANDS } from '../../shared/contract/dashboard';
+import { Database } from '../database';
+import type { OpenRow, WorkRow } from './dashboard-rows';
+
+const sum = (column: string): string => `CAST(SUM(${column}) AS SIGNED)`;
+const oldest = (loads: string): string => `DATE_FORMAT(MIN(IF(${loads} > 0, day, NULL)), '%Y-%m-%d')`;
+
+/** Reads of the kept days of projects that the caller has found within its company. */
+@Injectable()
+export class OpenWorkRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What is open, by kind of load and age on a day. */
+  async open(projectIds: readonly number[], today: string): Promise<OpenRow[]> {
+    if (projectIds.length === 0) return [];
+    const bands = AGE_BANDS.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
+    const cases = bands.map((_, place) => `WHEN day >= ? THEN ${place}`).join(' ');
+    return this.database.rows<OpenRow>(
+      `SELECT project_id AS projectId, is_asset AS isAsset, CASE ${cases} ELSE ${bands.length} END AS age,
+              ${sum('unbilled_loads')} AS unbilledLoads, ${sum('unbilled_cents')} AS unbilledCents,
+              ${oldest('unbilled_loads')} AS unbilledOldest,
+              ${sum('unreceived_loads')} AS unreceivedLoads, ${sum('unreceived_cents')} AS unreceivedCents,
+              ${oldest('unreceived_loads')} AS unreceivedOldest,
+              ${sum('unreceived_sand_loads')} AS sandLoads, ${sum('unreceived_sand_cents')} AS sandCents,
+              ${oldest('unreceived_sand_loads')} AS sandOldest
+         FROM project_days WHERE project_id IN (?) GROUP BY project_id, is_asset, age`,
+      [...bands, projectIds],
+    );
+  }
+
+  /** What was delivered from one day to another, both included, by project and day. */
+  async work(projectIds: readonly number[], from: string, to: string): Promise<WorkRow[]> {
+    if (projectIds.length === 0) return [];
+    return this.database.rows<WorkRow>(
+      `SELECT project_id AS projectId, DATE_FORMAT(day, '%Y-%m-%d') AS day, ${sum('loads')} AS loads,
+              ${sum('weight_units')} AS weightUnits,
+              ${sum('freight_rev_cents + fsc_rev_cents + sand_rev_cents')} AS revCents,
+              ${sum('freight_cost_cents + fsc_cost_cents + sand_cost_cents')} AS costCents
+         FROM project_days
+        WHERE project_id IN (?) AND is_asset IN (0, 1) AND day BETWEEN ? AND ? AND loads <> 0
+        GROUP BY project_id, day`,
+      [projectIds, from, to],
+    );
+  }
+}

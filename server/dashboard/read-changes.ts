@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CHANGES_DAYS_FIRST,
+  CHANGES_DAYS_MAX,
+  type DashboardReply,
+  type DashboardVisitReply,
+} from '../../shared/contract/dashboard';
+import { Clock, type Principal, scopeOf } from '../common';
+import { presentChange } from './dashboard.presenter';
+import { VisitRepository } from './visit.repository';
+
+const DAY_MS = 86_400_000;
+
+/** What changed since a person was last here, and when that was. */
+@Injectable()
+export class ReadChanges {
+  constructor(
+    private readonly visits: VisitRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What others and Haulbook itself did since the person's last visit, in open projects (0: the company's own
+   * data); of the last 31 days at most, and of the last 7 before the first visit. One's own changes are no news.
+   */
+  async run(principal: Principal, openIds: readonly number[]): Promise<DashboardReply['changes']> {
+    const scope = scopeOf(principal);
+    const nowMs = this.clock.now().getTime();
+    const seenAt = await this.visits.seenAt(scope, principal.userId);
+    const days = seenAt === null ? CHANGES_DAYS_FIRST : CHANGES_DAYS_MAX;
+    const since = new Date(Math.max(seenAt?.getTime() ?? 0, nowMs - days * DAY_MS));
+    const rows = await this.visits.changesAfter(scope, since, principal.userId);
+    const shown = new Set([0, ...openIds]);
+    return {
+      since: since.toISOString(),
+      is_first_visit: seenAt === null,
+      by: rows.filter(({ projectId }) => shown.has(projectId)).map(presentChange),
+    };
+  }
+
+  /** Marks what happened up to a moment as seen; a moment to come counts as now. An earlier one undoes. */
+  async mark(principal: Principal, seenAt: string): Promise<DashboardVisitReply> {
+    const scope = scopeOf(principal);
+    const previous = await this.visits.seenAt(scope, principal.userId);
+    const at = new Date(Math.min(Date.parse(seenAt), this.clock.now().getTime()));
+    await this.visits.mark(scope, principal.userId, at);
+    return { seen_at: at.toISOString(), previous_seen_at: previous?.toISOString() ?? '' };
+  }
+}

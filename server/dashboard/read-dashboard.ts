@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, chicagoDayOfMs, mondayOnOrBefore } from '../../shared/calc/chicago-day';
+import { DASHBOARD_DAYS, DASHBOARD_DIESEL_WEEKS, type DashboardReply } from '../../shared/contract/dashboard';
+import { Clock, type Principal, scopeOf } from '../common';
+import { ProjectRepository } from '../projects';
+import { ReadChanges } from './read-changes';
+import { ReadDiesel } from './read-diesel';
+import { ReadDashboardProjects } from './read-projects';
+
+const DAYS_OF_A_WEEK = 7;
+
+/** The questions of a morning (issue 3, section 8). Archived projects do not count: nobody works in them. */
+@Injectable()
+export class ReadDashboard {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly figures: ReadDashboardProjects,
+    private readonly changes: ReadChanges,
+    private readonly diesel: ReadDiesel,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The dashboard of the caller's company, as the caller sees it. */
+  async run(principal: Principal): Promise<DashboardReply> {
+    const now = this.clock.now();
+    const today = chicagoDayOfMs(now.getTime());
+    const all = await this.projects.list(scopeOf(principal));
+    const open = all.filter(({ archived }) => archived === 0);
+    const firstWeek = addDays(mondayOnOrBefore(today), -DASHBOARD_DIESEL_WEEKS * DAYS_OF_A_WEEK);
+    const [figures, changes, diesel] = await Promise.all([
+      this.figures.run(open, { from: addDays(today, 1 - DASHBOARD_DAYS), to: today }),
+      this.changes.run(
+        principal,
+        open.map(({ id }) => id),
+      ),
+      this.diesel.run(open, firstWeek),
+    ]);
+    return {
+      as_of: now.toISOString(),
+      today,
+      archived_projects: all.length - open.length,
+      ...figures,
+      changes,
+      diesel,
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { DashboardReply } from '../../shared/contract/dashboard';
+import { CompanyTotalsReader } from '../loads';
+import type { ProjectRow } from '../projects';
+import { groupBy, presentDays, presentProject } from './dashboard.presenter';
+import { OpenWorkRepository } from './open-work.repository';
+import { ReviewRepository } from './review.repository';
+
+type Figures = Pick<DashboardReply, 'projects' | 'days'>;
+
+const NOTHING_OFF = { weightOff: 0, withMileage: 0 };
+
+/** The figures of open projects: a few statements over kept sums, however many loads there are. */
+@Injectable()
+export class ReadDashboardProjects {
+  constructor(
+    private readonly totals: CompanyTotalsReader,
+    private readonly openWork: OpenWorkRepository,
+    private readonly review: ReviewRepository,
+  ) {}
+
+  /**
+   * @param projects found within the caller's company.
+   * @param shown the Chicago days whose deliveries are shown; the last of them is today.
+   */
+  async run(projects: readonly ProjectRow[], shown: { from: string; to: string }): Promise<Figures> {
+    const ids = projects.map(({ id }) => id);
+    const [totals, open, work, marks, quarantined] = await Promise.all([
+      this.totals.read(projects),
+      this.openWork.open(ids, shown.to),
+      this.openWork.work(ids, shown.from, shown.to),
+      this.review.marks(ids),
+      this.review.quarantined(ids),
+    ]);
+    const weightsOff = await this.review.weightsOff(
+      [...totals].map(([projectId, { freight }]) => ({
+        projectId,
+        weightUnits: freight.weightUnits,
+        loads: freight.weighedLoads,
+      })),
+    );
+    const [openOf, marksOf, workOf] = [
+      groupBy(open, ({ projectId }) => projectId),
+      groupBy(marks, ({ projectId }) => projectId),
+      groupBy(work, ({ projectId }) => projectId),
+    ];
+    const presented = projects.flatMap((project) => {
+      const found = totals.get(project.id);
+      if (found === undefined) return [];
+      return presentProject(project, {
+        totals: found.totals,
+        open: openOf.get(project.id) ?? [],
+        marks: marksOf.get(project.id) ?? [],
+        weightsOff: weightsOff.get(project.id) ?? NOTHING_OFF,
+        quarantinedRows: quarantined.get(project.id) ?? 0,
+        work: workOf.get(project.id) ?? [],
+      });
+    });
+    return { projects: presented, days: presentDays(work, shown.from, shown.to) };
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { usualWeights } from '../../shared/calc/review';
+import { TONS_SCALE, unitsText } from '../../shared/calc/scaled';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { Database, type SqlParameter } from '../database';
+import type { MarksRow, WeightsOff } from './dashboard-rows';
+
+/** A project's counted freight: how many loads with weight, and what they weigh in ten-thousandths of a ton. */
+export interface Weighed {
+  readonly projectId: number;
+  readonly weightUnits: number;
+  readonly loads: number;
+}
+
+/** Projects of one statement: each is two ranges of the index. */
+const PROJECTS_AT_ONCE = 100;
+
+/** Reads of what somebody should look at, in projects that the caller has found within its company. */
+@Injectable()
+export class ReviewRepository {
+  constructor(private readonly database: Database) {}
+
+  async marks(projectIds: readonly number[]): Promise<MarksRow[]> {
+    if (projectIds.length === 0) return [];
+    return this.database.rows<MarksRow>(
+      `SELECT project_id AS projectId, is_asset AS isAsset, no_mileage, missing_tickets, duplicate_tickets,
+              ticket_mismatches, locked, unrated, provisional_prices, stale_prices
+         FROM project_marks WHERE project_id IN (?)`,
+      [projectIds],
+    );
+  }
+
+  /** How many records of each project's source were set aside. */
+  async quarantined(projectIds: readonly number[]): Promise<Map<number, number>> {
+    if (projectIds.length === 0) return new Map();
+    const rows = await this.database.rows<{ projectId: number; found: number }>(
+      `SELECT project_id AS projectId, COUNT(*) AS found FROM quarantined_rows
+        WHERE project_id IN (?) GROUP BY project_id`,
+      [projectIds],
+    );
+    return new Map(rows.map(({ projectId, found }) => [projectId, found]));
+  }
+
+  /**
+   * Counted freight loads whose weight is more than 10% off their project's average (design: domain, section 4):
+   * what lies outside of the usual weights, two ranges of an index a project, which holds all that is read.
+   */
+  async weightsOff(weighed: readonly Weighed[]): Promise<Map<number, WeightsOff>> {
+    const off = new Map<number, WeightsOff>();
+    for (let start = 0; start < weighed.length; start += PROJECTS_AT_ONCE) {
+      const ranges = weighed.slice(start, start + PROJECTS_AT_ONCE).flatMap(rangesOf);
+      if (ranges.length === 0) continue;
+      const rows = await this.database.rows<{ projectId: number } & WeightsOff>(
+        ranges.map(({ sql }) => sql).join(' UNION ALL '),
+        ranges.flatMap(({ parameters }) => parameters),
+      );
+      for (const { projectId, weightOff, withMileage } of rows) {
+        const held = off.get(projectId);
+        off.set(projectId, {
+          weightOff: (held?.weightOff ?? 0) + weightOff,
+          withMileage: (held?.withMileage ?? 0) + withMileage,
+        });
+      }
+    }
+    return off;
+  }
+}
+
+interface Range {
+  sql: string;
+  parameters: SqlParameter[];
+}
+
+function rangesOf({ projectId, weightUnits, loads }: Weighed): Range[] {
+  const usual = usualWeights(weightUnits, loads);
+  if (usual === null) return [];
+  const range = (sign: '<' | '>', units: number): Range => ({
+    // Below or above a text of the column's own scale, which a database compares as the decimal that it is.
+    sql: `SELECT ? AS projectId, COUNT(*) AS weightOff, CAST(COALESCE(SUM(approved_mileage > 0), 0) AS SIGNED) AS withMileage
+            FROM freight_loads FORCE INDEX (ix_freight_loads_weight)
+           WHERE project_id = ? AND weight_tons ${sign} CAST(? AS DECIMAL(12,4))
+             AND is_canceled = 0 AND transfer_type_id <> ?`,
+    parameters: [projectId, projectId, unitsText(units, TONS_SCALE, TONS_SCALE), DB_TYPES.transferredOut],
+  });
+  return [range('<', usual.lightestUnits), range('>', usual.heaviestUnits)];
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type CommittedChange, CommittedChanges } from '../database';
+import { LiveRooms } from './live-rooms';
+import { companyRoom } from './live-types';
+
+/** Changes of this time are one message to a company, however many of its projects sync at once. */
+const MERGE_MS = 500;
+
+interface Moved {
+  readonly revisions: Map<number, number>;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Tells a company which of its projects have changed, and nothing of what changed: the rows go to those who have
+ * the project open. What is lost here costs a screen of figures its next look, not a change.
+ */
+@Injectable()
+export class MovedProjects implements OnModuleInit, OnApplicationShutdown {
+  private readonly companies = new Map<number, Moved>();
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly committed: CommittedChanges,
+    private readonly rooms: LiveRooms,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.committed.subscribe((change) => this.take(change));
+  }
+
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+    for (const { timer } of this.companies.values()) clearTimeout(timer);
+  }
+
+  private take({ scope, to }: CommittedChange): void {
+    if (scope.kind !== 'project' || !this.rooms.mayHaveListeners(companyRoom(scope.companyId))) return;
+    const { revisions } = this.companies.get(scope.companyId) ?? this.begin(scope.companyId);
+    revisions.set(scope.projectId, Math.max(to, revisions.get(scope.projectId) ?? 0));
+  }
+
+  private begin(companyId: number): Moved {
+    const moved = {
+      revisions: new Map<number, number>(),
+      timer: setTimeout(() => this.send(companyId), MERGE_MS),
+    };
+    this.companies.set(companyId, moved);
+    return moved;
+  }
+
+  private send(companyId: number): void {
+    const revisions = this.companies.get(companyId)?.revisions ?? new Map<number, number>();
+    this.companies.delete(companyId);
+    const projects = [...revisions].map(([project_id, revision]) => ({ project_id, revision }));
+    this.rooms.to(companyRoom(companyId))?.emit('project:moved', { projects });
+  }
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import type { DataSource } from 'typeorm';
+import type { Principal } from '../../server/common';
+import { ReadDashboard } from '../../server/dashboard';
+import { createDataSource } from '../../server/database/data-source';
+import { FillProjectDaySums1795300602000 } from '../../server/database/migrations/1795300602000-fill-project-day-sums';
+import { FillProjectMarks1795300604000 } from '../../server/database/migrations/1795300604000-fill-project-marks';
+import { SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
+import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
+import { SUM_FIELDS } from '../../shared/calc/totals';
+import type { DashboardReply } from '../../shared/contract/dashboard';
+import { type TestApp, startTestApp } from '../support/app';
+import { dayInChicago } from '../support/by-hand';
+import { type SomeLoad, daysByHand, projectByHand, someLoads } from '../support/dashboard-by-hand';
+import { createCompany, createPerson } from '../support/people';
+
+const RUNS = 25;
+
+jest.setTimeout(120_000);
+
+let app: TestApp;
+let principal: Principal;
+let dataSource: DataSource;
+
+const kinds = ['freight', 'asset'] as const;
+const FREIGHT_COLUMNS = [
+  'sand_rev',
+  'sand_cost',
+  'sand_invoice_id',
+  'ticket_number',
+  'ticket_is_missing',
+  'driver_ticket_auto_status_name',
+] as const;
+const COLUMNS = [
+  'pc_carrier_id',
+  'approved_mileage',
+  'weight_tons',
+  'is_canceled',
+  'transfer_type_id',
+  'freight_rev',
+  'fsc_rev',
+  'freight_cost',
+  'fsc_cost',
+  'rating_flags',
+  'locked_reason',
+  'customer_invoice_id',
+  'vendor_invoice_id',
+] as const;
+
+async function createProject(fixed: { rev: number; cost: number }, archived = false): Promise<number> {
+  const { insertId } = await app.testDatabase.database.run(
+    `INSERT INTO projects (company_id, job_name, fixed_mob_rev, fixed_mob_cost, archived) VALUES (?, 'A job', ?, ?, ?)`,
+    [principal.companyId, fixed.rev, fixed.cost, archived],
+  );
+  return insertId;
+}
+
+let written = 0;
+
+/** Loads as a release before this one left them: with sums, without anything by day, and without marks. */
+async function write(projectId: number, loads: readonly SomeLoad[]): Promise<void> {
+  const { database } = app.testDatabase;
+  for (const kind of kinds) {
+    const own = kind === 'freight' ? [...COLUMNS, ...FREIGHT_COLUMNS] : COLUMNS;
+    await database.insertMany(
+      `${kind}_loads`,
+      ['project_id', 'company_id', 'source_id', 'delivered_at', ...own],
+      loads
+        .filter((load) => load.kind === kind)
+        .map((load) => [
+          projectId,
+          principal.companyId,
+          String((written += 1)),
+          new Date(load.delivered_date),
+          ...own.map((column) => load[column]),
+        ]),
+    );
+  }
+  const { sums } = recomputedSums({
+    freight: loads.filter(({ kind }) => kind === 'freight'),
+    asset: loads
+      .filter(({ kind }) => kind === 'asset')
+      .map((load) => ({ ...load, sand_rev: 0, sand_cost: 0, sand_invoice_id: 0 })),
+  });
+  await database.insertMany(
+    'project_sums',
+    ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'state', ...SUM_COLUMNS],
+    sums.map((sum) => [
+      ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.state],
+      ...SUM_FIELDS.map((field) => sum[field]),
+    ]),
+  );
+}
+
+/** What the migrations make of the loads that are there; twice, because a migration may be begun again. */
+async function migrateKept(): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    for (const migration of [new FillProjectDaySums1795300602000(), new FillProjectMarks1795300604000()]) {
+      await migration.up(runner);
+      await migration.up(runner);
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+async function clear(): Promise<void> {
+  for (const table of [
+    'projects',
+    'freight_loads',
+    'asset_loads',
+    'project_sums',
+    'project_days',
+    'project_marks',
+  ]) {
+    await app.testDatabase.database.run(`DELETE FROM ${table}`);
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await createCompany(app, 'Permian Basin Logistics');
+  const user = await createPerson(app, company, { email: 'ana@permian.test' });
+  principal = {
+    userId: user.id,
+    displayName: user.display_name,
+    companyId: company.id,
+    companyKey: company.qwikr_company_key,
+    role: 'Account User',
+    sessionId: '',
+    requestId: 'test',
+  };
+  const version = await app.testDatabase.database.one<{ version: string }>('SELECT VERSION() AS version');
+  dataSource = createDataSource(
+    app.testDatabase.url,
+    version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql',
+  );
+  await dataSource.initialize();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await app.close();
+});
+
+it('every figure is that of the loads, counted by hand', async () => {
+  const fixed = fc.record({ rev: fc.constantFrom(0, 0, 1250.5), cost: fc.constantFrom(0, 0, 830.25) });
+  await fc.assert(
+    fc.asyncProperty(someLoads, someLoads, fixed, async (first, second, mobilization) => {
+      await clear();
+      const none = { rev: 0, cost: 0 };
+      const [one, other, gone] = [
+        await createProject(mobilization),
+        await createProject(none),
+        await createProject(none, true),
+      ];
+      await write(one, first);
+      await write(other, second);
+      await write(gone, first);
+      await migrateKept();
+      const reply: DashboardReply = await app.get(ReadDashboard).run(principal);
+      expect(reply.archived_projects).toBe(1);
+      expect(reply.today).toBe(dayInChicago(reply.as_of));
+      const found = new Map(reply.projects.map((project) => [project.project_id, project]));
+      expect([...found.keys()].sort()).toEqual([one, other].sort());
+      expect(found.get(one)).toMatchObject(projectByHand(first, reply.today, mobilization));
+      expect(found.get(other)).toMatchObject(projectByHand(second, reply.today, none));
+      expect(reply.days).toEqual(daysByHand([...first, ...second], reply.today));
+    }),
+    { numRuns: RUNS },
+  );
+});
