@@ -1,10 +1,12 @@
 import type { RefreshReply } from '../../shared/contract/auth';
+import type { CompanyReply } from '../../shared/contract/companies';
 import { api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import {
   accessToken,
   currentSession,
   endSession,
+  followCompany,
   onTokenRenewed,
   sessionAtom,
   signIn,
@@ -102,6 +104,39 @@ describe('the session', () => {
     expect(hook).toHaveBeenCalledTimes(1);
     expect(accessToken()).toBeNull();
     expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: '' });
+  });
+});
+
+describe('the company of the session', () => {
+  const told = (fields: Partial<CompanyReply>): CompanyReply =>
+    ({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields }) as CompanyReply;
+
+  it('follows what the room tells, so that the next call carries a regenerated key', async () => {
+    await signedIn();
+    followCompany(told({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
+    const seen = answer({ '/api/pc/a': [() => json(200, {})] });
+    await api.get('/pc/a');
+    expect(seen[0]?.address).toContain('company_id=KEY-NEW');
+    expect(currentSession()?.company.company_name).toBe('Renamed');
+  });
+
+  it('takes nothing older, nothing of another company and nothing without a session', async () => {
+    await signedIn();
+    followCompany(told({ revision: 5, company_name: 'Newest' }));
+    followCompany(told({ revision: 4, company_name: 'Older' }));
+    followCompany(told({ id: 3, revision: 9, company_name: 'Foreign' }));
+    expect(currentSession()?.company.company_name).toBe('Newest');
+    await endSession('');
+    followCompany(told({ revision: 10 }));
+    expect(currentSession()).toBeNull();
+  });
+
+  it('keeps the mask of its API key while there is one', async () => {
+    await signedIn();
+    followCompany(told({ api_key: 'mask' }));
+    expect(currentSession()?.company.api_key).not.toBe('mask');
+    followCompany(told({ has_job_system: false, revision: 3 }));
+    expect(currentSession()?.company.api_key).toBe('');
   });
 });
 

@@ -22,6 +22,9 @@ export type Session =
 /** The session; read-only for everybody but this file. */
 export const sessionAtom = atom<Session>({ status: 'starting' });
 
+const OWN_FIELDS = ['first_name', 'last_name', 'display_name', 'photo_url'] as const;
+type OwnField = (typeof OWN_FIELDS)[number];
+
 let token: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<void> | null = null;
@@ -42,6 +45,18 @@ export function onTokenRenewed(listener: (accessToken: string) => void): () => v
 export function currentSession(): { user: SessionUser; company: CompanyReply } | null {
   const session = store.get(sessionAtom);
   return session.status === 'signed-in' ? session : null;
+}
+
+/**
+ * Takes over what the room tells of one's own company, a regenerated key above all: the next call carries it.
+ * The room is told no API key, so the mask stays as long as there is a key at all.
+ */
+export function followCompany(company: CompanyReply): void {
+  const session = store.get(sessionAtom);
+  if (session.status !== 'signed-in' || session.company.id !== company.id) return;
+  if (company.revision < session.company.revision) return;
+  const api_key = company.has_job_system ? session.company.api_key : '';
+  store.set(sessionAtom, { ...session, company: { ...company, api_key } });
 }
 
 function refreshLater(milliseconds: number): void {
@@ -118,6 +133,16 @@ export async function endSession(reason: string): Promise<void> {
   if (store.get(sessionAtom).status !== 'signed-out')
     store.set(sessionAtom, { status: 'signed-out', reason });
   await runSignOutHooks();
+}
+
+/** What has changed of oneself, in another tab or by an administrator, shows in the frame at once. */
+export function takeOwnRecord(record: Pick<SessionUser, OwnField>): void {
+  const session = store.get(sessionAtom);
+  if (session.status !== 'signed-in') return;
+  const { first_name, last_name, display_name, photo_url } = record;
+  const own = { first_name, last_name, display_name, photo_url };
+  const isSame = OWN_FIELDS.every((field) => session.user[field] === own[field]);
+  if (!isSame) store.set(sessionAtom, { ...session, user: { ...session.user, ...own } });
 }
 
 /** GET /logout/{userId}, then clears all, also when the server could not be reached (spec 1 section 4). */

@@ -5,6 +5,7 @@ import {
   accessToken,
   currentSession,
   endSession,
+  followCompany,
   onTokenRenewed,
   refreshSession,
   sessionAtom,
@@ -101,7 +102,10 @@ export function startReplicas(): void {
     if (connection === 'connected') comeBack();
   });
   link.on('project:changed', (event) => projects.find(event.project_id)?.changed(event));
-  link.on('company:changed', (event) => company.changed(event));
+  link.on('company:changed', (event) => {
+    company.changed(event);
+    for (const { rows } of event.changes) rows?.company?.forEach(followCompany);
+  });
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
   link.on('session:ended', (reason) => void endSession(reason));
