@@ -53,7 +53,7 @@ async function outsideSystems() {
     SANDBOX_MEMORY_FILE: join(DATA, 'simulator.json'),
     SANDBOX_ARRIVALS_PER_MINUTE: process.env.SANDBOX_ARRIVALS_PER_MINUTE ?? ARRIVALS_PER_MINUTE,
   };
-  const { environment } = await step('Simulator', (say) => startSimulator(say, settings));
+  const { environment } = await step('Simulator', (say) => startSimulator(say, { settings }));
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !process.env[name]));
 }
 

@@ -15,15 +15,15 @@ async function isReady(port) {
   }
 }
 
-/** Starts Haulbook's server and waits until it answers for its health. */
-export async function startServer(environment, { port, show = false }, say) {
+/** Starts Haulbook's server, with its log and number in `.data/{folder}`, and waits until it answers for its health. */
+export async function startServer(environment, { port, folder = 'run', show = false }, say) {
   const main = join(DIST, 'server/main.js');
   const program = startProgram({
     name: 'server',
     command: process.execPath,
     args: ['--enable-source-maps', main],
     env: environment,
-    folder: 'run',
+    folder,
     mark: main,
     show,
   });

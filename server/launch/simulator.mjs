@@ -18,10 +18,11 @@ function listens(port) {
 }
 
 /**
- * Starts the simulator of the outside systems; `settings` are its environment variables.
+ * Starts the simulator of the outside systems, with its log and number in `.data/{folder}`; `settings` are its
+ * environment variables.
  * @returns the addresses by which the server finds it, as environment variables.
  */
-export async function startSimulator(say, settings = {}) {
+export async function startSimulator(say, { folder = 'run', settings = {} } = {}) {
   const main = join(DIST, 'server/sandbox/main.js');
   const port = await freePort();
   const program = startProgram({
@@ -29,7 +30,7 @@ export async function startSimulator(say, settings = {}) {
     command: process.execPath,
     args: [main],
     env: { SANDBOX_PORT: String(port), ...settings },
-    folder: 'run',
+    folder,
     mark: main,
   });
   await waitUntilReady(program, () => listens(port), {

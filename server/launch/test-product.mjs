@@ -1,6 +1,7 @@
 import { seedDemonstration } from './demonstration.mjs';
 import { freePort } from './environment.mjs';
 import { runMigrations } from './migrations.mjs';
+import { claim, stopLeftOvers } from './programs.mjs';
 import { step } from './report.mjs';
 import { mustRun } from './run.mjs';
 import { startServer } from './server.mjs';
@@ -26,15 +27,20 @@ async function createSchema(serverUrl) {
   return url.toString();
 }
 
+/** Apart from what `npm start` runs, so that neither takes the other for its own. */
+const FOLDER = 'test-run';
+
 /**
  * A whole Haulbook with demonstration data in a schema of its own, for the browser tests.
  * @returns the environment that tells the tests where it is.
  */
 export async function startTestProduct(serverUrl) {
+  await claim(FOLDER, 'A run of the browser tests');
+  await stopLeftOvers(FOLDER);
   const databaseUrl = await createSchema(serverUrl);
   const port = await freePort();
   await step('Migrations', (say) => runMigrations(databaseUrl, say));
-  const { environment } = await step('Simulator', startSimulator);
+  const { environment } = await step('Simulator', (say) => startSimulator(say, { folder: FOLDER }));
   const baseUrl = `http://localhost:${port}`;
   const variables = {
     ...environment,
@@ -46,6 +52,6 @@ export async function startTestProduct(serverUrl) {
     SYNC_EVERY_SECONDS: '0',
   };
   await step('Demonstration data', (say) => seedDemonstration(variables, say));
-  await step('Server', (say) => startServer(variables, { port }, say));
+  await step('Server', (say) => startServer(variables, { port, folder: FOLDER }, say));
   return { BROWSER_BASE_URL: baseUrl, BROWSER_DATABASE_URL: databaseUrl, ...variables };
 }
