@@ -10,6 +10,7 @@ export interface Call {
   /** Below /api, with its slash: '/pc/loads'. */
   path: string;
   query?: Record<string, QueryValue>;
+  /** Sent as JSON, but for a form with a file in it. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Aborting it rejects with the abort reason itself, not with an ApiError. */
@@ -24,17 +25,19 @@ function addressOf({ path, query }: Call): string {
 }
 
 function requestOf(call: Call): RequestInit {
-  const hasBody = call.body !== undefined;
+  const isForm = call.body instanceof FormData;
+  const isJson = call.body !== undefined && !isForm;
   const timeout = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS);
   return {
     method: call.method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(isJson && { 'content-type': 'application/json' }),
       ...call.headers,
     },
-    body: hasBody ? JSON.stringify(call.body) : undefined,
+    // The browser itself writes a form's content type, with the boundary between its parts.
+    body: call.body instanceof FormData ? call.body : isJson ? JSON.stringify(call.body) : undefined,
     signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
   };
 }

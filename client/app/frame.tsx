@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import classes from './frame.module.css';
+import { PhotoProvider } from './photo-provider';
 import { ReconnectingBanner } from './reconnecting-banner';
 import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
@@ -23,24 +24,26 @@ export function Frame() {
   const { pathname } = useLocation();
   const signedIn = session.status === 'signed-in';
   return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        {shellTexts.skip}
-      </a>
-      <Sidebar path={pathname} />
-      <TopBar />
-      <main className={classes.main} id="content" tabIndex={-1}>
-        {signedIn && <ReconnectingBanner />}
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
-      {signedIn && (
-        <>
-          <Team />
-          <SignedInParts />
-        </>
-      )}
-    </div>
+    <PhotoProvider signedIn={signedIn}>
+      <div className={classes.frame}>
+        <a className={classes.skip} href="#content">
+          {shellTexts.skip}
+        </a>
+        <Sidebar path={pathname} />
+        <TopBar />
+        <main className={classes.main} id="content" tabIndex={-1}>
+          {signedIn && <ReconnectingBanner />}
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+        {signedIn && (
+          <>
+            <Team />
+            <SignedInParts />
+          </>
+        )}
+      </div>
+    </PhotoProvider>
   );
 }

@@ -23,6 +23,8 @@ export const router = createBrowserRouter([
       { index: true, element: <Navigate to="/dashboard" replace /> },
       { path: 'dashboard', element: <Navigate to="/projects" replace /> },
       { path: 'login', lazy: () => import('./login-route') },
+      { path: 'signup', lazy: () => import('./signup-route') },
+      { path: 'password-reset/:resetToken', lazy: () => import('./password-reset-route') },
       {
         element: (
           <SignedInOnly>
@@ -31,6 +33,7 @@ export const router = createBrowserRouter([
         ),
         children: [
           { path: 'projects', lazy: () => import('./projects-route') },
+          { path: 'account-settings', lazy: () => import('./account-settings-route') },
           {
             path: 'project/:id',
             lazy: () => import('./project-route'),
@@ -46,6 +49,7 @@ export const router = createBrowserRouter([
               { index: true, element: <Navigate to="/settings/companies" replace /> },
               { path: 'companies', lazy: () => import('./settings-companies-route') },
               { path: 'users', lazy: () => import('./settings-users-route') },
+              { path: 'company-settings', lazy: () => import('./settings-company-settings-route') },
             ],
           },
           {

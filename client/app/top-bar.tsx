@@ -100,9 +100,14 @@ export function TopBar() {
             <LogoutButton />
           </>
         ) : (
-          <Button component={Link} to="/login" variant="default">
-            {shellTexts.login}
-          </Button>
+          <>
+            <Button component={Link} to="/login" variant="default">
+              {shellTexts.login}
+            </Button>
+            <Button component={Link} to="/signup" variant="default">
+              {shellTexts.signup}
+            </Button>
+          </>
         )}
       </div>
     </header>

@@ -25,6 +25,7 @@ export const shellTexts = {
   logout: 'Logout',
   loggingOut: 'Logging Out...',
   login: 'Login',
+  signup: 'Signup',
   version: (version: string) => `v${version}`,
   starting: 'Opening Haulbook…',
   unreachableTitle: 'Haulbook cannot be reached',

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Person } from './people';
 import { initials, personColour } from './person-colour';
+import { usePhoto } from './photo-source';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -11,17 +13,26 @@ interface AvatarProps {
   online?: boolean;
   /** Hidden from screen readers where the name stands beside it. */
   decorative?: boolean;
+  /** False draws the letters, whatever photo there is. */
+  withPhoto?: boolean;
 }
 
-/** A person as two letters on their own colour. */
-export function Avatar({ userId, name, size = 32, online, decorative = false }: AvatarProps) {
+/** A person's photo, or two letters on their own colour. */
+export function Avatar(props: AvatarProps) {
+  const { userId, name, size = 32, online, decorative = false, withPhoto = true } = props;
+  const photo = usePhoto(userId);
+  const [broken, setBroken] = useState('');
   const style = { width: size, height: size, fontSize: size * 0.36, background: personColour(userId) };
   const label = decorative
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': name, title: name };
   return (
     <span className={classes.avatar} style={style} {...label}>
-      {initials(name)}
+      {withPhoto && photo !== '' && photo !== broken ? (
+        <img src={photo} alt="" className={classes.photo} onError={() => setBroken(photo)} />
+      ) : (
+        initials(name)
+      )}
       {online !== undefined && <span className={classes.dot} data-online={online} />}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,14 +6,18 @@ import { SignInRequest } from '../../../shared/contract/auth';
 import { signIn } from '../../api/session';
 import { errorText } from '../../messages/errors';
 import { sessionTexts } from '../../messages/session';
-import classes from './login-page.module.css';
+import { PasswordField } from '../../ui/password-field';
+import { ResetPopup } from './reset-popup';
+import { Failure, SessionCard } from './session-card';
+import classes from './session-card.module.css';
 
 const resolver = classValidatorResolver(SignInRequest);
 
 /** The login page. Where to go afterwards is the route's business: it watches the session. */
 export function LoginPage() {
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, formState, setFocus } = useForm<SignInRequest>({
+  const [resetting, setResetting] = useState(false);
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm<SignInRequest>({
     resolver,
     defaultValues: { email: '', user_password: '' },
     reValidateMode: 'onChange',
@@ -31,9 +35,8 @@ export function LoginPage() {
   });
 
   return (
-    <div className={classes.page}>
-      <form className={classes.card} onSubmit={(event) => void submit(event)} noValidate>
-        <h1 className={classes.heading}>{sessionTexts.heading}</h1>
+    <>
+      <SessionCard heading={sessionTexts.heading} onSubmit={() => void submit()}>
         <TextInput
           {...register('email')}
           type="email"
@@ -44,22 +47,22 @@ export function LoginPage() {
           withAsterisk={false}
           autoFocus
         />
-        <PasswordInput
+        <PasswordField
           {...register('user_password')}
           label={sessionTexts.password}
           autoComplete="current-password"
           error={errors.user_password?.message}
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': sessionTexts.show, tabIndex: 0 }}
           required
         />
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
+        <Failure text={failure} />
         <Button type="submit" size="sm" fullWidth disabled={isSubmitting}>
           {isSubmitting ? sessionTexts.loading : sessionTexts.login}
         </Button>
-      </form>
-    </div>
+        <button type="button" className={classes.forgotten} onClick={() => setResetting(true)}>
+          {sessionTexts.forgotten}
+        </button>
+      </SessionCard>
+      {resetting && <ResetPopup email={getValues('email')} onClose={() => setResetting(false)} />}
+    </>
   );
 }

@@ -1,0 +1,54 @@
+import { Loader } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { accountTexts as texts } from '../../messages/account';
+import { useCompanyRows } from '../../replica';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import classes from './account.module.css';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+
+interface AccountPageProps {
+  /** 0 without a current user. */
+  userId: number;
+  onDone: () => void;
+}
+
+const reload = (): void => window.location.reload();
+
+/** Both forms once the profile is here, and what there is instead while it is not. */
+function Forms({ userId, onDone }: AccountPageProps) {
+  const { rows, status, error } = useCompanyRows('users');
+  const user = rows.find(({ id }) => id === userId);
+  if (user) {
+    return (
+      <div className={classes.forms}>
+        <ProfileForm user={user} onDone={onDone} />
+        <PasswordForm userId={user.id} onDone={onDone} />
+      </div>
+    );
+  }
+  if (status === 'error') return <ErrorPanel error={error} onTryAgain={reload} />;
+  if (status === 'loading') {
+    return (
+      <div className={classes.opening} role="status" aria-label={texts.loading}>
+        <Loader />
+      </div>
+    );
+  }
+  return (
+    <EmptyState text={texts.noUser}>
+      <IconUserQuestion size={56} stroke={1.2} aria-hidden="true" />
+    </EmptyState>
+  );
+}
+
+/** Profile and password of the current user (spec 1 section 2, "Account settings"). */
+export function AccountPage(props: AccountPageProps) {
+  return (
+    <>
+      <h1 className={classes.heading}>{texts.title}</h1>
+      <Forms {...props} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { isAcceptablePassword } from '../../../shared/rules/password';
+import { editOwnUser } from '../../api/accounts';
+import { ApiError } from '../../api/errors';
+import { accountTexts } from '../../messages/account';
+import { errorText } from '../../messages/errors';
+import { passwordTexts } from '../../messages/session';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { NewPassword } from '../../ui/new-password';
+import { Panel } from '../../ui/panel';
+import classes from './account.module.css';
+
+const { password: texts } = accountTexts;
+const NOTHING = { password: '', verification: '' };
+
+/** A refused password says which rule it breaks: the list of common ones is the server's alone. */
+const whyOf = (thrown: unknown): string =>
+  thrown instanceof ApiError && thrown.code === 'password_refused' ? thrown.message : errorText(thrown);
+
+interface PasswordFormProps {
+  userId: number;
+  onDone: () => void;
+}
+
+/** A new password of oneself; one's other sessions end (spec 1 section 2; design: trust, section 1). */
+export function PasswordForm({ userId, onDone }: PasswordFormProps) {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const isGood = isAcceptablePassword(chosen.password, chosen.verification);
+    setFailure(isGood ? '' : passwordTexts.invalid);
+    if (!isGood) return;
+    setPending(true);
+    try {
+      await editOwnUser(userId, { user_password: chosen.password });
+      showSuccess(texts.done);
+      onDone();
+    } catch (thrown) {
+      showError(texts.failed);
+      setFailure(whyOf(thrown));
+      setPending(false);
+    }
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Panel title={texts.title}>
+      <form className={classes.form} aria-label={texts.title} onSubmit={submit} noValidate>
+        <NewPassword chosen={chosen} onChange={setChosen} />
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+        <Button type="submit" size="sm" className={classes.submit} disabled={pending}>
+          {pending ? texts.pending : texts.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, FileInput, Group, Loader, Modal, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { accountTexts } from '../../messages/account';
+import { useBlobAddress } from '../../ui/use-blob-address';
+import classes from './account.module.css';
+import { type Cut, cutImage } from './cut-image';
+import { PHOTO_TYPES, photoFault } from './photo-check';
+
+const { crop: texts } = accountTexts;
+const CropArea = lazy(() => import('./crop-area'));
+
+interface PhotoDialogProps {
+  /** Told the part that was cut out. */
+  onUse: (photo: Blob) => void;
+  onClose: () => void;
+}
+
+/** Chooses an image file and the part of it that is the photo (spec 1 section 5, "Photo upload"). */
+export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState('');
+  const cut = useRef<Cut | null>(null);
+  const [address, takeAddress] = useBlobAddress();
+
+  const take = (chosen: File | null, found: string): void => {
+    const good = found === '' ? chosen : null;
+    cut.current = null;
+    setFault(found);
+    setFile(good);
+    takeAddress(good);
+  };
+  const refuse = (): void => take(null, texts.notImage);
+  const use = async (): Promise<void> => {
+    if (fault !== '') return;
+    if (cut.current === null) {
+      setFault(photoFault(file));
+      return;
+    }
+    try {
+      onUse(await cutImage(address, cut.current));
+    } catch {
+      refuse();
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
+      <Stack gap="md">
+        <FileInput
+          data-autofocus
+          label={texts.file}
+          description={accountTexts.photo.hint}
+          placeholder={texts.placeholder}
+          leftSection={<IconUpload size={16} aria-hidden="true" />}
+          accept={PHOTO_TYPES.join(',')}
+          value={file}
+          error={fault}
+          onChange={(chosen) => take(chosen, chosen === null ? '' : photoFault(chosen))}
+        />
+        {address !== '' && (
+          <Suspense fallback={<Loader aria-label={texts.loading} className={classes.opening} />}>
+            <CropArea image={address} onCut={(part) => (cut.current = part)} onBroken={refuse} />
+          </Suspense>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={() => void use()}>{texts.use}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

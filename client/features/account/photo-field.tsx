@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { accountTexts } from '../../messages/account';
+import { Avatar } from '../../ui/avatar';
+import classes from './account.module.css';
+import { PhotoDialog } from './photo-dialog';
+
+const { photo: texts } = accountTexts;
+const AVATAR_SIZE = 88;
+
+/** What is to become of the photo when the profile is saved. */
+export type PhotoIntent = { kind: 'stays' } | { kind: 'removed' } | { kind: 'new'; preview: string };
+
+interface PhotoFieldProps {
+  user: { id: number; display_name: string; photo_url: string };
+  intent: PhotoIntent;
+  onChoose: (photo: Blob) => void;
+  onRemove: () => void;
+}
+
+const NOTES = { stays: texts.hint, removed: texts.removed, new: texts.chosen } as const;
+
+/** The photo as it will be, with the ways to change and to remove it. */
+export function PhotoField({ user, intent, onChoose, onRemove }: PhotoFieldProps) {
+  const [choosing, setChoosing] = useState(false);
+  const hasPhoto = intent.kind === 'new' || (intent.kind === 'stays' && user.photo_url !== '');
+  return (
+    <div className={classes.photo} role="group" aria-label={texts.title}>
+      {intent.kind !== 'new' ? (
+        <Avatar
+          userId={user.id}
+          name={user.display_name}
+          size={AVATAR_SIZE}
+          withPhoto={hasPhoto}
+          decorative
+        />
+      ) : (
+        <img
+          className={classes.preview}
+          src={intent.preview}
+          alt=""
+          width={AVATAR_SIZE}
+          height={AVATAR_SIZE}
+        />
+      )}
+      <div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={15} aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >
+            {hasPhoto ? texts.change : texts.choose}
+          </Button>
+          {hasPhoto && (
+            <Button
+              variant="subtle"
+              color="red"
+              className={classes.remove}
+              leftSection={<IconTrash size={15} aria-hidden="true" />}
+              onClick={onRemove}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </Group>
+        <p className={classes.hint} role="status">
+          {NOTES[intent.kind]}
+        </p>
+      </div>
+      {choosing && (
+        <PhotoDialog
+          onClose={() => setChoosing(false)}
+          onUse={(photo) => {
+            onChoose(photo);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EditUserRequest, type UserReply } from '../../../shared/contract/users';
+import { ApiError } from '../../api/errors';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { accountTexts, photoFailure } from '../../messages/account';
+import { errorText } from '../../messages/errors';
+import { ConflictPanel } from '../../ui/conflict-panel';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { Panel } from '../../ui/panel';
+import { useBlobAddress } from '../../ui/use-blob-address';
+import classes from './account.module.css';
+import { PhotoField, type PhotoIntent } from './photo-field';
+import { type ProfileValues, PhotoRefused, photoUrlOf, profileOf, saveProfile } from './profile-values';
+
+const { profile: texts, photo: photoTexts } = accountTexts;
+const resolver = classValidatorResolver(EditUserRequest);
+const EMPTY: ProfileValues = { first_name: '', last_name: '', display_name: '', photo_url: '' };
+const NAMES = [
+  { field: 'first_name', autoComplete: 'given-name' },
+  { field: 'last_name', autoComplete: 'family-name' },
+  { field: 'display_name', autoComplete: 'nickname' },
+] as const;
+
+const showValue = (field: string, value: unknown): string => {
+  if (field !== 'photo_url') return String(value);
+  return value === '' ? photoTexts.none : photoTexts.some;
+};
+const labelOf = (field: string): string => (texts.fields as Record<string, string>)[field] ?? field;
+
+/** A conflict is asked about in the form, a fault stands at its field; everything else is a message as well. */
+function tell(thrown: unknown): void {
+  const isShownInForm = thrown instanceof ApiError && ['conflict', 'invalid_request'].includes(thrown.code);
+  if (!isShownInForm) showError(texts.failed);
+}
+
+interface NewPhoto {
+  /** The `photo_url` that it will have. */
+  url: string;
+  photo: Blob;
+}
+
+/** A photo that is cut out and not saved yet counts while the form holds its `photo_url`. */
+function usePhoto(user: UserReply) {
+  const [chosen, setChosen] = useState<NewPhoto | null>(null);
+  const [preview, takePreview] = useBlobAddress();
+  const choose = (photo: Blob): string => {
+    const url = photoUrlOf(user, Date.now());
+    setChosen({ url, photo });
+    takePreview(photo);
+    return url;
+  };
+  const photoOf = (url: string): Blob | undefined => (url === chosen?.url ? chosen.photo : undefined);
+  const intentOf = (url: string): PhotoIntent => {
+    if (photoOf(url) !== undefined) return { kind: 'new', preview };
+    return { kind: url === '' && user.photo_url !== '' ? 'removed' : 'stays' };
+  };
+  return { choose, photoOf, intentOf };
+}
+
+function useProfileForm(user: UserReply, onDone: () => void) {
+  const { choose, photoOf, intentOf } = usePhoto(user);
+  const save = async (values: ProfileValues, { revision }: RecordStamp): Promise<void> => {
+    try {
+      await saveProfile(user.id, { ...values, revision }, photoOf(values.photo_url ?? ''));
+    } catch (thrown) {
+      tell(thrown);
+      throw thrown;
+    }
+    showSuccess(texts.done);
+    onDone();
+  };
+  const state = useRecordForm<ProfileValues, UserReply>({
+    id: user.id,
+    record: user,
+    empty: EMPTY,
+    valuesOf: profileOf,
+    resolver,
+    save,
+    explain: (thrown) => (thrown instanceof PhotoRefused ? photoFailure(thrown.reason) : errorText(thrown)),
+  });
+  const { control, setValue } = state.form;
+  const photoUrl = useWatch({ control, name: 'photo_url' }) ?? '';
+  return {
+    ...state,
+    intent: intentOf(photoUrl),
+    choosePhoto: (photo: Blob) => setValue('photo_url', choose(photo)),
+    removePhoto: () => setValue('photo_url', ''),
+  };
+}
+
+/** First name, last name, display name and photo of oneself (spec 1 section 2, "Account settings"). */
+export function ProfileForm({ user, onDone }: { user: UserReply; onDone: () => void }) {
+  const profile = useProfileForm(user, onDone);
+  const { form, submit, pending, failure, conflict } = profile;
+  const { register, formState } = form;
+  return (
+    <Panel title={texts.title}>
+      <form
+        className={classes.form}
+        aria-label={texts.title}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <PhotoField
+          user={user}
+          intent={profile.intent}
+          onChoose={profile.choosePhoto}
+          onRemove={profile.removePhoto}
+        />
+        {NAMES.map(({ field, autoComplete }) => (
+          <TextInput
+            key={field}
+            {...register(field)}
+            label={texts.fields[field]}
+            autoComplete={autoComplete}
+            required
+            withAsterisk={false}
+            error={formState.errors[field]?.message}
+          />
+        ))}
+        {conflict && (
+          <ConflictPanel conflict={conflict} label={labelOf(conflict.field)} showValue={showValue} />
+        )}
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+        <Button type="submit" size="sm" className={classes.submit} disabled={pending || conflict !== null}>
+          {pending ? texts.pending : texts.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isAcceptablePassword } from '../../../shared/rules/password';
+import { updatePassword } from '../../api/accounts';
+import { ApiError } from '../../api/errors';
+import { errorText } from '../../messages/errors';
+import { passwordTexts, resetPageTexts as texts } from '../../messages/session';
+import { showSuccess } from '../../ui/message-cards';
+import { NewPassword } from '../../ui/new-password';
+import { Failure, SessionCard } from './session-card';
+
+const NOTHING = { password: '', verification: '' };
+const NO_FAILURE = { text: '', why: '' };
+
+/** A refused password says which rule it breaks: the list of common ones is the server's alone. */
+const whyOf = (thrown: unknown): string =>
+  thrown instanceof ApiError && thrown.code === 'password_refused' ? thrown.message : errorText(thrown);
+
+/** Where the link of a reset mail leads (spec 1 section 2, "Reset password page"). */
+export function ResetPage({ token, onDone }: { token: string; onDone: () => void }) {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const [pending, setPending] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const isGood = isAcceptablePassword(chosen.password, chosen.verification);
+    setFailure(isGood ? NO_FAILURE : { text: passwordTexts.invalid, why: '' });
+    if (!isGood) return;
+    setPending(true);
+    try {
+      await updatePassword({ reset_token: token, user_password: chosen.password });
+      showSuccess(texts.done);
+      onDone();
+    } catch (thrown) {
+      setFailure({ text: texts.failed, why: whyOf(thrown) });
+      setPending(false);
+    }
+  };
+
+  return (
+    <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={() => void send()}>
+      <NewPassword chosen={chosen} onChange={setChosen} />
+      <Failure {...failure} />
+      <Button type="submit" size="sm" fullWidth disabled={pending}>
+        {pending ? texts.pending : texts.submit}
+      </Button>
+    </SessionCard>
+  );
+}

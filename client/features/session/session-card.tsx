@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import classes from './session-card.module.css';
+
+interface SessionCardProps {
+  heading: string;
+  lead?: string;
+  /** Without it the card holds no form. */
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** The card in the middle of a page for people without a session. */
+export function SessionCard({ heading, lead, onSubmit, children }: SessionCardProps) {
+  const id = useId();
+  const inside = (
+    <>
+      <h1 className={classes.heading} id={id}>
+        {heading}
+      </h1>
+      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </>
+  );
+  const submit = (event: React.SyntheticEvent): void => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <div className={classes.page}>
+      {onSubmit === undefined ? (
+        <section className={classes.card} aria-labelledby={id}>
+          {inside}
+        </section>
+      ) : (
+        <form className={classes.card} aria-labelledby={id} onSubmit={submit} noValidate>
+          {inside}
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong, and below it why, where the server says so. */
+export function Failure({ text, why = '' }: { text: string; why?: string }) {
+  return (
+    <div className={classes.failure} role="alert">
+      {text !== '' && <p>{text}</p>}
+      {why !== '' && why !== text && <p className={classes.why}>{why}</p>}
+    </div>
+  );
+}

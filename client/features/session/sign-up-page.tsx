@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isAcceptablePassword } from '../../../shared/rules/password';
+import { signUpTexts as texts } from '../../messages/session';
+import { showSuccess } from '../../ui/message-cards';
+import { NewPassword } from '../../ui/new-password';
+import { Failure, SessionCard } from './session-card';
+import { type SignUpFailure, signUpBy } from './sign-up';
+
+const NO_FAILURE: SignUpFailure = { text: '', why: '' };
+const PASSWORD_FAULT: SignUpFailure = { text: texts.passwordFault, why: '' };
+const NOBODY = { email: '', password: '', verification: '', displayName: '' };
+
+type Values = typeof NOBODY;
+type Faults = Partial<Record<'email' | 'displayName', string>>;
+
+function faultsOf({ email, displayName }: Values): Faults {
+  return {
+    ...(email.trim() === '' && { email: texts.emailMissing }),
+    ...(displayName.trim() === '' && { displayName: texts.displayNameMissing }),
+  };
+}
+
+function useSignUp(token: string, first: Values, onDone: () => void) {
+  const [values, setValues] = useState(first);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState(NO_FAILURE);
+  const [pending, setPending] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const found = faultsOf(values);
+    setFaults(found);
+    const isGood = isAcceptablePassword(values.password, values.verification);
+    setFailure(isGood ? NO_FAILURE : PASSWORD_FAULT);
+    if (!isGood || Object.keys(found).length > 0) return;
+    setPending(true);
+    const failed = await signUpBy({ ...values, token });
+    setPending(false);
+    setFailure(failed ?? NO_FAILURE);
+    if (failed !== null) return;
+    showSuccess(texts.done);
+    onDone();
+  };
+  const change = (part: Partial<Values>): void => setValues((now) => ({ ...now, ...part }));
+  return { values, change, faults, failure, pending, send };
+}
+
+interface SignUpPageProps {
+  /** The token of the invitation's link; '' without one. */
+  token: string;
+  /** The invited address, as the link has it. */
+  email: string;
+  onDone: () => void;
+}
+
+function SignUpForm({ token, email, onDone }: SignUpPageProps) {
+  const { values, change, faults, failure, pending, send } = useSignUp(token, { ...NOBODY, email }, onDone);
+  return (
+    <SessionCard heading={texts.heading} lead={texts.lead} onSubmit={() => void send()}>
+      <TextInput
+        type="email"
+        label={texts.email}
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={values.email}
+        error={faults.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <NewPassword chosen={values} onChange={change} />
+      <TextInput
+        label={texts.displayName}
+        autoComplete="nickname"
+        required
+        withAsterisk={false}
+        maxLength={80}
+        value={values.displayName}
+        error={faults.displayName}
+        onChange={(event) => change({ displayName: event.currentTarget.value })}
+      />
+      <Failure {...failure} />
+      <Button type="submit" size="sm" fullWidth disabled={pending}>
+        {pending ? texts.pending : texts.submit}
+      </Button>
+    </SessionCard>
+  );
+}
+
+/** The sign-up page of an invited person (spec 1 section 2, "Sign up"). Nobody signs up without an invitation. */
+export function SignUpPage(props: SignUpPageProps) {
+  if (props.token !== '') return <SignUpForm {...props} />;
+  return (
+    <SessionCard heading={texts.heading} lead={texts.noToken}>
+      <p>{texts.noTokenHint}</p>
+      <Button component={Link} to="/login" variant="default">
+        {texts.toLogin}
+      </Button>
+    </SessionCard>
+  );
+}
