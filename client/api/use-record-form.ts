@@ -25,6 +25,8 @@ export interface RecordFormOptions<V extends FieldValues, R extends { revision: 
   resolver?: Resolver<V>;
   /** The call. What it throws is shown in the form, which keeps what was typed. */
   save: (values: V, stamp: RecordStamp) => Promise<void>;
+  /** Said in the form's line when its own check has refused the values; '' leaves it to the fields. */
+  incomplete?: (values: V) => string;
   /** Another text than the code's own for a refusal; undefined for that one. */
   explain?: (thrown: unknown) => string | undefined;
 }
@@ -99,7 +101,7 @@ function refusedOf(thrown: unknown): Refused | null {
 export function useRecordForm<V extends FieldValues, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ): RecordForm<V> {
-  const { id, record, empty, valuesOf, resolver, save, explain } = options;
+  const { id, record, empty, valuesOf, resolver, save, explain, incomplete } = options;
   const [start] = useState<Seen<V>>(() => ({
     values: record === null ? empty : valuesOf(record),
     revision: record?.revision ?? 0,
@@ -141,7 +143,8 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
       showRefusal(thrown);
     }
   };
-  const submit = (event?: React.BaseSyntheticEvent): Promise<void> => form.handleSubmit(send)(event);
+  const submit = (event?: React.BaseSyntheticEvent): Promise<void> =>
+    form.handleSubmit(send, () => setFailure(incomplete?.(form.getValues()) ?? ''))(event);
 
   const choose = (conflict: Refused, theirs: boolean): void => {
     const { field, revision, by } = conflict;

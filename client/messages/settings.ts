@@ -69,6 +69,7 @@ export const companySettingsTexts = {
     remove: 'Remove',
     cancel: 'Cancel',
     save: 'Save key',
+    show: 'Show the key while typing',
     missing: 'Please enter the API key',
     removeTitle: 'Remove the API key?',
     removeText:
@@ -102,6 +103,7 @@ export const companySettingsTexts = {
     title: 'Logo',
     lead: 'Stands on top of the spreadsheets that you export. An image, smaller than 1 MB.',
     choose: 'Choose an image',
+    clear: 'Take the chosen image away',
     chosen: (name: string) => `Preview of ${name}`,
     upload: 'Upload logo',
     uploading: 'Uploading…',

@@ -19,7 +19,7 @@ export interface ShownConflict {
 interface ConflictPanelProps {
   conflict: ShownConflict;
   label: string;
-  showValue?: (field: string, value: unknown) => string;
+  showValue?: (field: string, value: unknown) => string | undefined;
 }
 
 function plain(value: unknown): string {

@@ -28,8 +28,8 @@ interface FormDialogProps {
   pendingLabel?: string;
   /** The names of fields, for a conflict. */
   fieldLabels?: Readonly<Record<string, string>>;
-  /** A field's value in words, for a conflict; the value itself when not given. */
-  showValue?: (field: string, value: unknown) => string;
+  /** A field's value in words, for a conflict; the value itself where it gives none. */
+  showValue?: (field: string, value: unknown) => string | undefined;
   /** Who else has the record open. */
   openToo?: readonly string[];
   size?: MantineSize | number;

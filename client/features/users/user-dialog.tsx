@@ -30,6 +30,12 @@ function explainAdding(thrown: unknown): string | undefined {
   return code === 'network' || code === 'timeout' || code === 'internal' ? texts.failed : undefined;
 }
 
+/** 'Please fill out missing fields' while one is empty (spec 1 section 5, "Add user"). */
+const incomplete = ({ first_name, last_name, email, role_id }: UserValues): string =>
+  [first_name, last_name, email].some((text) => text.trim() === '') || role_id === 0
+    ? texts.missingFields
+    : '';
+
 interface UserDialogProps {
   /** 0 for a new one. */
   id: number;
@@ -56,7 +62,10 @@ export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDial
   };
   const resolver = roleStays === '' ? checkNew : undefined;
   const explain = isNew ? explainAdding : undefined;
-  const state = useRecordForm({ id, record: user, empty: EMPTY, valuesOf, resolver, save, explain });
+  const state = useRecordForm({
+    ...{ id, record: user, empty: EMPTY, valuesOf, resolver, save, explain },
+    incomplete,
+  });
   const { register, control, formState } = state.form;
   const { errors } = formState;
   return (

@@ -1,0 +1,80 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CompanyReply } from '../../../shared/contract/companies';
+import { replaceCompanyKey } from '../../api/companies';
+import { recordTexts } from '../../messages/records';
+import { companySettingsTexts } from '../../messages/settings';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { Panel } from '../../ui/panel';
+import classes from './company-settings-page.module.css';
+
+const { companyKey: texts } = companySettingsTexts;
+
+/** The key that other systems name the company by, with the control that makes another (spec 1 section 2). */
+export function CompanyKeyPanel({ company }: { company: CompanyReply }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const key = company.qwikr_company_key;
+  const replace = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await replaceCompanyKey(key);
+      showSuccess(texts.done);
+    } catch {
+      showError(texts.failed);
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <Panel title={texts.title}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {texts.lead}
+        </Text>
+        <TextInput
+          label={texts.label}
+          readOnly
+          variant="filled"
+          value={key}
+          classNames={{ input: classes.key }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group justify="flex-end" gap="xs">
+          <CopyButton value={key}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+                onClick={copy}
+              >
+                {copied ? texts.copied : texts.copy}
+              </Button>
+            )}
+          </CopyButton>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={15} aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {texts.refresh}
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={asking}
+        title={texts.confirmTitle}
+        text={texts.confirmText}
+        confirmLabel={texts.confirm}
+        cancelLabel={recordTexts.cancel}
+        closeLabel={recordTexts.close}
+        pending={pending}
+        onConfirm={() => void replace()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

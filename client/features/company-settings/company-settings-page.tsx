@@ -1,0 +1,41 @@
+import { Alert } from '@mantine/core';
+import { recordTexts } from '../../messages/records';
+import { companySettingsTexts as texts } from '../../messages/settings';
+import { useCompanyRows, useRecordPresence } from '../../replica';
+import { ErrorPanel } from '../../ui/error-panel';
+import { TableSkeleton } from '../../ui/skeletons';
+import { ApiKeyPanel } from './api-key-panel';
+import { CompanyKeyPanel } from './company-key-panel';
+import classes from './company-settings-page.module.css';
+import { LogoPanel } from './logo-panel';
+import { ProfileForm } from './profile-form';
+
+/** One's own company, live (spec 1 section 2, "Company Settings"). */
+export function CompanySettingsPage() {
+  const { rows, status, error } = useCompanyRows('company');
+  const [company] = rows;
+  const record = company ? `company:${String(company.id)}` : '';
+  const openToo = useRecordPresence(texts.whereabouts, { record, doing: texts.whereabouts });
+  return (
+    <>
+      <h1 className={classes.heading}>{texts.heading}</h1>
+      {openToo.length > 0 && (
+        <Alert variant="light" color="yellow" className={classes.openToo}>
+          {recordTexts.openToo(openToo)}
+        </Alert>
+      )}
+      {company && (
+        <div className={classes.panels}>
+          <ProfileForm company={company} />
+          <CompanyKeyPanel company={company} />
+          <ApiKeyPanel company={company} />
+          <LogoPanel company={company} />
+        </div>
+      )}
+      {!company && status === 'error' && (
+        <ErrorPanel error={error} onTryAgain={() => window.location.reload()} />
+      )}
+      {!company && status !== 'error' && <TableSkeleton label={texts.loading} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import type { CompanyReply } from '../../../shared/contract/companies';
+import { changeCompany, readLogo, uploadLogo } from '../../api/companies';
+import { errorText } from '../../messages/errors';
+import { companySettingsTexts } from '../../messages/settings';
+import { showSuccess } from '../../ui/message-cards';
+import { Panel } from '../../ui/panel';
+import classes from './company-settings-page.module.css';
+import { logoFault } from './logo-file';
+
+const { logo: texts, updated } = companySettingsTexts;
+
+/** Address of the stored logo for an `<img>`; '' without one, and while it is on its way. */
+function useStoredLogo({ id, logo_url }: CompanyReply): string {
+  const [shown, setShown] = useState({ logo: '', address: '' });
+  useEffect(() => {
+    if (logo_url === '') return undefined;
+    let address = '';
+    let isWanted = true;
+    const show = (blob: Blob): void => {
+      if (!isWanted) return;
+      address = URL.createObjectURL(blob);
+      setShown({ logo: logo_url, address });
+    };
+    // Without the picture the page is as good; what is stored stays stored.
+    void readLogo(id).then(show, () => undefined);
+    return () => {
+      isWanted = false;
+      URL.revokeObjectURL(address);
+    };
+  }, [id, logo_url]);
+  return shown.logo === logo_url ? shown.address : '';
+}
+
+/** Address of a chosen file for an `<img>`, '' for none. */
+function usePreview(file: File | null): string {
+  const address = useMemo(() => (file === null ? '' : URL.createObjectURL(file)), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return address;
+}
+
+function Picture({ company, file }: { company: CompanyReply; file: File | null }) {
+  const stored = useStoredLogo(company);
+  const preview = usePreview(file !== null && logoFault(file) === '' ? file : null);
+  const address = preview === '' ? stored : preview;
+  return (
+    <div className={classes.logo}>
+      {address === '' ? (
+        <span>{texts.none}</span>
+      ) : (
+        <img src={address} alt={preview === '' ? texts.current : texts.chosen(file?.name ?? '')} />
+      )}
+    </div>
+  );
+}
+
+/** The logo of the company's spreadsheets: preview, upload, removal. */
+export function LogoPanel({ company }: { company: CompanyReply }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setPending(true);
+    setFailure('');
+    try {
+      await work();
+      showSuccess(updated);
+      setFile(null);
+    } catch (thrown) {
+      setFailure(errorText(thrown));
+    } finally {
+      setPending(false);
+    }
+  };
+  const choose = (chosen: File | null): void => {
+    setFile(chosen);
+    setFailure(chosen === null ? '' : logoFault(chosen));
+  };
+  const upload = (): void => {
+    const fault = logoFault(file);
+    setFailure(fault);
+    if (fault === '' && file !== null) void run(() => uploadLogo(company.id, file));
+  };
+  return (
+    <Panel title={texts.title}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {texts.lead}
+        </Text>
+        <Picture company={company} file={file} />
+        <FileInput
+          label={texts.choose}
+          accept="image/*"
+          clearable
+          value={file}
+          error={failure}
+          clearButtonProps={{ 'aria-label': texts.clear }}
+          onChange={choose}
+        />
+        <Group justify="flex-end" gap="xs">
+          {company.logo_url !== '' && (
+            <Button
+              variant="default"
+              disabled={pending}
+              onClick={() => void run(() => changeCompany(company.id, { logo_url: '' }))}
+            >
+              {texts.remove}
+            </Button>
+          )}
+          <Button disabled={pending} onClick={upload}>
+            {pending ? texts.uploading : texts.upload}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { CompanyRequest, type CompanyReply } from '../../../shared/contract/companies';
+import { ApiError } from '../../api/errors';
+import { saveRecord, type RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { recordTexts } from '../../messages/records';
+import { companySettingsTexts as texts } from '../../messages/settings';
+import { ConflictPanel } from '../../ui/conflict-panel';
+import { showSuccess } from '../../ui/message-cards';
+import { Panel } from '../../ui/panel';
+import classes from './company-settings-page.module.css';
+import { exampleWeek } from './price-week';
+
+/** What the form has; the class itself is only needed to check it. */
+type ProfileValues = Pick<CompanyRequest, 'company_name' | 'fsc_week_offset_days'>;
+
+const resolver = classValidatorResolver(CompanyRequest);
+const EMPTY: ProfileValues = { company_name: '', fsc_week_offset_days: 0 };
+const valuesOf = ({ company_name, fsc_week_offset_days }: CompanyReply): ProfileValues => ({
+  company_name,
+  fsc_week_offset_days,
+});
+
+const explain = (thrown: unknown): string | undefined =>
+  thrown instanceof ApiError && (thrown.code === 'company_exists' || thrown.code === 'duplicate_name')
+    ? texts.exists
+    : undefined;
+
+const dayOf = (days: number): string => texts.offset.option(texts.offset.days[days] ?? '', days);
+const CHOICES = texts.offset.days.map((_day, days) => ({ value: String(days), label: dayOf(days) }));
+
+function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
+  const days = useWatch({ control, name: 'fsc_week_offset_days' }) ?? 0;
+  const { first, last } = exampleWeek(days);
+  return (
+    <div>
+      <Controller
+        control={control}
+        name="fsc_week_offset_days"
+        render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
+          <Select
+            ref={ref}
+            name={name}
+            label={texts.offset.label}
+            data={CHOICES}
+            value={String(value)}
+            error={fieldState.error?.message}
+            allowDeselect={false}
+            onBlur={onBlur}
+            onChange={(chosen) => onChange(Number(chosen))}
+          />
+        )}
+      />
+      <Text size="xs" c="dimmed" mt={6} aria-live="polite">
+        {texts.offset.example(first, last)} {texts.offset.effect}
+      </Text>
+    </div>
+  );
+}
+
+/** Name and fuel surcharge week; what others change meanwhile shows in the form. */
+export function ProfileForm({ company }: { company: CompanyReply }) {
+  const save = async (values: ProfileValues, stamp: RecordStamp): Promise<void> => {
+    await saveRecord<CompanyReply>('/pc/company', stamp, values);
+    showSuccess(texts.updated);
+  };
+  const { id } = company;
+  const state = useRecordForm({ id, record: company, empty: EMPTY, valuesOf, resolver, save, explain });
+  const { register, control, formState } = state.form;
+  const { conflict, pending, failure } = state;
+  return (
+    <Panel title={texts.profile}>
+      <form onSubmit={(event) => void state.submit(event)} noValidate aria-label={texts.profile}>
+        <Stack gap="md">
+          <TextInput
+            {...register('company_name')}
+            label={texts.name}
+            required
+            autoComplete="organization"
+            error={formState.errors.company_name?.message}
+          />
+          <OffsetSelect control={control} />
+          {conflict && (
+            <ConflictPanel
+              conflict={conflict}
+              label={conflict.field === 'company_name' ? texts.name : texts.offset.label}
+              showValue={(field, value) => (field === 'company_name' ? String(value) : dayOf(Number(value)))}
+            />
+          )}
+          <p role="alert" className={classes.failure} hidden={failure === ''}>
+            {failure}
+          </p>
+          <Group justify="flex-end">
+            <Button type="submit" disabled={pending || conflict !== null}>
+              {pending ? recordTexts.saving : texts.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
