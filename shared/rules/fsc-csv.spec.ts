@@ -1,0 +1,185 @@
+import { NOT_THE_TEMPLATE, columnName, fileText, readFscCsv } from './fsc-csv';
+
+const COLUMNS = 20;
+const cents = (at: number): string => ((231 + 20 * at) / 100).toFixed(2);
+const HEADING = [
+  'From Miles',
+  'To Miles',
+  ...Array.from({ length: COLUMNS }, (_, at) => `$${cents(at)}-$${((250 + 20 * at) / 100).toFixed(2)}`),
+];
+const values = (row: number): string[] =>
+  Array.from({ length: COLUMNS }, (_, at) => (row + at / 100).toFixed(4));
+const table = (): string[][] => [
+  [...HEADING],
+  ['1', '10', ...values(0)],
+  ['11', '20', ...values(1)],
+  ['21', '30', ...values(2)],
+];
+const csv = (rows: readonly (readonly string[])[], newline = '\n'): string =>
+  rows
+    .map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',') + newline)
+    .join('');
+
+/** The template's table with one cell replaced; rows and columns from 0. */
+function withCell(row: number, column: number, cell: string): string[][] {
+  const rows = table();
+  const cells = rows[row];
+  if (cells) cells[column] = cell;
+  return rows;
+}
+const without = (row: number): string[][] => table().filter((_, at) => at !== row);
+const faults = (text: string): unknown => {
+  const read = readFscCsv(text);
+  return 'faults' in read ? read.faults : 'taken';
+};
+
+describe('the file of an FSC sheet', () => {
+  it('has price bands across, mileage bands down, and values from the third column on', () => {
+    const read = readFscCsv(csv(table()));
+    if ('faults' in read) throw new Error(read.faults.join());
+    expect(read.sheet.mileage_bands).toEqual([
+      { low: 1, high: 10 },
+      { low: 11, high: 20 },
+      { low: 21, high: 30 },
+    ]);
+    expect(read.sheet.price_bands?.slice(0, 2)).toEqual([
+      { low: 2.31, high: 2.5 },
+      { low: 2.51, high: 2.7 },
+    ]);
+    expect(read.sheet.rates).toEqual(
+      table()
+        .slice(1)
+        .map((row) => row.slice(2).map(Number)),
+    );
+  });
+
+  it.each([
+    ['a byte order mark', `\uFEFF${csv(table())}`],
+    ['Windows line ends', csv(table(), '\r\n')],
+    ['old Mac line ends', csv(table(), '\r')],
+    ['blank lines at the end', `${csv(table())}\n,,,\n\n`],
+    ['empty columns at the end', csv(table().map((row) => [...row, '', '']))],
+    ['no line end at the end', csv(table()).trimEnd()],
+  ])('may have %s', (_, text) => {
+    expect(readFscCsv(text)).toEqual(readFscCsv(csv(table())));
+  });
+
+  it.each([
+    ['$1,234.50', 1234.5],
+    ['25%', 0.25],
+    [' 0.5 ', 0.5],
+    ['0.123456', 0.123456],
+  ])('may have a cell %j', (cell, value) => {
+    const read = readFscCsv(csv(withCell(2, 4, cell)));
+    expect('sheet' in read && read.sheet.rates[1]?.[2]).toBe(value);
+  });
+
+  it('without headings is on the axis of the template', () => {
+    const read = readFscCsv(csv(without(0)));
+    expect('sheet' in read && [read.sheet.price_bands, read.sheet.rates.length]).toEqual([null, 3]);
+    const unnamed = table();
+    unnamed[0] = ['From', 'To', ...values(0).map(() => '')];
+    const plain = readFscCsv(csv(unnamed));
+    expect('sheet' in plain && plain.sheet.price_bands).toBeNull();
+  });
+
+  it.each([
+    ['nothing', '', NOT_THE_TEMPLATE],
+    ['a heading alone', csv([HEADING]), NOT_THE_TEMPLATE],
+    ['too few columns', csv(table().map((row) => row.slice(0, -1))), NOT_THE_TEMPLATE],
+    ['another table', 'name,phone\nAnn,432\n', NOT_THE_TEMPLATE],
+    [
+      'semicolons',
+      csv(table()).replaceAll(',', ';'),
+      'The values of this file are parted by semicolons. Please save it with commas (CSV UTF-8, comma delimited)',
+    ],
+    [
+      'tabs',
+      csv(table()).replaceAll(',', '\t'),
+      'The values of this file are parted by tabs. Please save it as CSV, with commas',
+    ],
+    [
+      'a ragged row',
+      csv(table().map((row, at) => (at === 2 ? row.slice(0, -1) : row))),
+      'Row 3 has 19 values, the first row has 20',
+    ],
+    ['an empty cell', csv(withCell(2, 4, '')), 'Row 3, column E: the value is missing'],
+    ['text in a cell', csv(withCell(3, 21, 'n/a')), 'Row 4, column V: “n/a” is not a number'],
+    ['a formula', csv(withCell(1, 2, '=1+1')), 'Row 2, column C: “=1+1” is not a number'],
+    ['a decimal comma', csv(withCell(1, 2, '0,25')), 'Row 2, column C: “0,25” is not a number'],
+    [
+      'less than nothing',
+      csv(withCell(1, 2, '-1')),
+      'Row 2, column C: “-1” must be a number from 0 on, with 6 decimals at most',
+    ],
+    [
+      'a seventh decimal',
+      csv(withCell(1, 2, '0.1234567')),
+      'Row 2, column C: “0.1234567” must be a number from 0 on, with 6 decimals at most',
+    ],
+    ['a gap of miles', csv(without(2)), 'Row 3: There is a gap between the bands 1-10 and 21-30'],
+    ['an overlap of miles', csv(withCell(2, 0, '10')), 'Row 3: Bands 1-10 and 10-20 overlap'],
+    ['a missing mileage', csv(withCell(2, 1, '')), 'Row 3, column B: the mileage is missing'],
+    ['a mileage in words', csv(withCell(2, 0, 'far')), 'Row 3, column A: “far” is not a number of miles'],
+    [
+      'a heading in words',
+      csv(withCell(0, 3, 'cheap')),
+      'Row 1, column D: “cheap” is not a price band such as $2.31-$2.50',
+    ],
+    [
+      'fewer headings than values',
+      csv(table().map((row, at) => (at === 0 ? row.slice(0, -1) : row))),
+      'Row 1: the headings name 19 price bands, the first row has 20 values',
+    ],
+    [
+      'a gap of prices',
+      csv(withCell(0, 3, '$2.55-$2.70')),
+      'Row 1, column D: There is a gap between the bands 2.31-2.5 and 2.55-2.7',
+    ],
+    [
+      'an overlap of prices',
+      csv(withCell(0, 3, '$2.50-$2.70')),
+      'Row 1, column D: Bands 2.31-2.5 and 2.5-2.7 overlap',
+    ],
+    [
+      'a quote that is not closed',
+      `${csv(table())}"31,40`,
+      'Row 5: a quote (") opens in this line and is never closed',
+    ],
+    [
+      'too many columns',
+      csv([['1', '10', ...Array<string>(201).fill('1')]]),
+      'A sheet has at most 500 rows and 200 columns of values',
+    ],
+  ])('with %s is refused, and says where', (_, text, fault) => {
+    expect(faults(text)).toEqual([fault]);
+  });
+
+  it('with very many faults tells the first eight', () => {
+    expect(faults(csv(table().map((row, at) => (at === 0 ? row : row.map(() => 'x')))))).toHaveLength(8);
+  });
+
+  it('names columns as a spreadsheet does', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+  });
+});
+
+describe('the bytes of a file', () => {
+  const bytes = (...parts: number[]): Uint8Array => Uint8Array.from(parts);
+
+  it('are text in UTF-8', () => {
+    expect(fileText(new TextEncoder().encode('Año'))).toEqual({ text: 'Año' });
+  });
+
+  it.each([
+    ['a mark of UTF-16', bytes(0xff, 0xfe, 0x31, 0)],
+    ['the other mark of UTF-16', bytes(0xfe, 0xff, 0, 0x31)],
+    ['zeros between', bytes(0x31, 0, 0x32, 0)],
+  ])('with %s are refused', (_, content) => {
+    expect(fileText(content)).toEqual({ faults: [expect.stringContaining('UTF-16')] });
+  });
+
+  it('of another code page are refused', () => {
+    expect(fileText(bytes(0x41, 0xf1, 0x6f))).toEqual({ faults: [expect.stringContaining('not UTF-8')] });
+  });
+});

@@ -1,0 +1,121 @@
+import { MILEAGE_AXIS, MILES_HIGHEST, bandFaults } from './bands';
+import { DB_TYPES } from './db-types';
+import { isRate } from './rate-bands';
+import { writtenNumber } from './written-number';
+
+/** One band as it stands in the form: what was typed, number or not. */
+export interface WrittenBand {
+  low: string;
+  high: string;
+  rate: string;
+}
+
+/** The rates of a sheet as the form holds them; both are kept while the type is switched to and fro. */
+export interface WrittenRateSheet {
+  bands: readonly WrittenBand[];
+  /** The one rate of Fixed Rates. */
+  fixed: string;
+}
+
+export type BandColumn = keyof WrittenBand;
+
+/** What is wrong with one cell. */
+export interface BandFault {
+  row: number;
+  column: BandColumn;
+  message: string;
+}
+
+/** How far each new band starts and ends above the one before (spec 1 section 4). */
+const BAND_WIDTH = 10;
+const FIRST_BAND: WrittenBand = { low: '1', high: '10', rate: '' };
+
+/** What a form of Tier Rates starts with. */
+export const EMPTY_RATE_SHEET: WrittenRateSheet = { bands: [FIRST_BAND], fixed: '' };
+
+/** A whole number of miles, or NaN. */
+const milesOf = (text: string): number => {
+  const miles = writtenNumber(text);
+  return Number.isInteger(miles) && miles >= 0 && miles <= MILES_HIGHEST ? miles : Number.NaN;
+};
+
+/**
+ * The band that is added below: it starts at the previous start + 10 and ends at the previous end + 10 (spec 1
+ * section 4); the first is 1 to 10.
+ */
+export function nextBand(bands: readonly WrittenBand[]): WrittenBand {
+  const last = bands.at(-1);
+  if (last === undefined) return FIRST_BAND;
+  const [low, high] = [milesOf(last.low), milesOf(last.high)];
+  if (Number.isNaN(low) || Number.isNaN(high)) return { low: '', high: '', rate: '' };
+  return { low: String(low + BAND_WIDTH), high: String(high + BAND_WIDTH), rate: '' };
+}
+
+function columnOfBandFault({ low, high }: WrittenBand): BandColumn {
+  if (Number.isNaN(milesOf(low))) return 'low';
+  return Number.isNaN(milesOf(high)) || milesOf(high) < milesOf(low) ? 'high' : 'low';
+}
+
+function axisFaults(bands: readonly WrittenBand[]): BandFault[] {
+  const numbers = bands.map(({ low, high }) => ({ low: writtenNumber(low), high: writtenNumber(high) }));
+  return bandFaults(numbers, MILEAGE_AXIS).map(({ field, message }) => {
+    const row = Number(field.split('.')[1]);
+    const band = bands[row] ?? FIRST_BAND;
+    const isNumber = !Number.isNaN(milesOf(band.low)) && !Number.isNaN(milesOf(band.high));
+    const text = isNumber ? message : 'Please enter whole miles';
+    return { row, column: columnOfBandFault(band), message: text };
+  });
+}
+
+function rateFault(rate: string, row: number): BandFault[] {
+  if (rate.trim() === '') return [{ row, column: 'rate', message: 'Please enter a rate' }];
+  if (isRate(writtenNumber(rate))) return [];
+  return [{ row, column: 'rate', message: 'Please enter a rate from 0 on, with 4 decimals at most' }];
+}
+
+/** What is wrong with the bands of Tier Rates, cell by cell, gaps and overlaps included (spec 1 section 5). */
+export function cellFaults(bands: readonly WrittenBand[]): BandFault[] {
+  return [...axisFaults(bands), ...bands.flatMap(({ rate }, row) => rateFault(rate, row))];
+}
+
+/** A rate that was typed as a request has it: null where nothing was. */
+const rateOf = (text: string): number | null => (text.trim() === '' ? null : writtenNumber(text));
+
+/** What a request has of the rates: bands of Tier Rates with theirs, or the one of Fixed Rates. */
+export function requestedRates(
+  typeId: number,
+  { bands, fixed }: WrittenRateSheet,
+): { mileage_bands: { low_band: number; high_band: number }[]; rs_rates: (number | null)[] } {
+  if (typeId === DB_TYPES.fixedRates) return { mileage_bands: [], rs_rates: [rateOf(fixed)] };
+  return {
+    mileage_bands: bands.map(({ low, high }) => ({
+      low_band: writtenNumber(low),
+      high_band: writtenNumber(high),
+    })),
+    rs_rates: bands.map(({ rate }) => rateOf(rate)),
+  };
+}
+
+/** A rate as it is shown: with cents, and as many decimals more as it has. */
+function rateText(rate: number): string {
+  const withCents = rate.toFixed(2);
+  return Number(withCents) === rate ? withCents : String(rate);
+}
+
+/** The rates of a sheet that is there, as a form takes them. */
+export function writtenRateSheet(sheet: {
+  type_id: number;
+  mileage_bands: readonly { low_band: number; high_band: number }[];
+  rs_rates: readonly number[];
+}): WrittenRateSheet {
+  const rates = sheet.rs_rates.map(rateText);
+  if (sheet.type_id === DB_TYPES.fixedRates) return { bands: [FIRST_BAND], fixed: rates[0] ?? '' };
+  return {
+    bands: sheet.mileage_bands.map(({ low_band, high_band }, row) => ({
+      low: String(low_band),
+      high: String(high_band),
+      rate: rates[row] ?? '',
+    })),
+    fixed: '',
+  };
+}
