@@ -1,0 +1,200 @@
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type {
+  DashboardDayReply,
+  DashboardProject,
+  DashboardReply,
+  DashboardVisitReply,
+} from '../../shared/contract/dashboard';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { addDays, dayInChicago } from '../support/by-hand';
+import { type TestClock, createTestClock } from '../support/clock';
+import { Desk, must } from '../support/desk';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let clock: TestClock;
+let haulier: Haulier;
+let ana: SignedInPerson;
+let viewer: SignedInPerson;
+let desk: Desk;
+let projectId: number;
+
+const key = (): string => haulier.company.qwikr_company_key;
+const asked = (person: SignedInPerson, path: string, companyKey = key()) =>
+  app.call('GET', `/pc/${path.replace('KEY', companyKey)}`, { token: person.token });
+
+async function dashboard(person: SignedInPerson = ana): Promise<DashboardReply> {
+  const { status, body, text } = await asked(person, 'dashboard/KEY');
+  if (status !== 200) throw new Error(text);
+  return body as unknown as DashboardReply;
+}
+
+async function project(person: SignedInPerson = ana): Promise<DashboardProject> {
+  return must((await dashboard(person)).projects.find(({ project_id }) => project_id === projectId));
+}
+
+const see = async (person: SignedInPerson, seen_at: string): Promise<DashboardVisitReply> =>
+  (await app.call('PATCH', `/pc/dashboard-visit/${key()}`, { token: person.token, body: { seen_at } }))
+    .body as unknown as DashboardVisitReply;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  clock = createTestClock(app);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
+  ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
+  viewer = await createSignedIn(app, haulier.company, {
+    email: 'viewer@permian.test',
+    role: 'Account Viewer',
+  });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterEach(() => clock.reset());
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('who may ask', () => {
+  it('a viewer may read and mark as seen; nobody sees another company', async () => {
+    expect((await asked(viewer, 'dashboard/KEY')).status).toBe(200);
+    expect((await see(viewer, new Date().toISOString())).previous_seen_at).toBe('');
+    const stranger = await createHaulier(app, 'Llano Haulage');
+    for (const path of ['dashboard/KEY', 'dashboard-day/KEY?day=2026-11-20']) {
+      expect((await asked(stranger.person, path)).body.code).toBe('foreign_company');
+    }
+    const { body } = await asked(stranger.person, 'dashboard/KEY', stranger.company.qwikr_company_key);
+    expect(body.projects).toEqual([]);
+    expect((body.changes as DashboardReply['changes']).by.every(({ project_id }) => project_id === 0)).toBe(
+      true,
+    );
+  });
+});
+
+describe('the figures', () => {
+  it("agree with the project's own totals and loads", async () => {
+    const { unbilled, unreceived, review } = await project();
+    const { loads, all_totals } = await desk.freight();
+    const { project_totals, vendor_totals } = all_totals;
+    expect(unbilled.freight.loads).toBe(project_totals.customer_remaining_loads);
+    expect(unbilled.freight.amount).toBe(project_totals.customer_remaining_inv);
+    const hauled = vendor_totals.filter(({ is_sand }) => !is_sand);
+    expect(unreceived.freight.loads).toBe(hauled.reduce((sum, row) => sum + row.remaining_loads, 0));
+    const sand = vendor_totals.filter(({ is_sand }) => is_sand);
+    expect(unreceived.sand.amount).toBeCloseTo(
+      sand.reduce((sum, row) => sum + row.remaining_to_invoice, 0),
+      2,
+    );
+    const counted = loads.filter((load) => !load.is_canceled && load.transfer_type_id !== 12);
+    expect(unbilled.freight.oldest_day).toBe(
+      counted.map((load) => dayInChicago(load.delivered_date)).sort()[0],
+    );
+    expect(review.freight.duplicate_tickets).toBe(
+      counted.filter((load) => load.matching_load_numbers.length > 1).length,
+    );
+    expect(review.freight.missing_tickets).toBe(counted.filter((load) => load.ticket_is_missing).length);
+    expect(unbilled.freight.loads).toBeGreaterThan(0);
+  });
+
+  it('follow a lock and an unlock', async () => {
+    const before = (await project()).review.freight.locked;
+    const { loads } = await desk.freight();
+    const ids = loads
+      .filter((load) => !load.is_canceled && load.transfer_type_id !== 12 && load.locked_reason === '')
+      .slice(0, 3)
+      .map(({ id }) => id);
+    await desk.lock(ids, 'Hold');
+    expect((await project()).review.freight.locked).toBe(before + 3);
+    await desk.lock(ids, '');
+    expect((await project()).review.freight.locked).toBe(before);
+  });
+
+  it('of a day are those of its projects', async () => {
+    const { days } = await dashboard();
+    const day = must(days.find(({ loads }) => loads > 0));
+    const { body } = await asked(ana, `dashboard-day/KEY?day=${day.day}`);
+    const reply = body as unknown as DashboardDayReply;
+    expect(reply.projects.map(({ project_id }) => project_id)).toEqual([projectId]);
+    expect(reply.projects[0]).toMatchObject({ loads: day.loads, tons: day.tons, revenue: day.revenue });
+    expect((await asked(ana, 'dashboard-day/KEY?day=2026-02-30')).body.code).toBe('invalid_request');
+    expect((await asked(ana, 'dashboard-day/KEY')).status).toBe(400);
+  });
+
+  it('show thirty days that end today in Chicago, and twelve weeks of diesel with the own area first', async () => {
+    const { days, today, as_of, diesel } = await dashboard();
+    expect(today).toBe(dayInChicago(as_of));
+    expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual([addDays(today, -29), today, 30]);
+    expect(diesel[0]).toMatchObject({ area_id: 'R30', projects: 1 });
+    const periods = must(diesel[0]).weeks.map(({ period }) => period);
+    expect(periods).toEqual([...periods].sort());
+    expect(periods.length).toBeGreaterThan(0);
+  });
+
+  it('leave an archived project out, and say so', async () => {
+    const before = await dashboard();
+    const [one] = before.projects;
+    const { insertId } = await app.testDatabase.database.run(
+      "INSERT INTO projects (company_id, job_name, archived) VALUES (?, 'Finished job', 1)",
+      [haulier.company.id],
+    );
+    const { archived_projects, projects } = await dashboard();
+    expect(archived_projects).toBe(before.archived_projects + 1);
+    expect(projects.map(({ project_id }) => project_id)).not.toContain(insertId);
+    expect(projects).toHaveLength(before.projects.length);
+    expect(one?.job_name).toBe('Martin County Pad 11');
+  });
+});
+
+describe('what changed since I was last here', () => {
+  it('is what others and Haulbook did, by project and person, and nothing once it is seen', async () => {
+    const first = await dashboard();
+    expect(first.changes.is_first_visit).toBe(true);
+    const bySystem = first.changes.by.filter(({ project_id }) => project_id === projectId);
+    expect(bySystem.reduce((sum, { new_loads }) => sum + new_loads, 0)).toBe(
+      (await desk.freight()).loads.length + (await desk.asset()).asset_loads.length,
+    );
+
+    const seen = await see(ana, first.as_of);
+    expect(seen.previous_seen_at).toBe('');
+    const since = await dashboard();
+    expect([since.changes.is_first_visit, since.changes.since]).toEqual([false, first.as_of]);
+    expect(since.changes.by).toEqual([]);
+
+    const { loads } = await desk.freight();
+    const ids = loads.slice(0, 2).map(({ id }) => id);
+    await desk.lock(ids, 'Hold');
+    const [news, ...more] = (await dashboard()).changes.by;
+    expect(more).toEqual([]);
+    expect(news).toMatchObject({
+      project_id: projectId,
+      user_id: haulier.person.user.id,
+      name: haulier.person.user.display_name,
+      new_loads: 0,
+      changed_loads: 2,
+    });
+    expect((await dashboard(haulier.person)).changes.by.map(({ user_id }) => user_id)).not.toContain(
+      haulier.person.user.id,
+    );
+    await desk.lock(ids, '');
+  });
+
+  it('comes back when marking it as seen is undone, and a moment to come counts as now', async () => {
+    const { as_of } = await dashboard();
+    const day = must((await dashboard()).changes.since);
+    const seen = await see(ana, as_of);
+    expect(Date.parse(seen.seen_at)).toBe(Date.parse(as_of));
+    await see(ana, seen.previous_seen_at || day);
+    expect((await dashboard()).changes.since <= as_of).toBe(true);
+    const far = await see(ana, '2036-01-01T00:00:00.000Z');
+    expect(Date.parse(far.seen_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('looks back a month at most', async () => {
+    await see(ana, '2020-01-01T00:00:00.000Z');
+    const { changes, as_of } = await dashboard();
+    expect(Date.parse(as_of) - Date.parse(changes.since)).toBeLessThanOrEqual(31 * 86_400_000 + 1_000);
+  });
+});

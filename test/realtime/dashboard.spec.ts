@@ -1,0 +1,72 @@
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { DashboardReply } from '../../shared/contract/dashboard';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { Desk, must } from '../support/desk';
+import { closeLive, connectLive } from '../support/live';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+/** What the issue asks of an open dashboard. */
+const LIVE_WITHIN_MS = 2_000;
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let ana: SignedInPerson;
+let projectId: number;
+let desk: Desk;
+
+const lockedOf = async (): Promise<number> => {
+  const { body } = await app.call('GET', `/pc/dashboard/${haulier.company.qwikr_company_key}`, {
+    token: ana.token,
+  });
+  const { projects } = body as unknown as DashboardReply;
+  return must(projects.find(({ project_id }) => project_id === projectId)).review.freight.locked;
+};
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, haulier, 'Martin County Pad 11');
+  ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterEach(() => closeLive());
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+it("a lock is on a colleague's dashboard within two seconds, without the project being open there", async () => {
+  const peer = await connectLive(app, ana.token);
+  const before = await lockedOf();
+  const { loads } = await desk.freight();
+  const ids = loads
+    .filter((load) => !load.is_canceled && load.transfer_type_id !== 12 && load.locked_reason === '')
+    .slice(0, 1)
+    .map(({ id }) => id);
+  const started = Date.now();
+  await desk.lock(ids, 'Hold');
+  const { projects } = await peer.hears('project:moved', (event) =>
+    event.projects.some(({ project_id }) => project_id === projectId),
+  );
+  expect(await lockedOf()).toBe(before + 1);
+  expect(Date.now() - started).toBeLessThan(LIVE_WITHIN_MS);
+  expect(must(projects[0]).revision).toBeGreaterThan(0);
+  expect(peer.heard('project:changed')).toEqual([]);
+});
+
+it('many changes of a moment are one message, and no other company hears of them', async () => {
+  const peer = await connectLive(app, ana.token);
+  const stranger = await createHaulier(app, 'Llano Haulage');
+  const theirs = await connectLive(app, stranger.person.token);
+  const { loads } = await desk.freight();
+  const ids = loads.slice(0, 6).map(({ id }) => id);
+  await Promise.all(ids.map((id) => desk.lock([id], 'Held again')));
+  await peer.hears('project:moved');
+  const told = peer.heard('project:moved').flatMap(({ projects }) => projects);
+  expect(told.length).toBeLessThan(ids.length);
+  expect(told.every(({ project_id }) => project_id === projectId)).toBe(true);
+  expect(theirs.heard('project:moved')).toEqual([]);
+});
