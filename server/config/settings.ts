@@ -30,7 +30,7 @@ const flag = (value: string): boolean =>
 const url =
   (...protocols: string[]) =>
   (value: string): string => {
-    const wanted = `must be a URL that starts with ${protocols.join(' or ')}//`;
+    const wanted = `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
     if (!URL.canParse(value)) return expectation(wanted);
     return protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : expectation(wanted);
   };
@@ -58,10 +58,11 @@ const oneOf =
   (value: string): T =>
     values.find((candidate) => candidate === value) ?? expectation(`must be one of ${values.join(', ')}`);
 
-/** `name <address>` or an address: what stands in the From of every mail. */
+/** What stands in the From of every mail: `address`, or `name <address>`. */
 function sender(value: string): string {
-  const isSender = /^[^<>\r\n]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(value);
-  return isSender ? value : expectation('must be an address, or a name followed by <address>');
+  const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+  const isOne = /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address) && !/[\r\n]/.test(value);
+  return isOne ? value : expectation('must be an address, or a name followed by <address>');
 }
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;

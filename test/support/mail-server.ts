@@ -39,12 +39,21 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real SMTP server on a free port of loopback, which keeps what it gets. Close it after the tests. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real SMTP server on a free port of loopback, which keeps what it gets. Close it after the tests.
+ * @param refusalOf the code to refuse a recipient with (450 and up), null to take the mail.
+ */
+export async function startMailServer(
+  refusalOf: (to: string) => number | null = () => null,
+): Promise<MailServer> {
   const messages: ReceivedMail[] = [];
   const handedOut = new Set<ReceivedMail>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refusalOf(address);
+      done(responseCode === null ? null : Object.assign(new Error('Refused by the test'), { responseCode }));
+    },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       contentOf(stream)

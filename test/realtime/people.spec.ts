@@ -1,0 +1,112 @@
+import { DeleteUser } from '../../server/users';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { type LivePeer, closeLive, connectLive } from '../support/live';
+import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
+
+/** Out everywhere within this (design: trust, section 1). */
+const OUT_WITHIN_MS = 1_000;
+
+let app: TestApp;
+let other: TestApp;
+let company: CompanyReply;
+let admin: SignedInPerson;
+let people = 0;
+
+const newSignedIn = () => createSignedIn(app, company, { email: `p${(people += 1)}@permian.test` });
+const ofAdmin = (method: string, path: string, body: object): Promise<Called> =>
+  app.call(method, path, { token: admin.token, body });
+
+async function statusOn(node: TestApp, token: string): Promise<number> {
+  return (await node.call('GET', `/pc/users/${company.qwikr_company_key}`, { token })).status;
+}
+
+/** The person's sockets on both nodes go, with the reason where it is known, and so do their calls. */
+async function expectOut(person: SignedInPerson, peers: LivePeer[], reason: string): Promise<void> {
+  const since = performance.now();
+  const [here, ...elsewhere] = peers;
+  for (const peer of peers) await peer.isGone(OUT_WITHIN_MS);
+  expect(here?.heard('session:ended')).toEqual([reason]);
+  for (const peer of elsewhere) expect(peer.heard('session:ended')).toHaveLength(1);
+  // A node that was not told remembers a living session for a part of that second.
+  await new Promise((resolve) =>
+    setTimeout(resolve, Math.max(0, OUT_WITHIN_MS - (performance.now() - since))),
+  );
+  for (const node of [app, other]) expect(await statusOn(node, person.token)).toBe(401);
+  expect((await app.call('GET', '/refresh', { headers: { cookie: person.cookie } })).status).toBe(401);
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ on: app.testDatabase });
+  company = await createCompany(app, 'Permian Basin Logistics');
+  admin = await createSignedIn(app, company, { email: 'admin@permian.test', role: 'Account Admin' });
+});
+afterEach(() => closeLive());
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+describe('a person who may no longer be here is out within a second, on every node', () => {
+  const endings: [what: string, reason: string, act: (id: number) => Promise<unknown>][] = [
+    ['locked', 'locked', (id) => ofAdmin('PATCH', '/pc/user/approval', { id, is_approved: false })],
+    ['of another role', 'role', (id) => ofAdmin('PATCH', `/pc/user/${id}`, { role_id: 4 })],
+    [
+      'deleted',
+      'deleted',
+      (id) =>
+        app.get(DeleteUser).run(
+          {
+            userId: admin.user.id,
+            displayName: '',
+            requestId: '',
+            companyId: company.id,
+            companyKey: '',
+            role: 'Account Admin',
+            sessionId: '',
+          },
+          id,
+        ),
+    ],
+  ];
+  it.each(endings)('%s', async (_, reason, act) => {
+    const person = await newSignedIn();
+    const bystander = await connectLive(app, admin.token);
+    const peers = [await connectLive(app, person.token), await connectLive(other, person.token)];
+    expect([await statusOn(app, person.token), await statusOn(other, person.token)]).toEqual([200, 200]);
+    await act(person.user.id);
+    await expectOut(person, peers, reason);
+    expect(bystander.socket.connected).toBe(true);
+    const told = await bystander.hears('company:changed', ({ changes }) =>
+      changes.some(({ rows }) => rows?.users?.some(({ id }) => id === person.user.id)),
+    );
+    expect(told.company_id).toBe(company.id);
+  });
+});
+
+it('a new password of one’s own ends the other browsers, and not this one', async () => {
+  const person = await newSignedIn();
+  const elsewhere = await signIn(app, person.user);
+  const stays = await connectLive(app, person.token);
+  const goes = await connectLive(app, elsewhere.token);
+  await app.call('PATCH', `/pc/user/${person.user.id}`, {
+    token: person.token,
+    body: { user_password: 'Mesa-verde-41' },
+  });
+  await goes.isGone(OUT_WITHIN_MS);
+  expect(goes.heard('session:ended')).toEqual(['password']);
+  await new Promise((resolve) => setTimeout(resolve, OUT_WITHIN_MS));
+  expect(stays.socket.connected).toBe(true);
+  expect(await statusOn(app, person.token)).toBe(200);
+});
+
+it('a change of names alone sends nobody away', async () => {
+  const person = await newSignedIn();
+  const peer = await connectLive(app, person.token);
+  await ofAdmin('PATCH', `/pc/user/${person.user.id}`, { first_name: 'Ana' });
+  await peer.hears('company:changed');
+  expect(peer.socket.connected).toBe(true);
+  expect(await statusOn(app, person.token)).toBe(200);
+});
