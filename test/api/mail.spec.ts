@@ -75,9 +75,9 @@ describe('the folder, without SMTP_URL', () => {
   ])('tells its link in the log in %s: %s', async (NODE_ENV, tells) => {
     const lines: string[] = [];
     for (const level of ['log', 'warn'] as const) {
-      jest
-        .spyOn(Logger.prototype, level)
-        .mockImplementation((line: unknown) => void lines.push(String(line)));
+      jest.spyOn(Logger.prototype, level).mockImplementation((...words: unknown[]) => {
+        lines.push(String(words[0]));
+      });
     }
     const secrets = { APP_SECRET: 'x'.repeat(40), EIA_API_KEY: 'k' };
     const configuration = loadConfiguration({
@@ -86,8 +86,8 @@ describe('the folder, without SMTP_URL', () => {
       NODE_ENV,
       MAIL_FOLDER: folder,
     });
-    const alone = { module: class MailAlone {}, imports: [ConfigModule.of(configuration), MailModule] };
-    const context = await NestFactory.createApplicationContext(alone, { abortOnError: false });
+    const alone = { module: MailModule, imports: [ConfigModule.of(configuration)] };
+    const context = await NestFactory.createApplicationContext(alone);
     const link = 'http://localhost:3000/signup?token=t';
     expect(await context.get(Mail, { strict: false }).send({ ...MESSAGE, link })).toBe(true);
     await context.close();
