@@ -6,6 +6,8 @@ describe('withoutSecrets', () => {
     '{"user_password":"SECRET","email":"a@b.test"}',
     'GET /password-reset?token=SECRET',
     'apikey: SECRET',
+    'GET /password-reset/SECRET',
+    '/password-reset/SECRET?x=1',
   ])('hides the value in %s', (text) => {
     expect(withoutSecrets(text)).not.toContain('SECRET');
     expect(withoutSecrets(text)).toContain('[hidden]');

@@ -5,6 +5,8 @@ import type { Configuration } from '../config';
 
 /** Query parameters and JSON fields that may hold a secret, wherever they stand in a text. */
 const SECRET_IN_TEXT = /((?:api_?key|token|password|user_password|secret)["']?\s*[=:]\s*["']?)[^\s&"',}]+/gi;
+/** The address of a reset mail holds its token as a part of the path. */
+const SECRET_IN_PATH = /(\/password-reset\/)[^\s/?#"']+/g;
 
 const SECRET_KEYS = [
   'authorization',
@@ -22,7 +24,8 @@ const SECRET_KEYS = [
 ];
 
 /** The text without the values of keys, tokens and passwords. */
-export const withoutSecrets = (text: string): string => text.replace(SECRET_IN_TEXT, '$1[hidden]');
+export const withoutSecrets = (text: string): string =>
+  text.replace(SECRET_IN_TEXT, '$1[hidden]').replace(SECRET_IN_PATH, '$1[hidden]');
 
 interface LoggedError {
   type: string;
