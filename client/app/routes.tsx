@@ -55,7 +55,11 @@ export const router = createBrowserRouter([
           {
             path: 'admin',
             lazy: () => import('./admin-route'),
-            children: [{ index: true, element: <Navigate to="/admin/companies" replace /> }],
+            children: [
+              { index: true, element: <Navigate to="/admin/companies" replace /> },
+              { path: 'companies', lazy: () => import('./admin-companies-route') },
+              { path: 'admin-users', lazy: () => import('./admin-users-route') },
+            ],
           },
         ],
       },

@@ -1,0 +1,95 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { Select, TextInput } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { AdminUserRequest } from '../../../shared/contract/admin-users';
+import type { AdminUserReply, CompanyReply } from '../../../shared/contract/companies';
+import { addAdminUser, readCompanies } from '../../api/admin';
+import { ApiError } from '../../api/errors';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { adminUserTexts as texts } from '../../messages/admin';
+import { FormDialog } from '../../ui/form-dialog';
+import { showSuccess } from '../../ui/message-cards';
+import { useAdminRows } from './use-admin-rows';
+
+/** What the form has; the class itself is only needed to check it. */
+type UserValues = Pick<AdminUserRequest, 'first_name' | 'last_name' | 'email' | 'company_id'>;
+
+const resolver = classValidatorResolver(AdminUserRequest);
+const EMPTY: UserValues = { first_name: '', last_name: '', email: '', company_id: 0 };
+/** An admin user is added here and not edited: the form never shows a record. */
+const valuesOf = (): UserValues => EMPTY;
+
+/** 'This user already exists', else 'Something Went Wrong' (spec 1 section 8); faults of fields keep their words. */
+function explain(thrown: unknown): string {
+  const exists = thrown instanceof ApiError && thrown.status === 409 && thrown.code !== 'idempotency_running';
+  return exists ? texts.exists : texts.failed;
+}
+
+const choicesOf = (companies: readonly CompanyReply[]) =>
+  companies.map(({ id, company_name }) => ({ value: String(id), label: company_name }));
+
+interface AdminUserDialogProps {
+  onAdded: (users: readonly AdminUserReply[]) => void;
+  onClose: () => void;
+}
+
+/** Adds an administrator to a company; the person is invited by mail. */
+export function AdminUserDialog({ onAdded, onClose }: AdminUserDialogProps) {
+  const companies = useAdminRows(readCompanies);
+  const save = async (values: UserValues, { idempotencyKey }: RecordStamp): Promise<void> => {
+    onAdded(await addAdminUser(values, idempotencyKey));
+    showSuccess(texts.added);
+    onClose();
+  };
+  const state = useRecordForm({ id: 0, record: null, empty: EMPTY, valuesOf, resolver, save, explain });
+  const { register, control, formState } = state.form;
+  const { errors } = formState;
+  return (
+    <FormDialog title={texts.addTitle} state={state} onClose={onClose}>
+      <TextInput
+        {...register('first_name')}
+        data-autofocus
+        label={texts.fields.first_name}
+        required
+        autoComplete="off"
+        error={errors.first_name?.message}
+      />
+      <TextInput
+        {...register('last_name')}
+        label={texts.fields.last_name}
+        required
+        autoComplete="off"
+        error={errors.last_name?.message}
+      />
+      <TextInput
+        {...register('email')}
+        type="email"
+        label={texts.fields.email}
+        required
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+      <Controller
+        control={control}
+        name="company_id"
+        render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
+          <Select
+            ref={ref}
+            name={name}
+            label={texts.fields.company_id}
+            placeholder={texts.pickCompany}
+            required
+            searchable
+            maxDropdownHeight={200}
+            data={choicesOf(companies.rows)}
+            value={value === 0 ? null : String(value)}
+            error={fieldState.error?.message}
+            onBlur={onBlur}
+            onChange={(chosen) => onChange(Number(chosen ?? 0))}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { AdminCompanyRequest, type CompanyReply } from '../../../shared/contract/companies';
+import { saveCompany } from '../../api/admin';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { adminCompanyTexts as texts } from '../../messages/admin';
+import { FormDialog } from '../../ui/form-dialog';
+import { showSuccess } from '../../ui/message-cards';
+
+/** What the form has; the class itself is only needed to check it. */
+type CompanyValues = Pick<AdminCompanyRequest, 'company_name' | 'api_key'>;
+
+const resolver = classValidatorResolver(AdminCompanyRequest);
+const EMPTY: CompanyValues = { company_name: '', api_key: '' };
+/** The key is a mask, which sent back leaves it as it is. */
+const valuesOf = ({ company_name, api_key }: CompanyReply): CompanyValues => ({ company_name, api_key });
+
+interface CompanyDialogProps {
+  /** 0 for a new one. */
+  id: number;
+  company: CompanyReply | null;
+  openToo: readonly string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds a company, or edits its name and API key. */
+export function CompanyDialog({ id, company, openToo, onSaved, onClose }: CompanyDialogProps) {
+  const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
+    await saveCompany(stamp, values);
+    showSuccess(id === 0 ? texts.added : texts.updated);
+    onSaved();
+    onClose();
+  };
+  const state = useRecordForm({ id, record: company, empty: EMPTY, valuesOf, resolver, save });
+  const { register, formState } = state.form;
+  const stored = company?.has_job_system === true;
+  return (
+    <FormDialog
+      title={id === 0 ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      openToo={openToo}
+      onClose={onClose}
+    >
+      <TextInput
+        {...register('company_name')}
+        data-autofocus
+        label={texts.fields.company_name}
+        required
+        autoComplete="off"
+        error={formState.errors.company_name?.message}
+      />
+      <PasswordInput
+        {...register('api_key')}
+        label={texts.fields.api_key}
+        description={stored ? texts.apiKeyStored : texts.apiKeyHint}
+        autoComplete="new-password"
+        error={formState.errors.api_key?.message}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showKey, tabIndex: 0 }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { CompanyReply } from '../../../shared/contract/companies';
+import { changeCompanyStatus } from '../../api/admin';
+import { errorText } from '../../messages/errors';
+import { adminCompanyTexts as texts } from '../../messages/admin';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { showError, showSuccess } from '../../ui/message-cards';
+import classes from './admin.module.css';
+
+/** The provider itself has no toggle (spec 1 section 9). */
+const PROVIDER_COMPANY_ID = 1;
+
+const wordOf = (isActive: boolean): string => (isActive ? texts.active : texts.inactive);
+
+/** Active or Inactive; making a company inactive is asked about, for it signs its people out. */
+export function StatusSwitch({ company, onChanged }: { company: CompanyReply; onChanged: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const isActive = company.working_status === 'Active';
+  const name = company.company_name;
+  if (company.id === PROVIDER_COMPANY_ID) return <span title={texts.always}>{wordOf(isActive)}</span>;
+  const change = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await changeCompanyStatus(company.id, isActive ? 'Inactive' : 'Active');
+      showSuccess(texts.updated);
+      onChanged();
+    } catch (thrown) {
+      showError(errorText(thrown));
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Switch
+        size="sm"
+        className={classes.switch}
+        checked={isActive}
+        disabled={pending}
+        label={wordOf(isActive)}
+        aria-label={isActive ? texts.makeInactive(name) : texts.makeActive(name)}
+        onChange={() => (isActive ? setAsking(true) : void change())}
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={texts.confirmTitle(name)}
+        text={texts.confirmText}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        closeLabel={texts.close}
+        danger
+        pending={pending}
+        onConfirm={() => void change()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
