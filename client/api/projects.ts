@@ -1,5 +1,7 @@
-import type { ProjectRefreshReply, ProjectSavedReply } from '../../shared/contract/projects';
+import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
+import type { ProjectChoices } from '../../shared/rules/project-choices';
 import { api, newIdempotencyKey } from './client';
+import { type RecordStamp, saveRecord } from './records';
 
 /** A sync of a large job takes minutes; its progress comes over the socket meanwhile. */
 const REFRESH_TIMEOUT_MS = 600_000;
@@ -25,4 +27,14 @@ export function archiveProject(
     { archived },
     { query: { since }, idempotencyKey },
   );
+}
+
+/** POST /pc/project/0 or PATCH /pc/project/{id} of the popup (spec 1 section 4, "Project save"). Throws ApiError. */
+export async function saveProject(choices: ProjectChoices, stamp: RecordStamp): Promise<ProjectReply> {
+  if (stamp.id === 0) {
+    const { data } = await saveRecord<{ data: ProjectReply }>('/pc/project', stamp, choices);
+    return data;
+  }
+  const { data } = await saveRecord<ProjectSavedReply>('/pc/project', stamp, choices);
+  return data.project;
 }

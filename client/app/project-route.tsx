@@ -1,19 +1,19 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Outlet, useParams } from 'react-router-dom';
-import { may } from '../../shared/rules/permissions';
-import { sessionAtom } from '../api/session';
 import { CommentsDrawer } from '../features/comments/comments-drawer';
 import { ProjectPage } from '../features/project/project-page';
 import { recordNameAtom } from './breadcrumb';
 import { NotFoundScreen } from './error-screens';
 import { projectIdOf } from './project-address';
+import { ProjectEditor, useEditProject } from './project-editor';
+import { useMayWork } from './use-may-work';
 
-/** /project/:id: the project's frame with the comments beside it; the open tab is the nested route. */
+/** /project/:id: the project's frame with the comments beside it and the popup that edits it; the open tab is the nested route. */
 export function Component() {
   const projectId = projectIdOf(useParams().id);
   const setName = useSetAtom(recordNameAtom);
-  const session = useAtomValue(sessionAtom);
-  const mayWork = session.status === 'signed-in' && may(session.user.role_name, 'work');
+  const mayWork = useMayWork();
+  const edit = useEditProject();
   if (projectId === null) return <NotFoundScreen />;
   return (
     <ProjectPage
@@ -21,11 +21,13 @@ export function Component() {
       projectId={projectId}
       notFound={<NotFoundScreen />}
       onName={setName}
+      onEdit={mayWork ? edit : undefined}
       renderComments={({ archived, ...slot }) => (
         <CommentsDrawer projectId={projectId} mayWrite={mayWork && !archived} {...slot} />
       )}
     >
       <Outlet />
+      {mayWork && <ProjectEditor projectId={projectId} />}
     </ProjectPage>
   );
 }

@@ -7,6 +7,8 @@ export const projectTexts = {
   diesel: (price: number) => `$${price.toFixed(3)}/gal`,
   here: 'In this project now',
   loading: 'Loading the project',
+  /** The specification's sentence (spec 1 section 8), as it is spelt there. */
+  failed: 'Could get project data.',
   tabsLabel: 'Parts of the project',
   tabs: { overview: 'Overview', loads: 'Loads' },
   archivedBanner: 'This project is archived. It can be read, but not changed.',
@@ -31,6 +33,7 @@ export const projectActionTexts = {
       : done.toLocaleString('en-US'),
   timeLeft: (seconds: number) =>
     seconds < 60 ? `about ${String(seconds)} s left` : `about ${String(Math.round(seconds / 60))} min left`,
+  edit: 'Edit',
   archive: 'Archive',
   unarchive: 'UnArchive',
   archiveQuestion: (job: string) =>

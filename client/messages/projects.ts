@@ -15,11 +15,29 @@ export const projectsTexts = {
   downloadTemplate: 'Download FSC Template',
   downloadFailed: 'Could not download file',
   search: 'Search job, customer or vendor',
+  add: 'Add project',
   empty: 'No Projects Have Been Added',
   noneFound: 'No project matches.',
   clear: 'Clear search and filter',
   loading: 'Loading projects',
   failed: 'The projects could not be loaded.',
   here: (jobName: string) => `In ${jobName} now`,
+  firstSteps: {
+    lead: 'A project joins a customer and a vendor with the sheets that rate its loads. This is still to be done:',
+    ready: 'Everything that a project needs is there.',
+    steps: {
+      people: 'Invite your people',
+      jobSystem: 'Connect your job system',
+      companies: 'Add customers and vendors',
+      freight: 'Add freight rate sheets',
+      assets: 'Add asset rate sheets',
+      fsc: 'Upload fuel surcharge sheets',
+    },
+    note: ({ count, done, optional }: { count: number; done: boolean; optional?: boolean }) => {
+      if (count > 0) return `${String(count)} so far`;
+      if (done) return 'Done';
+      return optional === true ? 'Can wait' : 'Missing';
+    },
+  },
   count: (count: number) => (count === 1 ? '1 project' : `${String(count)} projects`),
 };

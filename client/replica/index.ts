@@ -7,6 +7,7 @@ import type { Whereabouts } from './whereabouts';
 export { startReplicas } from './live';
 export * from './hooks';
 export { useRecordPresence } from './record-presence';
+export { useNamed, useProjectNames } from './use-project-names';
 export { lockLoads } from './commands/lock-loads';
 export type * from './types';
 

@@ -15,6 +15,7 @@ class NoObserver {
 
 Object.assign(globalThis, {
   ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
   matchMedia: (media: string) => ({
     media,
     matches: false,

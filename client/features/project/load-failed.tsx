@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
+import { projectTexts } from '../../messages/project';
 import { errorScreenTexts as texts } from '../../messages/shell';
 import classes from './project-page.module.css';
 
@@ -10,6 +11,7 @@ export function LoadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: 
   return (
     <div className={classes.failed} role="alert">
       <h1>{texts.oops}</h1>
+      <p>{projectTexts.failed}</p>
       <p>{errorText(error)}</p>
       {requestId !== '' && (
         <p className={classes.requestId}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
-import { useProjectReplica } from '../../replica';
+import { useNamed, useProjectReplica } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/panel';
 import { Carriers, SandRates } from './rate-tables';
@@ -62,8 +62,15 @@ function Totals({ totals }: { totals: AllTotals }) {
 
 /** Everything of the project but its loads, in the sections of spec 2 section 2. `comments` is composed by the route. */
 export function Overview({ projectId, comments }: { projectId: number; comments: ReactNode }) {
-  const { project, job, diesel_price, sand_rates, project_carriers, all_totals } =
-    useProjectReplica(projectId);
+  const {
+    project: row,
+    job,
+    diesel_price,
+    sand_rates,
+    project_carriers,
+    all_totals,
+  } = useProjectReplica(projectId);
+  const project = useNamed(row);
   if (project === null) return null;
   return (
     <div className={classes.overview}>

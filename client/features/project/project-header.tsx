@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconMessageCircle, IconRefresh } from '@tabler/icons-react';
+import { IconMessageCircle, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
 import { may } from '../../../shared/rules/permissions';
@@ -55,6 +55,19 @@ function CommentsButton({ count, onClick }: CommentsButtonProps) {
   );
 }
 
+function EditButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={15} />}
+      aria-label={projectActionTexts.edit}
+      onClick={onClick}
+    >
+      <span className={classes.wide}>{projectActionTexts.edit}</span>
+    </Button>
+  );
+}
+
 interface ProjectHeaderProps {
   project: ProjectReply;
   diesel: DieselPriceReply | null;
@@ -62,6 +75,8 @@ interface ProjectHeaderProps {
   /** A sync or a re-rating is under way. */
   running: boolean;
   onComments: () => void;
+  /** Opens the popup; undefined for who may not edit, and in an archived project. */
+  onEdit: (() => void) | undefined;
 }
 
 const dieselText = (diesel: DieselPriceReply | null): string =>
@@ -74,7 +89,8 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 }
 
 /** Name, state, parties and the buttons of a project. */
-export function ProjectHeader({ project, diesel, commentCount, running, onComments }: ProjectHeaderProps) {
+export function ProjectHeader(header: ProjectHeaderProps) {
+  const { project, diesel, commentCount, running, onComments, onEdit } = header;
   const mayWork = useMayWork();
   const people = differentPeople(usePresenceIn(project.id));
   return (
@@ -96,6 +112,7 @@ export function ProjectHeader({ project, diesel, commentCount, running, onCommen
       <div className={classes.actions}>
         {mayWork && <RefreshButton project={project} running={running} />}
         <CommentsButton count={commentCount} onClick={onComments} />
+        {onEdit && <EditButton onClick={onEdit} />}
         {mayWork && <ArchiveButton project={project} />}
       </div>
     </header>

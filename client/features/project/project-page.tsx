@@ -3,7 +3,7 @@ import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ApiError } from '../../api/errors';
 import { projectTexts as texts } from '../../messages/project';
-import { useProgress, useProjectReplica } from '../../replica';
+import { useNamed, useProgress, useProjectReplica } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/skeletons';
 import { KpiStrip } from './kpi-strip';
 import { LoadFailed } from './load-failed';
@@ -27,6 +27,8 @@ interface ProjectPageProps {
   renderComments: (slot: CommentsSlot) => ReactNode;
   /** Told the name of the project for the breadcrumb. */
   onName: (jobName: string) => void;
+  /** Opens the popup that edits the project; undefined for who may not. */
+  onEdit: (() => void) | undefined;
   /** The open tab. */
   children: ReactNode;
 }
@@ -62,8 +64,10 @@ function useName(jobName: string, onName: (jobName: string) => void): void {
 }
 
 /** The frame of a project: header, tabs, figures, and the open tab below. Everything follows the replica. */
-export function ProjectPage({ projectId, notFound, renderComments, onName, children }: ProjectPageProps) {
-  const { status, error, project, comments, all_totals, diesel_price } = useProjectReplica(projectId);
+export function ProjectPage(page: ProjectPageProps) {
+  const { projectId, notFound, renderComments, onName, onEdit, children } = page;
+  const { status, error, project: row, comments, all_totals, diesel_price } = useProjectReplica(projectId);
+  const project = useNamed(row);
   const progress = useProgress(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
   useName(project?.job_name ?? '', onName);
@@ -80,6 +84,7 @@ export function ProjectPage({ projectId, notFound, renderComments, onName, child
         commentCount={current.length}
         running={running !== null}
         onComments={() => setCommentsOpen(true)}
+        onEdit={project.archived ? undefined : onEdit}
       />
       {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />

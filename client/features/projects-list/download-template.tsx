@@ -5,7 +5,6 @@ import { downloadFscTemplate } from '../../api/templates';
 import { projectsTexts as texts } from '../../messages/projects';
 import { showError } from '../../ui/message-cards';
 import { saveFile } from '../../ui/save-file';
-import classes from './projects-page.module.css';
 
 const FILE_NAME = 'FSC_Template.csv';
 
@@ -28,7 +27,6 @@ export function DownloadTemplate() {
     <Button
       variant="default"
       size="xs"
-      className={classes.action}
       loading={busy}
       leftSection={<IconDownload size={16} aria-hidden="true" />}
       onClick={() => void download()}

@@ -1,10 +1,10 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectsTexts as texts } from '../../messages/projects';
-import { useCompanyRows, usePresenceIn } from '../../replica';
+import { useCompanyRows, usePresenceIn, useProjectNames } from '../../replica';
 import { AvatarStack } from '../../ui/avatar';
 import { DataTable, type DataColumn } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,6 +13,7 @@ import { differentPeople } from '../../ui/people';
 import { TableSkeleton } from '../../ui/skeletons';
 import { FilterTabs } from '../../ui/filter-tabs';
 import { DownloadTemplate } from './download-template';
+import { FirstSteps } from './first-steps';
 import classes from './projects-page.module.css';
 import { PROJECT_FILTERS, projectCounts, projectsOf } from './projects-view';
 import { useProjectsQuery } from './use-projects-query';
@@ -63,9 +64,16 @@ function useRowKeys(rows: readonly ProjectReply[], open: (project: ProjectReply)
   return shown;
 }
 
+interface ProjectsPageProps {
+  /** Opens the popup of a new project; undefined for who may not add one. */
+  onAdd: (() => void) | undefined;
+}
+
 /** The projects of the company, live. */
-export function ProjectsPage() {
-  const { rows: projects, status } = useCompanyRows('projects');
+export function ProjectsPage({ onAdd }: ProjectsPageProps) {
+  const { rows: stored, status } = useCompanyRows('projects');
+  const named = useProjectNames();
+  const projects = useMemo(() => stored.map(named), [stored, named]);
   const query = useProjectsQuery();
   const { filter, search, sort } = query;
   const navigate = useNavigate();
@@ -78,13 +86,21 @@ export function ProjectsPage() {
   const open = (project: ProjectReply): void => void navigate(addressOf(project));
   const active = useRowKeys(rows, open);
   useHotkey('/', () => searchBox.current?.focus());
+  useHotkey('n', () => onAdd?.(), onAdd !== undefined);
 
   return (
     <>
       <header className={classes.head}>
         <h1>{texts.heading}</h1>
         {status === 'loading' ? <Skeleton width={70} height={14} /> : <span>{texts.count(rows.length)}</span>}
-        <DownloadTemplate />
+        <div className={classes.actions}>
+          <DownloadTemplate />
+          {onAdd && (
+            <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+              {texts.add}
+            </Button>
+          )}
+        </div>
       </header>
       <section className={classes.card} aria-label={texts.heading}>
         <FilterTabs
@@ -106,7 +122,13 @@ export function ProjectsPage() {
             onChange={(event) => query.setSearch(event.currentTarget.value)}
           />
         </div>
-        <ProjectRows status={status} none={projects.length === 0} found={rows.length} onClear={query.clear}>
+        <ProjectRows
+          status={status}
+          none={projects.length === 0}
+          found={rows.length}
+          onClear={query.clear}
+          onAdd={onAdd}
+        >
           <DataTable
             label={texts.heading}
             columns={COLUMNS}
@@ -128,14 +150,15 @@ interface ProjectRowsProps {
   none: boolean;
   found: number;
   onClear: () => void;
+  onAdd: (() => void) | undefined;
   children: React.ReactNode;
 }
 
 /** The table, or what stands in its place. */
-function ProjectRows({ status, none, found, onClear, children }: ProjectRowsProps) {
+function ProjectRows({ status, none, found, onClear, onAdd, children }: ProjectRowsProps) {
   if (status === 'loading' && none) return <TableSkeleton label={texts.loading} />;
   if (status === 'error' && none) return <EmptyState text={texts.failed} />;
-  if (none) return <EmptyState text={texts.empty} />;
+  if (none) return <FirstSteps onAdd={onAdd} />;
   if (found > 0) return children;
   return (
     <EmptyState text={texts.noneFound}>

@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { settledChoices } from '../../../shared/rules/project-choices';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { SELECT } from './choice';
+import { withChosen } from './options';
+import { useChoice, usePopup } from './popup-context';
+import { TryAgain } from './try-again';
+import type { ChoiceLists } from './use-choice-lists';
+
+/** Why there is no list of areas, in the specification's words; undefined when there is one. */
+function failureOf({ areasAnswer: { status, value } }: ChoiceLists): string | undefined {
+  if (status === 'failed') return texts.area.unreachable;
+  return status === 'ready' && value !== null && value.error !== '' ? texts.area.failed : undefined;
+}
+
+/** The area of a project whose area the government service does not name any more. */
+function notOffered({ areas, areasAnswer }: ChoiceLists, areaId: string): string | undefined {
+  const isKnown = areaId === '' || areas.some(({ value }) => value === areaId);
+  return areasAnswer.status === 'ready' && !isKnown ? texts.area.notOffered : undefined;
+}
+
+const areaName = (project: ProjectReply | null, areaId: string): string =>
+  project?.fsc_area_id === areaId ? project.fsc_area_name : areaId;
+
+/** The FSC area. Without one there is nothing else to choose about the surcharge. */
+export function AreaChoice() {
+  const { form, lists, project } = usePopup();
+  const { value, error, onChange, onBlur } = useChoice('fsc_area_id');
+  const isLoading = lists.areasAnswer.status === 'loading';
+  const failed = failureOf(lists);
+  const chosen = { value, label: areaName(project, value) };
+
+  const choose = (area: string): void => {
+    onChange(area);
+    const settled = settledChoices({ ...form.getValues(), fsc_area_id: area });
+    for (const part of ['customer_fsc_id', 'vendor_fsc_id', 'apply_fsc_to_asset_loads'] as const)
+      form.setValue(part, settled[part]);
+    form.clearErrors(['customer_fsc_id', 'vendor_fsc_id']);
+  };
+  return (
+    <>
+      <Select
+        {...SELECT}
+        name="fsc_area_id"
+        label={texts.area.label}
+        description={texts.area.note}
+        placeholder={isLoading ? texts.area.loading : texts.area.placeholder}
+        data={[...withChosen(lists.areas, chosen)]}
+        value={value === '' ? null : value}
+        clearable
+        error={error ?? failed ?? notOffered(lists, value)}
+        onChange={(area) => choose(area ?? '')}
+        onBlur={onBlur}
+      />
+      <span role="status" className="hb-visually-hidden">
+        {isLoading ? texts.area.loading : ''}
+      </span>
+      {failed !== undefined && <TryAgain onClick={lists.areasAnswer.tryAgain} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { MOBILIZATION } from '../../../shared/rules/project-choices';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { Choice } from './choice';
+import { useChoice, usePopup } from './popup-context';
+import classes from './project-popup.module.css';
+
+const STEP_DOLLARS = 0.01;
+const AMOUNT_MAX_DOLLARS = 999_999_999;
+
+export type Side = keyof typeof MOBILIZATION;
+
+function FixedAmount({ side }: { side: Side }) {
+  const name = MOBILIZATION[side].amount;
+  const { value, error, onChange, onBlur } = useChoice(name);
+  return (
+    <NumberInput
+      name={name}
+      label={side === 'customer' ? texts.fixed.customerAmount : texts.fixed.vendorAmount}
+      prefix="$"
+      thousandSeparator=","
+      decimalScale={2}
+      fixedDecimalScale
+      step={STEP_DOLLARS}
+      min={0}
+      max={AMOUNT_MAX_DOLLARS}
+      clampBehavior="strict"
+      value={value}
+      error={error}
+      onChange={(amount) => onChange(Number(amount) || 0)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/**
+ * What asset loads are rated with on one side: a fixed amount for all of them, or a sheet for each kind. The toggle
+ * starts on where the project has a fixed amount above 0, and switching it resets the three sheets and the amount
+ * to 0 (spec 1 section 4). "Or apply_fsc set" in that sentence is the start of the checkbox of step 2, which stands
+ * for apply_fsc: were it read of these toggles, opening a project with a surcharge on assets would drop its sheets.
+ */
+export function AssetSide({ side }: { side: Side }) {
+  const { form } = usePopup();
+  const { amount, sheets } = MOBILIZATION[side];
+  const [switched, setSwitched] = useState(false);
+  const isFixed = form.watch(amount) > 0 || switched;
+
+  const toggle = (on: boolean): void => {
+    setSwitched(on);
+    for (const field of [amount, ...sheets]) form.setValue(field, 0);
+    form.clearErrors([amount, ...sheets]);
+  };
+  return (
+    <fieldset className={classes.side}>
+      <legend>{texts.sides[side]}</legend>
+      <Switch
+        label={texts.fixed[side]}
+        description={texts.fixed.note}
+        checked={isFixed}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+      />
+      {isFixed ? <FixedAmount side={side} /> : sheets.map((field) => <Choice key={field} field={field} />)}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { Select, type SelectProps } from '@mantine/core';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { AddLink } from './add-link';
+import { FIELDS, type RecordField } from './fields';
+import { withChosen } from './options';
+import { useChoice, usePopup } from './popup-context';
+
+/** How high a menu of choices is at most (spec 1 section 9). */
+const MENU_HEIGHT_PX = 200;
+
+/** What all selects of the popup share: they are searched by typing, and open by a click, an arrow or a letter. */
+export const SELECT: Pick<
+  SelectProps,
+  'searchable' | 'openOnFocus' | 'maxDropdownHeight' | 'nothingFoundMessage' | 'selectFirstOptionOnChange'
+> = {
+  searchable: true,
+  openOnFocus: false,
+  selectFirstOptionOnChange: true,
+  maxDropdownHeight: MENU_HEIGHT_PX,
+  nothingFoundMessage: texts.nothingFound,
+};
+
+/** What a record is called that is in no list any more: as the project has it, where it does. */
+function nameWhen(project: ProjectReply | null, field: RecordField, id: number): string {
+  const { nameOf } = FIELDS[field];
+  return project !== null && nameOf !== undefined && project[field] === id ? nameOf(project) : texts.gone;
+}
+
+interface ChoiceProps {
+  field: RecordField;
+  disabled?: boolean;
+  required?: boolean;
+}
+
+/** The choice of a record of the company: its customers and vendors, its sheets. The list is live. */
+export function Choice({ field: name, disabled = false, required = false }: ChoiceProps) {
+  const { lists, project } = usePopup();
+  const { value, error, onChange, onBlur } = useChoice(name);
+  const { list } = FIELDS[name];
+  const options = lists.lists[list];
+  const isEmpty = !disabled && lists.complete && options.length === 0;
+  const chosen = { value: String(value), label: nameWhen(project, name, value) };
+  return (
+    <Select
+      {...SELECT}
+      name={name}
+      label={texts.labels[name]}
+      placeholder={texts.lists[list].placeholder}
+      data={[...withChosen(options, chosen)]}
+      value={value === 0 ? null : chosen.value}
+      error={error}
+      disabled={disabled}
+      required={required}
+      clearable={!required}
+      description={isEmpty ? <AddLink list={list} /> : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(id) => onChange(Number(id ?? 0))}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core';
+import { jobsFailure, projectPopupTexts as texts } from '../../messages/project-popup';
+import { SELECT } from './choice';
+import { useChoice, usePopup } from './popup-context';
+import { TryAgain } from './try-again';
+
+const JOB_NAME_MAX_LENGTH = 200;
+
+/** The name of a project that has no job. */
+function TypedJob() {
+  const { value, error, onChange, onBlur } = useChoice('job_name');
+  return (
+    <TextInput
+      name="job_name"
+      data-autofocus
+      required
+      label={texts.labels.job_name}
+      description={texts.job.typedNote}
+      maxLength={JOB_NAME_MAX_LENGTH}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** A job of the job-tracking system. */
+function PickedJob() {
+  const { lists } = usePopup();
+  const { value, error, onChange, onBlur } = useChoice('pc_job_id');
+  const { status, error: thrown, tryAgain } = lists.jobsAnswer;
+  const failed = status === 'failed' ? jobsFailure(thrown) : undefined;
+  const taken = lists.taken.has(value) ? texts.exists : undefined;
+  return (
+    <>
+      <Select
+        {...SELECT}
+        name="pc_job_id"
+        data-autofocus
+        required
+        label={texts.job.label}
+        description={texts.job.note}
+        placeholder={status === 'loading' ? texts.job.loading : texts.job.placeholder}
+        nothingFoundMessage={
+          status === 'ready' && lists.jobs.length === 0 ? texts.job.none : texts.nothingFound
+        }
+        data={[...lists.jobs]}
+        value={value === 0 ? null : String(value)}
+        error={error ?? taken ?? failed}
+        onChange={(id) => onChange(Number(id ?? 0))}
+        onBlur={onBlur}
+      />
+      {failed !== undefined && <TryAgain onClick={tryAgain} />}
+    </>
+  );
+}
+
+/** The job of the project: picked where the company has a job system, else typed. */
+export function JobChoice() {
+  const { lists } = usePopup();
+  return lists.isTyped ? <TypedJob /> : <PickedJob />;
+}

@@ -1,0 +1,54 @@
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ExternalJobReply } from '../../../shared/contract/reference';
+import { isOpenJob } from '../../../shared/rules/project-choices';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+
+/** One line of a select: the id as text, as Mantine wants it. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** Numbers inside names in their own order: 'Reeves 7' before 'Reeves 14'. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const byLabel = (one: Option, other: Option): number => collator.compare(one.label, other.label);
+
+/** Records as lines, by name. */
+export function optionsOf<R extends { id: number }>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+): Option[] {
+  return rows.map((row) => ({ value: String(row.id), label: nameOf(row) })).sort(byLabel);
+}
+
+/** The lines with the chosen one among them, even when it was deleted meanwhile: what is chosen can be read. */
+export function withChosen(options: readonly Option[], chosen: Option): readonly Option[] {
+  const isOffered = ['', '0'].includes(chosen.value) || options.some(({ value }) => value === chosen.value);
+  return isOffered ? options : [chosen, ...options];
+}
+
+/**
+ * The jobs to choose from: those Active or Not Started, and the project's own whatever its status. One that has a
+ * project already says so; `taken` has the jobs of the company's other projects.
+ */
+export function jobOptions(
+  jobs: readonly ExternalJobReply[],
+  own: Pick<ProjectReply, 'pc_job_id' | 'job_name'> | null,
+  taken: ReadonlySet<number>,
+): readonly Option[] {
+  const offered = jobs.filter((job) => isOpenJob(job) || job.id === own?.pc_job_id);
+  const options = offered
+    .map(({ id, name, working_status }) => {
+      const label = texts.job.option(name, working_status);
+      return { value: String(id), label: taken.has(id) ? texts.job.taken(label) : label };
+    })
+    .sort(byLabel);
+  return withChosen(options, { value: String(own?.pc_job_id ?? 0), label: own?.job_name ?? '' });
+}
+
+/** The jobs that the company's projects have, but for one project's own. */
+export function takenJobs(projects: readonly ProjectReply[], ownId: number): ReadonlySet<number> {
+  return new Set(
+    projects.filter(({ id, pc_job_id }) => id !== ownId && pc_job_id !== 0).map((one) => one.pc_job_id),
+  );
+}

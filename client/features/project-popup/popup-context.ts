@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { ProjectChoice, ProjectChoices } from '../../../shared/rules/project-choices';
+import type { ChoiceLists } from './use-choice-lists';
+
+/** What every step of the popup works with. */
+export interface Popup {
+  form: UseFormReturn<ProjectChoices>;
+  lists: ChoiceLists;
+  /** The project that is edited, null for a new one. */
+  project: ProjectReply | null;
+}
+
+export const PopupContext = createContext<Popup | null>(null);
+
+export function usePopup(): Popup {
+  const popup = useContext(PopupContext);
+  if (popup === null) throw new Error('A step of the project popup stands outside of it');
+  return popup;
+}
+
+interface Chosen<N extends ProjectChoice> {
+  value: ProjectChoices[N];
+  /** What is wrong with it, undefined when nothing is. */
+  error: string | undefined;
+  onChange: (value: ProjectChoices[N]) => void;
+  onBlur: () => void;
+}
+
+/** One choice of the form, for its field. */
+export function useChoice<N extends ProjectChoice>(name: N): Chosen<N> {
+  const { form } = usePopup();
+  const { field, fieldState } = useController<ProjectChoices, N>({ control: form.control, name });
+  const { value, onChange, onBlur } = field;
+  return { value, error: fieldState.error?.message, onChange, onBlur };
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { recordTexts } from '../../messages/records';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConflictPanel } from '../../ui/conflict-panel';
+import { PopupContext } from './popup-context';
+import classes from './project-popup.module.css';
+import { shownValue } from './shown-value';
+import { StepCarousel } from './step-carousel';
+import { StepList } from './step-list';
+import { LAST_STEP, stepOf } from './steps';
+import { useChoiceLists } from './use-choice-lists';
+import { usePopupPresence } from './use-popup-presence';
+import { type ProjectForm, useProjectForm } from './use-project-form';
+
+const WIDTH_PX = 720;
+const NARROW = '(max-width: 48em)';
+
+interface ProjectPopupProps {
+  /** The project to edit, live; null for a new one. */
+  project: ProjectReply | null;
+  onClose: () => void;
+  onSaved: (project: ProjectReply) => void;
+}
+
+interface FootProps {
+  form: ProjectForm;
+  isNew: boolean;
+  blocked: boolean;
+}
+
+/** Back, Next and Submit. An edit can be submitted from any step; a new project has them all before it. */
+function Foot({ form, isNew, blocked }: FootProps) {
+  const { step, enter, pending, submit } = form;
+  const isLast = step === LAST_STEP;
+  const submitLabel = pending ? texts.submitting : texts.submit;
+  return (
+    <div className={classes.foot}>
+      <Button size="sm" variant="default" disabled={step === 0} onClick={() => enter(step - 1)}>
+        {texts.back}
+      </Button>
+      <span className={classes.forth}>
+        {!isLast && (
+          <Button key="next" size="sm" type="submit" variant={isNew ? 'filled' : 'default'}>
+            {texts.next}
+          </Button>
+        )}
+        {isLast && (
+          <Button key="submit" size="sm" type="submit" disabled={pending || blocked}>
+            {submitLabel}
+          </Button>
+        )}
+        {!isLast && !isNew && (
+          <Button size="sm" disabled={pending || blocked} onClick={() => void submit()}>
+            {submitLabel}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What stands between the step and the buttons: a conflict, a refusal. */
+function Troubles({ form, archived, show }: { form: ProjectForm; archived: boolean; show: ShowValue }) {
+  const { conflict, failure } = form;
+  const field = conflict?.field as ProjectChoice | undefined;
+  return (
+    <>
+      {conflict && field && (
+        <ConflictPanel
+          conflict={conflict}
+          label={texts.labels[field]}
+          showValue={(_field, value) => show(field, value)}
+        />
+      )}
+      {(failure !== '' || archived) && (
+        <p role="alert" className={classes.failure}>
+          {archived ? texts.archived : failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ShowValue = (field: ProjectChoice, value: unknown) => string;
+
+function faultySteps({ form }: ProjectForm): ReadonlySet<number> {
+  const { errors } = form.formState;
+  return new Set(PROJECT_CHOICES.filter((field) => errors[field] !== undefined).map(stepOf));
+}
+
+/** Adds a project, or edits one, in four steps (spec 1 section 2, "Project popup"). */
+export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
+  const lists = useChoiceLists(project);
+  const form = useProjectForm({ project, lists, onSaved });
+  const openToo = usePopupPresence(project);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [asking, setAsking] = useState(false);
+  const archived = project?.archived ?? false;
+  const blocked = archived || form.conflict !== null;
+
+  const close = (): void => {
+    if (form.pending) return;
+    if (form.isTouched()) setAsking(true);
+    else onClose();
+  };
+  const nextOrSubmit = (event: React.SyntheticEvent): void => {
+    event.preventDefault();
+    if (form.step < LAST_STEP) form.enter(form.step + 1);
+    else if (!blocked && !form.pending) void form.submit();
+  };
+  const title = project === null ? texts.newTitle : texts.editTitle(project.job_name);
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        closeOnEscape={!asking}
+        closeOnClickOutside={false}
+        trapFocus={!asking}
+        title={title}
+        size={WIDTH_PX}
+        fullScreen={isNarrow}
+        padding="md"
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <form onSubmit={nextOrSubmit} noValidate aria-label={title}>
+          <StepList step={form.step} faulty={faultySteps(form)} onOpen={form.enter} onShow={form.show} />
+          {openToo.length > 0 && (
+            <Alert color="yellow" variant="light" className={classes.openToo}>
+              {recordTexts.openToo(openToo)}
+            </Alert>
+          )}
+          <PopupContext value={{ form: form.form, lists, project }}>
+            <StepCarousel step={form.step} entered={form.entered} />
+          </PopupContext>
+          <Troubles
+            form={form}
+            archived={archived}
+            show={(field, value) => shownValue(lists, field, value)}
+          />
+          <Foot form={form} isNew={project === null} blocked={blocked} />
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={recordTexts.discard.title}
+        text={recordTexts.discard.text}
+        confirmLabel={recordTexts.discard.confirm}
+        cancelLabel={recordTexts.discard.cancel}
+        closeLabel={texts.close}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

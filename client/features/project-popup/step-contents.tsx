@@ -1,0 +1,70 @@
+import { Checkbox } from '@mantine/core';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+import { AreaChoice } from './area-choice';
+import { AssetSide } from './asset-side';
+import { Choice } from './choice';
+import { JobChoice } from './job-choice';
+import { useChoice, usePopup } from './popup-context';
+import classes from './project-popup.module.css';
+
+function InformationStep() {
+  return (
+    <>
+      <JobChoice />
+      <div className={classes.pair}>
+        <Choice field="customer_id" required />
+        <Choice field="vendor_id" required />
+      </div>
+    </>
+  );
+}
+
+function AssetSurcharge() {
+  const { value, onChange, onBlur } = useChoice('apply_fsc_to_asset_loads');
+  return (
+    <Checkbox
+      name="apply_fsc_to_asset_loads"
+      label={texts.assetFsc}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function SurchargeStep() {
+  const { form } = usePopup();
+  const hasArea = form.watch('fsc_area_id') !== '';
+  return (
+    <>
+      <AreaChoice />
+      {hasArea && <AssetSurcharge />}
+      <div className={classes.pair}>
+        <Choice field="customer_fsc_id" required={hasArea} disabled={!hasArea} />
+        <Choice field="vendor_fsc_id" required={hasArea} disabled={!hasArea} />
+      </div>
+      {!hasArea && <p className={classes.note}>{texts.noArea}</p>}
+    </>
+  );
+}
+
+function FreightStep() {
+  return (
+    <div className={classes.pair}>
+      <Choice field="customer_rates_id" required />
+      <Choice field="vendor_rates_id" required />
+    </div>
+  );
+}
+
+function AssetStep() {
+  return (
+    <div className={classes.pair}>
+      <AssetSide side="customer" />
+      <AssetSide side="vendor" />
+    </div>
+  );
+}
+
+/** What stands in each step, in their order. */
+export const STEP_CONTENTS = [InformationStep, SurchargeStep, FreightStep, AssetStep] as const;

@@ -1,0 +1,34 @@
+import type { ProjectChoice } from '../../../shared/rules/project-choices';
+
+/** The steps of the popup in their order, each with the choices that are made in it (spec 1 section 2). */
+const STEP_OF = {
+  job_name: 0,
+  pc_job_id: 0,
+  customer_id: 0,
+  vendor_id: 0,
+  fsc_area_id: 1,
+  customer_fsc_id: 1,
+  vendor_fsc_id: 1,
+  apply_fsc_to_asset_loads: 1,
+  customer_rates_id: 2,
+  vendor_rates_id: 2,
+  customer_equipment_rate_id: 3,
+  customer_empty_boxes_rate_id: 3,
+  customer_full_boxes_rate_id: 3,
+  vendor_equipment_rate_id: 3,
+  vendor_empty_boxes_rate_id: 3,
+  vendor_full_boxes_rate_id: 3,
+  fixed_mob_rev: 3,
+  fixed_mob_cost: 3,
+} satisfies Record<ProjectChoice, number>;
+
+export const STEP_COUNT = 4;
+export const LAST_STEP = STEP_COUNT - 1;
+
+/** The step in which a choice is made, 0 to 3. */
+export const stepOf = (field: ProjectChoice): number => STEP_OF[field];
+
+/** Which field of several stands first in the popup. */
+export function firstField(fields: readonly ProjectChoice[]): ProjectChoice | undefined {
+  return [...fields].sort((one, other) => STEP_OF[one] - STEP_OF[other])[0];
+}

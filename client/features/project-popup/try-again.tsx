@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { projectPopupTexts as texts } from '../../messages/project-popup';
+import classes from './project-popup.module.css';
+
+/** Asks once more for what could not be had. */
+export function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.tryAgain}
+      leftSection={<IconRefresh size={14} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {texts.tryAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type BaseSyntheticEvent } from 'react';
+import type { Resolver } from 'react-hook-form';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import {
+  NO_CHOICES,
+  PROJECT_CHOICES,
+  type ProjectChoice,
+  type ProjectChoices,
+} from '../../../shared/rules/project-choices';
+import { ApiError } from '../../api/errors';
+import { saveProject } from '../../api/projects';
+import { type RecordForm, useRecordForm } from '../../api/use-record-form';
+import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { choiceFaults } from './check-choices';
+import { firstField, stepOf } from './steps';
+import type { ChoiceLists } from './use-choice-lists';
+
+export interface ProjectForm extends RecordForm<ProjectChoices> {
+  /** The step that is shown, 0 to 3. */
+  step: number;
+  /** Grows each time that the keyboard is to go into the step. */
+  entered: number;
+  /** Shows a step and has the keyboard go into it. */
+  enter: (step: number) => void;
+  /** Shows a step. */
+  show: (step: number) => void;
+}
+
+const choicesOf = (project: ProjectReply): ProjectChoices =>
+  Object.fromEntries(PROJECT_CHOICES.map((field) => [field, project[field]])) as unknown as ProjectChoices;
+
+const resolverWith =
+  (lists: ChoiceLists): Resolver<ProjectChoices> =>
+  (choices) => {
+    const faults = Object.entries(choiceFaults(choices, lists));
+    const errors = Object.fromEntries(faults.map(([field, message]) => [field, { type: 'choice', message }]));
+    return faults.length > 0 ? { values: {}, errors } : { values: choices, errors: {} };
+  };
+
+/** A refusal that is said elsewhere: at a field, or as both values of a conflict. */
+const isShownElsewhere = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && ['conflict', 'invalid_request', 'project_exists'].includes(thrown.code);
+
+interface ProjectFormOptions {
+  /** The project as it is now, live; null for a new one. */
+  project: ProjectReply | null;
+  lists: ChoiceLists;
+  onSaved: (project: ProjectReply) => void;
+}
+
+/**
+ * The form of the popup and the step that it shows. A submit that is refused, by the popup's own rules or by the
+ * server, goes back to the step of the first field at fault and says why (spec 1 section 5, "Project submit").
+ */
+export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions): ProjectForm {
+  const [step, show] = useState(0);
+  const [entered, setEntered] = useState(0);
+  const enter = (next: number): void => {
+    show(next);
+    setEntered((count) => count + 1);
+  };
+  const state = useRecordForm<ProjectChoices, ProjectReply>({
+    id: project?.id ?? 0,
+    record: project,
+    empty: NO_CHOICES,
+    valuesOf: choicesOf,
+    resolver: resolverWith(lists),
+    explain: saveFailure,
+    save: async (choices, stamp) => {
+      try {
+        const saved = await saveProject(choices, stamp);
+        showSuccess(stamp.id === 0 ? texts.added : texts.updated);
+        onSaved(saved);
+      } catch (thrown) {
+        if (thrown instanceof ApiError && thrown.code === 'project_exists') {
+          state.form.setError('pc_job_id', { message: texts.exists });
+        } else if (!isShownElsewhere(thrown)) showError(saveFailure(thrown));
+        throw thrown;
+      }
+    },
+  });
+
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    await state.submit(event);
+    const faultOf = (field: ProjectChoice): string | undefined =>
+      state.form.getFieldState(field).error?.message;
+    const field = firstField(PROJECT_CHOICES.filter((each) => faultOf(each) !== undefined));
+    if (field === undefined) return;
+    enter(stepOf(field));
+    showError(faultOf(field) ?? texts.failed);
+  };
+  return { ...state, step, entered, enter, show, submit };
+}

@@ -1,0 +1,102 @@
+import { ApiError } from '../api/errors';
+import { errorText } from './errors';
+
+/** Texts of the project popup (spec 1 sections 2, 5 and 8). The misspelt ones are the specification's. */
+export const projectPopupTexts = {
+  newTitle: 'New project',
+  editTitle: (job: string) => `Edit ${job}`,
+  close: 'Close',
+  steps: ['Project Information', 'Fuel Surcharge', 'Freight Rate Sheets', 'Asset Rate Sheets'],
+  stepsLabel: 'Steps of the project',
+  stepState: { done: 'filled out', faulty: 'needs attention' },
+  back: 'Back',
+  next: 'Next',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  fillOut: 'Please fill out all inputs',
+  exists: 'This project has already been created, please try again.',
+  added: 'Project added',
+  updated: 'Project updated',
+  failed: 'Something went wrong',
+  archived: 'Project is Archived and cannot be updated',
+  nothingFound: 'Nothing matches',
+  none: 'None',
+  gone: 'No longer there',
+  tryAgain: 'Try again',
+  job: {
+    label: 'Job',
+    note: 'Jobs that are Active or Not Started',
+    typedNote: 'The name of the project: your company has no job system',
+    placeholder: 'Pick a job',
+    loading: 'Getting the jobs…',
+    option: (name: string, status: string) => (status === '' ? name : `${name} (${status})`),
+    taken: (label: string) => `${label}, has a project`,
+    none: 'The job system has no job that is Active or Not Started.',
+    failed: 'Could not get jobs from the external job system',
+  },
+  area: {
+    label: 'FSC area',
+    note: 'Whose diesel price counts; leave it empty for no fuel surcharge',
+    placeholder: 'Pick an FSC area',
+    loading: 'Retreiving FSC Areas from EAI...',
+    failed: 'Could not get FSC Areas from the government energy-data service',
+    unreachable: 'Could not retrieve the FSC Area',
+    notOffered: 'Could not retrieve FSC Area.',
+  },
+  assetFsc: 'Apply FSC to asset loads',
+  noArea: 'FSC sheets can be chosen once there is an FSC area.',
+  fixed: {
+    customer: 'Fixed revenue',
+    vendor: 'Fixed cost',
+    note: 'One amount for all asset loads instead of rate sheets',
+    customerAmount: 'Fixed mobilization revenue',
+    vendorAmount: 'Fixed mobilization cost',
+  },
+  sides: { customer: 'Customer', vendor: 'Vendor' },
+  labels: {
+    job_name: 'Job name',
+    pc_job_id: 'Job',
+    customer_id: 'Customer',
+    vendor_id: 'Vendor',
+    fsc_area_id: 'FSC area',
+    customer_fsc_id: 'Customer FSC sheet',
+    vendor_fsc_id: 'Vendor FSC sheet',
+    customer_rates_id: 'Customer rate sheet',
+    vendor_rates_id: 'Vendor rate sheet',
+    customer_equipment_rate_id: 'Customer equipment',
+    customer_empty_boxes_rate_id: 'Customer empty boxes',
+    customer_full_boxes_rate_id: 'Customer full boxes',
+    vendor_equipment_rate_id: 'Vendor equipment',
+    vendor_empty_boxes_rate_id: 'Vendor empty boxes',
+    vendor_full_boxes_rate_id: 'Vendor full boxes',
+    apply_fsc_to_asset_loads: 'Apply FSC to asset loads',
+    fixed_mob_rev: 'Fixed mobilization revenue',
+    fixed_mob_cost: 'Fixed mobilization cost',
+  },
+  lists: {
+    companies: { add: 'Add companies', placeholder: 'Pick a company' },
+    freight: { add: 'Add freight rate sheets', placeholder: 'Pick a rate sheet' },
+    fsc: { add: 'Add FSC sheets', placeholder: 'Pick an FSC sheet' },
+    equipment: { add: 'Add asset rate sheets', placeholder: 'None' },
+    emptyBoxes: { add: 'Add asset rate sheets', placeholder: 'None' },
+    fullBoxes: { add: 'Add asset rate sheets', placeholder: 'None' },
+  },
+  newTab: 'opens in a new tab',
+  doing: 'editing the project',
+  yes: 'Yes',
+  no: 'No',
+};
+
+/** The message card of a save that was refused: the server's own words, or that it went wrong (spec 1 section 8). */
+export function saveFailure(thrown: unknown): string {
+  if (!(thrown instanceof ApiError) || thrown.isTransport || thrown.status === 500) {
+    return projectPopupTexts.failed;
+  }
+  return thrown.code === 'project_archived' ? projectPopupTexts.archived : errorText(thrown);
+}
+
+/** Why there are no jobs to choose from: the specification's sentence, unless the key is what is wrong. */
+export function jobsFailure(thrown: unknown): string {
+  const isKey = thrown instanceof ApiError && thrown.code === 'job_system_rejected_key';
+  return isKey ? errorText(thrown) : projectPopupTexts.job.failed;
+}

@@ -1,0 +1,50 @@
+import type { AccountCompanyReply } from '../../shared/contract/account-companies';
+import type { FscSheetReply } from '../../shared/contract/fuel-surcharges';
+import type { ProjectReply } from '../../shared/contract/projects';
+import type { RateSheetReply } from '../../shared/contract/rate-sheets';
+import { recordNames, withNamesOfNow } from './project-names';
+
+const PROJECT = {
+  id: 1,
+  customer_id: 11,
+  vendor_id: 12,
+  customer_rates_id: 21,
+  vendor_rates_id: 22,
+  customer_fsc_id: 31,
+  vendor_fsc_id: 0,
+  customer_name: 'Diamond Ridge',
+  vendor_name: 'High Plains',
+  customer_rates: 'Customer 2026',
+  vendor_rates: 'Vendor 2026',
+  customer_fsc_rates: 'Customer FSC',
+  vendor_fsc_rates: '',
+} as ProjectReply;
+
+const company = (id: number, company_name: string) => ({ id, company_name }) as AccountCompanyReply;
+const rateSheet = (id: number, rs_name: string) => ({ id, rs_name }) as RateSheetReply;
+const fscSheet = (id: number, fsc_name: string) => ({ id, fsc_name }) as FscSheetReply;
+
+describe("a project's names", () => {
+  it('are those of the records now', () => {
+    const names = recordNames(
+      [company(11, 'Diamond Ridge Energy'), company(12, 'High Plains')],
+      [rateSheet(22, 'Vendor 2027')],
+      [fscSheet(31, 'Customer surcharge')],
+    );
+    expect(withNamesOfNow(PROJECT, names)).toEqual({
+      ...PROJECT,
+      customer_name: 'Diamond Ridge Energy',
+      vendor_rates: 'Vendor 2027',
+      customer_fsc_rates: 'Customer surcharge',
+    });
+  });
+
+  it('are its own while the lists are not there, and of a record that was deleted', () => {
+    expect(withNamesOfNow(PROJECT, recordNames([], [], []))).toBe(PROJECT);
+  });
+
+  it('leave the same object where nothing was renamed', () => {
+    const names = recordNames([company(11, 'Diamond Ridge')], [rateSheet(21, 'Customer 2026')], []);
+    expect(withNamesOfNow(PROJECT, names)).toBe(PROJECT);
+  });
+});

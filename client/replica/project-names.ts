@@ -1,0 +1,49 @@
+import type { AccountCompanyReply } from '../../shared/contract/account-companies';
+import type { FscSheetReply } from '../../shared/contract/fuel-surcharges';
+import type { ProjectReply } from '../../shared/contract/projects';
+import type { RateSheetReply } from '../../shared/contract/rate-sheets';
+
+/** What the records that a project joins are called now, by id. */
+export interface RecordNames {
+  readonly companies: ReadonlyMap<number, string>;
+  readonly rateSheets: ReadonlyMap<number, string>;
+  readonly fscSheets: ReadonlyMap<number, string>;
+}
+
+/** The names in the company's lists. */
+export const recordNames = (
+  companies: readonly AccountCompanyReply[],
+  rateSheets: readonly RateSheetReply[],
+  fscSheets: readonly FscSheetReply[],
+): RecordNames => ({
+  companies: new Map(companies.map(({ id, company_name }) => [id, company_name])),
+  rateSheets: new Map(rateSheets.map(({ id, rs_name }) => [id, rs_name])),
+  fscSheets: new Map(fscSheets.map(({ id, fsc_name }) => [id, fsc_name])),
+});
+
+type NamesOfProject = Pick<
+  ProjectReply,
+  | 'customer_name'
+  | 'vendor_name'
+  | 'customer_rates'
+  | 'vendor_rates'
+  | 'customer_fsc_rates'
+  | 'vendor_fsc_rates'
+>;
+
+/**
+ * The project with the names of now: a project's row has those of when it last changed, and a rename does not change
+ * it. A record that is in no list (not loaded yet, or deleted) keeps the row's name. The same object when all agree.
+ */
+export function withNamesOfNow(project: ProjectReply, names: RecordNames): ProjectReply {
+  const now: NamesOfProject = {
+    customer_name: names.companies.get(project.customer_id) ?? project.customer_name,
+    vendor_name: names.companies.get(project.vendor_id) ?? project.vendor_name,
+    customer_rates: names.rateSheets.get(project.customer_rates_id) ?? project.customer_rates,
+    vendor_rates: names.rateSheets.get(project.vendor_rates_id) ?? project.vendor_rates,
+    customer_fsc_rates: names.fscSheets.get(project.customer_fsc_id) ?? project.customer_fsc_rates,
+    vendor_fsc_rates: names.fscSheets.get(project.vendor_fsc_id) ?? project.vendor_fsc_rates,
+  };
+  const agree = (Object.keys(now) as (keyof NamesOfProject)[]).every((name) => now[name] === project[name]);
+  return agree ? project : { ...project, ...now };
+}
