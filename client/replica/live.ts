@@ -12,9 +12,11 @@ import {
 } from '../api/session';
 import { onSignOut } from '../api/sign-out-hooks';
 import { store } from '../api/store';
+import { readDashboard } from '../api/dashboard';
 import { SocketLink, type Connection } from '../realtime/live-link';
 import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
+import { DashboardFeed, type DashboardView } from './dashboard/dashboard-feed';
 import { IndexedDbCache, dropAllCaches, type ReplicaCache } from './project/replica-cache';
 import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
@@ -42,6 +44,10 @@ const cache: ReplicaCache = {
 
 export const whereabouts = new WhereaboutsTeller(link);
 export const company = new CompanyReplica(readCollection);
+export const dashboard: DashboardFeed = new DashboardFeed(readDashboard, () =>
+  store.set(dashboardAtom, dashboard.view),
+);
+export const dashboardAtom = atom<DashboardView>(dashboard.view);
 export const projects = new ReplicaRegistry({
   link,
   cache,
@@ -58,6 +64,7 @@ export const projects = new ReplicaRegistry({
 
 function comeBack(): void {
   whereabouts.sayAgain();
+  dashboard.stale();
   for (const replica of projects.open()) void replica.join();
   void checkCompany();
 }
@@ -71,6 +78,7 @@ async function checkCompany(): Promise<void> {
 
 function compareAll(): void {
   if (store.get(connectionAtom) !== 'connected') return;
+  dashboard.stale();
   for (const replica of projects.open()) void replica.check();
   void checkCompany();
 }
@@ -87,6 +95,7 @@ async function forgetAll(): Promise<void> {
   link.close();
   whereabouts.forget();
   company.stop();
+  dashboard.forget();
   store.set(presenceAtom, []);
   store.set(progressAtom, {});
   kept?.close();
@@ -104,8 +113,10 @@ export function startReplicas(): void {
   link.on('project:changed', (event) => projects.find(event.project_id)?.changed(event));
   link.on('company:changed', (event) => {
     company.changed(event);
+    dashboard.stale();
     for (const { rows } of event.changes) rows?.company?.forEach(followCompany);
   });
+  link.on('project:moved', () => dashboard.stale());
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
   link.on('session:ended', (reason) => void endSession(reason));

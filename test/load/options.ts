@@ -4,6 +4,8 @@ export interface BenchOptions {
   readonly sizes: readonly number[];
   /** Names of the cases to run; empty: all of them. */
   readonly only: readonly string[];
+  /** Whether the dashboard is measured with 1,000,000 loads, too: `--million`. */
+  readonly isMillion: boolean;
 }
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
@@ -12,15 +14,22 @@ const SIZE_MAX = 200_000;
 /** 1,000 loads are locked at once, so that a project needs as many. */
 const SIZE_MIN = 1_000;
 
+const MILLION = '--million';
+
 /** Reads the arguments of the command line. @throws Error that says what is expected. */
 export function readOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
-  const options = { sizes: DEFAULT_SIZES, only: [] as string[] };
-  for (let at = 0; at < args.length; at += 2) {
-    const [name, value = ''] = [args[at], args[at + 1]];
+  const pairs = args.filter((arg) => arg !== MILLION);
+  const isMillion = pairs.length < args.length;
+  const options = { sizes: DEFAULT_SIZES, only: [] as string[], isMillion };
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [name, value = ''] = [pairs[at], pairs[at + 1]];
     const list = value.split(',').filter(Boolean);
     if (name === '--sizes') options.sizes = sizesOf(list);
     else if (name === '--only') options.only = namesOf(list, cases);
-    else throw new Error(`Unknown option ${name ?? ''}: there are --sizes 1000,10000 and --only lock,delta`);
+    else
+      throw new Error(
+        `Unknown option ${name ?? ''}: there are --sizes 1000,10000, --only lock,delta and ${MILLION}`,
+      );
   }
   return options;
 }

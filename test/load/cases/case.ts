@@ -13,6 +13,8 @@ export interface CaseContext {
   readonly world: World;
   /** One project a size, the smallest first; shared by all cases. */
   readonly projects: readonly Sized[];
+  /** Whether a company of 1,000,000 loads is to be measured as well, which takes minutes to fill. */
+  readonly isMillion: boolean;
   readonly say: (text: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { Case } from './case';
 import { browserCase } from './browser';
 import { changeOneCase } from './change-one';
+import { dashboardCase } from './dashboard';
 import { deltaCase } from './delta';
 import { httpCase } from './http';
 import { lockCase } from './lock';
@@ -22,4 +23,5 @@ export const CASES: readonly Case[] = [
   httpCase,
   browserCase,
   memoryCase,
+  dashboardCase,
 ];

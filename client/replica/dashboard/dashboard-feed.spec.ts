@@ -1,0 +1,107 @@
+import type { DashboardReply } from '../../../shared/contract/dashboard';
+import { DashboardFeed, LOOK_EVERY_MS } from './dashboard-feed';
+
+const figures = (as_of: string): DashboardReply => ({
+  as_of,
+  today: '2026-11-21',
+  archived_projects: 0,
+  projects: [],
+  days: [],
+  changes: { since: '', is_first_visit: true, by: [] },
+  diesel: [],
+});
+
+interface Asked {
+  answer: (reply: DashboardReply) => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+let asked: Asked[];
+let feed: DashboardFeed;
+
+const settled = (): Promise<unknown> => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  feed = new DashboardFeed(
+    () =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          answer: async (reply) => {
+            resolve(reply);
+            await settled();
+          },
+          fail: async () => {
+            reject(new Error('away'));
+            await settled();
+          },
+        });
+      }),
+    () => undefined,
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+it('asks for nothing that nobody looks at', async () => {
+  feed.stale();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(0);
+});
+
+it('asks at once for the first who looks, and once for all of them', async () => {
+  feed.watch();
+  feed.watch();
+  await settled();
+  expect(asked).toHaveLength(1);
+  await asked[0]?.answer(figures('1'));
+  expect(feed.view).toEqual({ figures: figures('1'), status: 'ready', error: null });
+});
+
+it('looks again for many changes of a moment once, and never twice at once', async () => {
+  feed.watch();
+  await settled();
+  for (let change = 0; change < 20; change += 1) feed.stale();
+  await jest.advanceTimersByTimeAsync(10 * LOOK_EVERY_MS);
+  expect(asked).toHaveLength(1);
+  await asked[0]?.answer(figures('1'));
+  expect(asked).toHaveLength(2);
+  await asked[1]?.answer(figures('2'));
+  feed.stale();
+  await jest.advanceTimersByTimeAsync(LOOK_EVERY_MS - 1);
+  expect(asked).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(3);
+});
+
+it('keeps what it has when a look fails, and says so', async () => {
+  feed.watch();
+  await settled();
+  await asked[0]?.answer(figures('1'));
+  feed.stale();
+  await jest.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  await asked[1]?.fail();
+  expect(feed.view.figures).toEqual(figures('1'));
+  expect(feed.view.status).toBe('error');
+});
+
+it('asks again for who comes back, because changes were not heard in between', async () => {
+  const leave = feed.watch();
+  await settled();
+  await asked[0]?.answer(figures('1'));
+  leave();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+  feed.watch();
+  expect(feed.view.figures).toEqual(figures('1'));
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+it('drops the answer of a session that is over', async () => {
+  feed.watch();
+  await settled();
+  feed.forget();
+  await asked[0]?.answer(figures('1'));
+  expect(feed.view.figures).toBeNull();
+});

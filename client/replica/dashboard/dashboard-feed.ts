@@ -1,0 +1,89 @@
+import type { DashboardReply } from '../../../shared/contract/dashboard';
+
+/** However much changes, the figures are asked for once in this time. */
+export const LOOK_EVERY_MS = 1_500;
+
+export interface DashboardView {
+  /** The newest answer; kept while a newer one is on its way, or does not come. */
+  figures: DashboardReply | null;
+  status: 'loading' | 'ready' | 'error';
+  /** What the last look failed with. */
+  error: unknown;
+}
+
+/**
+ * The company's figures, read while somebody looks at them: again as soon as something has changed, but never two
+ * reads at once, and never more often than each 1.5 s.
+ */
+export class DashboardFeed {
+  view: DashboardView = { figures: null, status: 'loading', error: null };
+  private watchers = 0;
+  private isStale = true;
+  private isReading = false;
+  private lastAt = -Infinity;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Answers of a session that is over are dropped. */
+  private epoch = 0;
+
+  constructor(
+    private readonly read: () => Promise<DashboardReply>,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Keeps the figures up to date until the returned function is called. */
+  watch(): () => void {
+    this.watchers += 1;
+    this.schedule();
+    return () => {
+      this.watchers -= 1;
+      // Nobody hears of changes from here on that would not be looked at.
+      if (this.watchers === 0) this.stale();
+    };
+  }
+
+  /** Something has changed, or may have. */
+  stale(): void {
+    this.isStale = true;
+    this.schedule();
+  }
+
+  /** Nothing of a session stays. */
+  forget(): void {
+    this.epoch += 1;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.isStale = true;
+    this.show({ figures: null, status: 'loading', error: null });
+  }
+
+  private schedule(): void {
+    if (this.watchers === 0 || !this.isStale || this.isReading || this.timer !== undefined) return;
+    const wait = Math.max(0, this.lastAt + LOOK_EVERY_MS - Date.now());
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.look();
+    }, wait);
+  }
+
+  private async look(): Promise<void> {
+    if (this.watchers === 0 || this.isReading) return;
+    const { epoch } = this;
+    this.isReading = true;
+    this.isStale = false;
+    this.lastAt = Date.now();
+    try {
+      const figures = await this.read();
+      if (epoch === this.epoch) this.show({ figures, status: 'ready', error: null });
+    } catch (error) {
+      if (epoch === this.epoch) this.show({ figures: this.view.figures, status: 'error', error });
+    } finally {
+      this.isReading = false;
+      this.schedule();
+    }
+  }
+
+  private show(view: DashboardView): void {
+    this.view = view;
+    this.changed();
+  }
+}
