@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlValue } from '../database';
+import { Database, type Sql, type SqlValue } from '../database';
 
 /** A session with the person it belongs to; absent when either may not go on. */
 export interface SessionRow {
@@ -124,8 +124,8 @@ export class SessionRepository {
   }
 
   /** Ends the sessions that match all that is given, but for the one that goes on. */
-  async end(whose: EndedSessions, now: Date): Promise<void> {
-    const conditions: [sql: string, value: SqlValue | undefined][] = [
+  async end(whose: EndedSessions, now: Date, sql: Sql = this.database): Promise<void> {
+    const conditions: [text: string, value: SqlValue | undefined][] = [
       ['id = ?', whose.sessionId],
       ['user_id = ?', whose.userId],
       ['user_id IN (SELECT id FROM users WHERE company_id = ?)', whose.companyId],
@@ -133,8 +133,8 @@ export class SessionRepository {
     const given = conditions.filter(([, value]) => value !== undefined);
     if (given.length === 0) return;
     if (whose.exceptSessionId !== undefined) given.push(['id <> ?', whose.exceptSessionId]);
-    await this.database.run(
-      `UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL AND ${given.map(([sql]) => sql).join(' AND ')}`,
+    await sql.run(
+      `UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL AND ${given.map(([text]) => text).join(' AND ')}`,
       [now, ...given.map(([, value]) => value ?? null)],
     );
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { Clock, DomainEvents, type SessionEndReason } from '../common';
+import { OwnSessionsEnding } from '../users';
 import { GRACE_SECONDS, SESSION_DAYS, hashOfToken, newRefreshToken } from './refresh-tokens';
 import { SessionRepository, type TokenRow } from './session.repository';
 
@@ -17,12 +18,23 @@ export interface OpenedSession {
 
 /** The life of sessions: opened by a sign-in, carried on by rotating refresh tokens, ended (design: trust, 1). */
 @Injectable()
-export class Sessions {
+export class Sessions implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
+    private readonly ownSessions: OwnSessionsEnding,
   ) {}
+
+  onModuleInit(): void {
+    this.ownSessions.register((sql, { userId, exceptSessionId }) =>
+      this.sessions.end(
+        { userId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }) },
+        this.clock.now(),
+        sql,
+      ),
+    );
+  }
 
   async open(userId: number, userAgent: string): Promise<OpenedSession> {
     const refreshToken = newRefreshToken();

@@ -76,7 +76,7 @@ export class EditUser {
     await this.refuseRoleOf(change, edit, { before, roleId: fields.role_id });
     if (isSame(current, fields) && passwordHash === '') return before;
     await this.users.update(change, id, fields);
-    if (passwordHash !== '') await this.passwords.apply(change, id, passwordHash);
+    if (passwordHash !== '') await this.passwords.apply(change, ownOthers(principal), passwordHash);
     return this.users.get(change.scope, id, change.sql);
   }
 
@@ -96,8 +96,7 @@ export class EditUser {
   private endSessions({ id, principal, passwordHash }: Edit, { hasNewRole }: { hasNewRole: boolean }): void {
     if (hasNewRole) this.events.emit('SessionsEnded', { userId: id, reason: 'role' });
     if (passwordHash === '') return;
-    const { sessionId: exceptSessionId } = principal;
-    this.events.emit('SessionsEnded', { userId: id, exceptSessionId, reason: 'password' });
+    this.events.emit('SessionsEnded', { ...ownOthers(principal), reason: 'password' });
   }
 }
 
@@ -106,6 +105,9 @@ function named(before: UserRow, fields: UserFields): UserFields {
   if (before.is_signed_up === 1) return fields;
   return { ...fields, display_name: displayNameOf(fields.first_name, fields.last_name) };
 }
+
+/** All sessions of oneself but the one that asks. */
+const ownOthers = ({ userId, sessionId }: Principal) => ({ userId, exceptSessionId: sessionId });
 
 const whyOf = ({ id, principal, passwordHash }: Edit): string => {
   if (id !== principal.userId) return 'user edited';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyChange } from '../database';
+import { type OwnSessions, OwnSessionsEnding } from './own-sessions';
 import { refuseBadPassword } from './password.policy';
 import { Passwords } from './passwords';
 import { UserLinks } from './user-links';
@@ -12,6 +13,7 @@ export class SetPassword {
     private readonly passwords: Passwords,
     private readonly users: UserRepository,
     private readonly links: UserLinks,
+    private readonly sessions: OwnSessionsEnding,
   ) {}
 
   /** @throws DomainError `password_refused`. */
@@ -28,9 +30,13 @@ export class SetPassword {
     return this.passwords.hash(password);
   }
 
-  /** Sets it inside a change; the person's reset links are void from then on. */
-  async apply(change: CompanyChange, userId: number, hash: string): Promise<void> {
-    await this.users.setPassword(change, userId, hash);
-    await this.links.voidAll(change.sql, userId, 'reset');
+  /**
+   * Sets it inside a change: the person's reset links are void and their sessions over from then on. Sockets are
+   * told by SessionsEnded, after the commit.
+   */
+  async apply(change: CompanyChange, whose: OwnSessions, hash: string): Promise<void> {
+    await this.users.setPassword(change, whose.userId, hash);
+    await this.links.voidAll(change.sql, whose.userId, 'reset');
+    await this.sessions.within(change.sql, whose);
   }
 }

@@ -56,7 +56,7 @@ export class SignUp {
     if (!isSpent) throw new DomainError('invitation_invalid');
     if (row.is_approved !== 1) throw new DomainError('user_not_approved');
     await this.users.setDisplayName(change, id, cleanName(request.display_name));
-    await this.passwords.apply(change, id, hash);
+    await this.passwords.apply(change, { userId: id }, hash);
     const after = await this.users.get(scope, id, sql);
     change.record('users', presentUser(row, NOBODY), presentUser(after, NOBODY));
   }

@@ -7,6 +7,7 @@ import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
+import { OwnSessionsEnding } from './own-sessions';
 import { Passwords } from './passwords';
 import { ReadApprovalStatus } from './read-approval-status';
 import { ReadUsers } from './read-users';
@@ -22,7 +23,7 @@ import { UsersController } from './users.controller';
 /** What the domains above use; the rest is the controller's. */
 const FOR_OTHERS = [
   ...[AddUser, ApproveUser, CreateUser, DeleteUser, ReadUsers, UserRepository, Passwords],
-  ...[ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
+  ...[OwnSessionsEnding, ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
 ];
 
 @Module({

@@ -370,6 +370,14 @@ describe('deleting', () => {
     expect((await add({ email: person.email })).status).toBe(201);
   });
 
+  it('leaves a company its last administrator, also when the one who deletes was demoted a moment ago', async () => {
+    const pair = await createCompany(app, 'Pair Haulage');
+    const one_ = await createSignedIn(app, pair, { email: 'one@pair.test', role: 'Account Admin' });
+    const two = await createSignedIn(app, pair, { email: 'two@pair.test', role: 'Account Admin' });
+    expect((await edit(one_.user.id, { role_id: 3 }, two.token)).status).toBe(200);
+    await expect(remove(one_, two.user.id)).rejects.toMatchObject({ code: 'last_administrator' });
+  });
+
   it('is for Account Admins alone, and takes only another, approved user', async () => {
     const person = await newPerson();
     const systems = await createSignedIn(app, company, { email: newEmail(), role: 'Systems Admin' });
