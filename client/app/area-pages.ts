@@ -39,3 +39,12 @@ export const settingsPages = (role: string): AreaPage[] => SETTINGS_PAGES.filter
 
 /** The links of the admin area for a role; none but for a Systems Admin. */
 export const adminPages = (role: string): AreaPage[] => ADMIN_PAGES.filter(forRole(role));
+
+/** The page of the settings or of the admin area that stands at an address; null for any other address. */
+export function areaPageAt(pathname: string): { area: string; areaTo: string; page: AreaPage } | null {
+  const find = (pages: readonly AreaPage[]) => pages.find(({ to }) => to === pathname.replace(/\/+$/, ''));
+  const inSettings = find(SETTINGS_PAGES);
+  if (inSettings) return { area: settingsTexts.title, areaTo: '/settings', page: inSettings };
+  const inAdmin = find(ADMIN_PAGES);
+  return inAdmin ? { area: adminTexts.title, areaTo: '/admin', page: inAdmin } : null;
+}

@@ -5,10 +5,13 @@ import { may } from '../../shared/rules/permissions';
 import { refreshProject } from '../api/projects';
 import { sessionAtom, signOut } from '../api/session';
 import type { PaletteAction } from '../features/palette/palette-items';
+import { adminTexts } from '../messages/admin';
 import { errorText } from '../messages/errors';
 import { paletteTexts } from '../messages/palette';
 import { projectActionTexts } from '../messages/project';
+import { settingsTexts } from '../messages/settings';
 import { showError, showSuccess } from '../ui/message-cards';
+import { type AreaPage, adminPages, settingsPages } from './area-pages';
 import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 
 async function refresh(projectId: number): Promise<void> {
@@ -31,13 +34,19 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const { actions } = paletteTexts;
+  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  const goTo = (pages: readonly AreaPage[], name: (page: string) => string): PaletteAction[] =>
+    pages.map(({ to, label }) => ({ id: to, label: name(label), run: () => void navigate(to) }));
   const inProject: PaletteAction[] =
     projectId === null || !mayWork
       ? []
       : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
   return [
     ...inProject,
+    { id: 'dashboard', label: actions.dashboard, run: () => void navigate('/dashboard') },
     { id: 'projects', label: actions.projects, run: () => void navigate('/projects') },
+    ...goTo(settingsPages(role), settingsTexts.goTo),
+    ...goTo(adminPages(role), adminTexts.goTo),
     { id: 'theme', label: actions.theme, run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') },
     { id: 'team', label: actions.team, run: () => setTeamOpen((open) => !open) },
     { id: 'shortcuts', label: actions.shortcuts, run: () => setShortcutsOpen(true) },

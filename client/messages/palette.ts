@@ -9,6 +9,7 @@ export const paletteTexts = {
   ticket: (ticket: string, carrier: string) =>
     [ticket && `ticket ${ticket}`, carrier].filter(Boolean).join(' · '),
   actions: {
+    dashboard: 'Go to the dashboard',
     projects: 'Go to projects',
     theme: 'Switch between light and dark',
     team: 'Show or hide the team',

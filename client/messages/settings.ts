@@ -103,6 +103,7 @@ export const companySettingsTexts = {
     title: 'Logo',
     lead: 'Stands on top of the spreadsheets that you export. An image, smaller than 1 MB.',
     choose: 'Choose an image',
+    browse: 'PNG, JPEG or WebP…',
     clear: 'Take the chosen image away',
     chosen: (name: string) => `Preview of ${name}`,
     upload: 'Upload logo',

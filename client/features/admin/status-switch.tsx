@@ -36,12 +36,12 @@ export function StatusSwitch({ company, onChanged }: { company: CompanyReply; on
   return (
     <>
       <Switch
-        size="sm"
+        size="xs"
         className={classes.switch}
         checked={isActive}
         disabled={pending}
         label={wordOf(isActive)}
-        aria-label={isActive ? texts.makeInactive(name) : texts.makeActive(name)}
+        aria-label={texts.statusOf(name, wordOf(isActive))}
         onChange={() => (isActive ? setAsking(true) : void change())}
       />
       <ConfirmDialog

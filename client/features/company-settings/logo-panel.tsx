@@ -91,6 +91,7 @@ export function LogoPanel({ company }: { company: CompanyReply }) {
         <Picture company={company} file={file} />
         <FileInput
           label={texts.choose}
+          placeholder={texts.browse}
           accept="image/*"
           clearable
           value={file}
