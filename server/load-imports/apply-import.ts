@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplyImportRequest, LoadImportReply } from '../../shared/contract/load-imports';
+import type { ImportChoice, ApplyImportRequest, LoadImportReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import { CheckFile } from './check-file';
 import { ImportAccess, refuseWrongChoice } from './import-access';
 import { ImportMappingRepository } from './import-mapping.repository';
 import { ImportRunner } from './import-runner';
-import {
-  type ImportChoice,
-  type LoadImportRow,
-  columnsOf,
-  presentImport,
-  stateOf,
-} from './load-import.presenter';
+import { type LoadImportRow, columnsOf, presentImport, stateOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 
 /** Starts taking a file's loads over; it goes on behind the answer, with progress. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { ImportChoice } from '../../shared/contract/load-imports';
 import { chicagoClockToMs } from '../../shared/calc/chicago-day';
 import { LineReader, type ReadLine } from '../../shared/rules/load-import-record';
 import { ImportFile } from './import-file';
-import { type ImportChoice, type LoadImportRow, columnsOf } from './load-import.presenter';
+import { type LoadImportRow, columnsOf } from './load-import.presenter';
 
 /** Lines that are read, compared and taken over together: one change, and nobody waits long for the project's lock. */
 export const LINES_OF_A_BATCH = 1_000;

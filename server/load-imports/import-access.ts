@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { ImportChoice } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import { mappingFaults } from '../../shared/rules/load-import-mapping';
 import { CompanyKeys } from '../companies';
 import { type Principal, scopeOf } from '../common';
 import { type ProjectScope, projectScope } from '../database';
 import { ProjectRepository } from '../projects';
-import { type ImportChoice, type LoadImportRow, columnsOf } from './load-import.presenter';
+import { type LoadImportRow, columnsOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 
 /** Which projects loads may be imported into, and whose imports one may touch. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { ImportChoice } from '../../shared/contract/load-imports';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import { headerKey } from '../../shared/rules/load-import-mapping';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
-import type { ImportChoice } from './load-import.presenter';
 
 /** A header as it is recognised again: its names as they are compared, in their order. */
 const hashOfHeader = (headers: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import type {
+  ImportChoice,
   ImportColumnReply,
-  ImportMappingRequest,
   ImportState,
   LoadImportDetailReply,
   LoadImportReply,
@@ -41,9 +41,6 @@ export interface LoadImportRow {
   finished_at: Date | null;
   has_file: number;
 }
-
-/** What a person chose for a file: columns and units. */
-export type ImportChoice = Pick<ImportMappingRequest, 'mapping' | 'weight_unit' | 'decimal_sign'>;
 
 /** Where an import stands: one that says that it runs, and gives no sign of life, was interrupted. */
 export function stateOf({ state, beat_at: beatAt }: LoadImportRow, now: Date): ImportState {

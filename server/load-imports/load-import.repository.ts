@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportCounts } from '../../shared/contract/load-imports';
+import type { ImportChoice, ImportCounts } from '../../shared/contract/load-imports';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import type { CsvDialect } from '../../shared/rules/load-import-csv';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
-import { GONE_AFTER_MS, type ImportChoice, type LoadImportRow } from './load-import.presenter';
+import { GONE_AFTER_MS, type LoadImportRow } from './load-import.presenter';
 
 const COLUMNS = `i.id, i.company_id, i.project_id, i.kind, i.file_name, i.size_bytes, i.encoding, i.cell_separator,
   i.line_end, i.line_count, i.columns_found, i.mapping, i.state, i.lines_done, i.added, i.changed, i.unchanged,

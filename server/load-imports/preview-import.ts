@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type ImportChoice,
   IMPORT_FAULTS_SHOWN,
   IMPORT_SAMPLES_SHOWN,
   type ImportPreviewReply,
@@ -11,7 +12,7 @@ import { TakeOver } from '../loads';
 import { CheckFile } from './check-file';
 import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
 import { ImportAccess, refuseWrongChoice } from './import-access';
-import type { ImportChoice, LoadImportRow } from './load-import.presenter';
+import type { LoadImportRow } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };

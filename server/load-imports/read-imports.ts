@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadImportDetailReply, LoadImportReply } from '../../shared/contract/load-imports';
+import type {
+  ImportChoice,
+  LoadImportDetailReply,
+  LoadImportReply,
+} from '../../shared/contract/load-imports';
 import { mappingFaults, suggestMapping, suggestWeightUnit } from '../../shared/rules/load-import-mapping';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { ImportAccess } from './import-access';
 import { ImportMappingRepository } from './import-mapping.repository';
 import { LoadImportRepository } from './load-import.repository';
-import {
-  type ImportChoice,
-  type LoadImportRow,
-  columnsOf,
-  presentDetail,
-  presentImport,
-} from './load-import.presenter';
+import { type LoadImportRow, columnsOf, presentDetail, presentImport } from './load-import.presenter';
 
 /** Reads imports: the list of a project, and one with its columns. */
 @Injectable()

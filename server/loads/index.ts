@@ -15,4 +15,3 @@ export { type KeptRecord, hashOf } from './sync/load-source.repository';
 export { TakeOver } from './sync/take-over';
 export { ProjectTotalsReader } from './totals/project-totals';
 export { CompanyTotalsReader } from './totals/company-totals';
-export { CompanyTotalsReader } from './totals/company-totals';

@@ -45,16 +45,23 @@ const IsColumnChoices = (): PropertyDecorator =>
     },
   });
 
+/** What a person chooses for a file: its columns and units. */
+export interface ImportChoice {
+  mapping: ImportColumnChoice[];
+  weight_unit: (typeof WEIGHT_UNITS)[number];
+  decimal_sign: (typeof DECIMAL_SIGNS)[number];
+}
+
 /** How a file is read. Body of POST /pc/load-import/{id}/preview. */
-export class ImportMappingRequest {
+export class ImportMappingRequest implements ImportChoice {
   @IsColumnChoices()
   mapping!: ImportColumnChoice[];
 
   @IsIn(WEIGHT_UNITS)
-  weight_unit!: (typeof WEIGHT_UNITS)[number];
+  weight_unit!: ImportChoice['weight_unit'];
 
   @IsIn(DECIMAL_SIGNS)
-  decimal_sign!: (typeof DECIMAL_SIGNS)[number];
+  decimal_sign!: ImportChoice['decimal_sign'];
 }
 
 /** Body of POST /pc/load-import/{id}/apply. */
@@ -104,15 +111,12 @@ export interface ImportColumnReply {
 }
 
 /** An import with what its page needs: reply of POST /pc/load-import/0 and GET /pc/load-import/{id}. */
-export interface LoadImportDetailReply extends LoadImportReply {
+export interface LoadImportDetailReply extends LoadImportReply, ImportChoice {
   encoding: string;
   separator: string;
   columns: ImportColumnReply[];
-  mapping: ImportColumnChoice[];
   /** Whether the columns were guessed from the header, or chosen by a person for such a file before. */
   mapping_from: 'suggested' | 'remembered';
-  weight_unit: ImportMappingRequest['weight_unit'];
-  decimal_sign: ImportMappingRequest['decimal_sign'];
 }
 
 /** A load that would change, from what to what. */

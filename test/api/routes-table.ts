@@ -41,6 +41,12 @@ const lockMany = ({ project, load }: EstateIds) => ({
   load_ids: [load],
   locked_reason: 'Held',
 });
+const importChoice = () => ({
+  mapping: [{ field: 'load_no', column: 0 }],
+  weight_unit: 'tons',
+  decimal_sign: '.',
+});
+const importOrder = () => ({ ...importChoice(), skip_faulty: true });
 const comment = ({ project }: EstateIds) => ({ project_id: project, comment: 'Seen' });
 
 const newUser = () => ({ first_name: 'O', last_name: 'P', email: 'o@b.test', role_id: 3 });
@@ -196,6 +202,10 @@ export const ROUTES: readonly RouteEntry[] = [
     body: () => ({ working_status: 'Inactive' }),
     isAdmin: true,
   },
+  read('/pc/audit/{companyKey}'),
+  read('/pc/audit-export/{companyKey}'),
+  { route: 'GET /admin/audit', isAdmin: true },
+  { route: 'GET /admin/audit-export', isAdmin: true },
   { route: 'GET /admin/admin-users', isAdmin: true },
   {
     route: 'POST /admin/user/0',
@@ -214,4 +224,23 @@ export const ROUTES: readonly RouteEntry[] = [
     body: ({ user }) => ({ id: user, is_approved: false }),
     isAdmin: true,
   },
+
+  // Multipart: load-imports.spec and load-import-files.spec send it rightly and wrongly.
+  { route: 'POST /pc/load-import/0' },
+  read('/pc/load-imports/{projectId}', 'project'),
+  read('/pc/load-import/{id}', 'loadImport'),
+  read('/pc/load-import/{id}/faults', 'loadImport'),
+  {
+    route: 'POST /pc/load-import/{id}/preview',
+    id: 'loadImport',
+    body: importChoice,
+    isRefusedWhenArchived: true,
+  },
+  {
+    route: 'POST /pc/load-import/{id}/apply',
+    id: 'loadImport',
+    body: importOrder,
+    isRefusedWhenArchived: true,
+  },
+  { route: 'POST /pc/load-import/{id}/cancel', id: 'loadImport' },
 ];

@@ -139,7 +139,7 @@ async function take(scope: ProjectScope, sandRateId: number, step: Step): Promis
       const { source, sourceId } = facts;
       return { facts, record: { source, sourceId, raw, contentHash: hashOf(raw) } };
     });
-    await app.get(ApplyRecords).run(scope, principal, records);
+    await app.get(ApplyRecords).run(scope, principal, records, 'sync');
   } else if (step.kind === 'sand rate') {
     await app.get(SaveSandRate).edit(principal, sandRateId, sandRate(scope.projectId, step.rate));
     await app.get(RerateQueue).idle();

@@ -16,6 +16,7 @@ export interface EstateIds {
   sandRate: number;
   load: number;
   assetLoad: number;
+  loadImport: number;
 }
 
 /** A company with its administrator and one of each thing: in a living project, and in an archived one. */
@@ -26,7 +27,7 @@ export interface Estate {
   archived: EstateIds;
 }
 
-type Inside = Pick<EstateIds, 'project' | 'carrier' | 'sandRate' | 'load' | 'assetLoad'>;
+type Inside = Pick<EstateIds, 'project' | 'carrier' | 'sandRate' | 'load' | 'assetLoad' | 'loadImport'>;
 
 const VIEW = { view_name: 'Mine', screen: 'freight-loads', settings: '{}', is_shared: true };
 
@@ -63,6 +64,12 @@ async function createProject(app: TestApp, companyId: number, archived: boolean)
     ),
     load: await newLoad('freight_loads'),
     assetLoad: await newLoad('asset_loads'),
+    loadImport: await insert(
+      `INSERT INTO load_imports (company_id, project_id, kind, size_bytes, content_hash, columns_found, mapping, state)
+       VALUES (?, ?, 'freight', 1, '', '[{"header":"Load","samples":[]}]', '', 'staged')`,
+      companyId,
+      project,
+    ),
   };
 }
 

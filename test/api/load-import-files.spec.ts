@@ -1,0 +1,276 @@
+import { ImportRunner } from '../../server/load-imports/import-runner';
+import { TakeLines } from '../../server/load-imports/take-lines';
+import type { FreightLoad } from '../../shared/contract/loads';
+import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { ImportDesk, choiceOf, csvOf } from '../support/import-desk';
+
+const MB = 1_000_000;
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: ImportDesk;
+
+const lines = (count: number, tons = 25): string =>
+  `Load,Delivered,Tons,Carrier\n${Array.from({ length: count }, (_, at) => `${at + 1},2026-10-05 14:30,${tons},Carrier ${at % 7}\n`).join('')}`;
+const loads = async (): Promise<FreightLoad[]> => (await desk.freight()).loads;
+const utf16 = (text: string, bigEndian = false): Buffer => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+};
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+});
+beforeEach(async () => {
+  desk = await createFileProject(app, haulier, 'Typed job');
+});
+afterAll(() => app.close());
+
+describe('a file is read whatever it is written in', () => {
+  const text = 'Load;Datum;Tons;Fahrer\n1;2026-10-05;25,5;Jürgen Weiß\n2;2026-10-06;1.024,5;"A;B"\n';
+  it.each<[string, Buffer]>([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\ufeff${text}`)],
+    ['utf-16le', utf16(text)],
+    ['utf-16be', utf16(text, true)],
+    ['utf-16le', utf16(text).subarray(2)],
+    ['utf-16be', utf16(text, true).subarray(2)],
+    ['windows-1252', Buffer.from(text, 'latin1')],
+    ['utf-8', Buffer.from(text.replaceAll('\n', '\r\n'))],
+    ['utf-8', Buffer.from(text.replaceAll('\n', '\r'))],
+    ['utf-8', Buffer.from(text.replaceAll(/;(?!B)/g, '\t'))],
+  ])('%s', async (encoding, content) => {
+    const found = await desk.staged(content);
+    expect(found).toMatchObject({ encoding, decimal_sign: ',', lines: 2 });
+    const mapping = [
+      ...found.mapping.filter(({ field }) => ['load_no', 'weight_tons'].includes(field)),
+      { field: 'delivered_date' as const, column: 1 },
+      { field: 'driver_name' as const, column: 3 },
+    ];
+    await desk.take(found, false, { ...choiceOf(found), mapping });
+    expect((await loads()).map((load) => [load.load_no, load.weight_tons, load.driver_name])).toEqual([
+      [1, 25.5, 'Jürgen Weiß'],
+      [2, 1024.5, 'A;B'],
+    ]);
+  });
+});
+
+describe('a file that cannot be taken is refused in words, and nothing is stored', () => {
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(64),
+  ]);
+  const header = 'Load,Date\n';
+  it.each<[string, Buffer | string, number, string]>([
+    ['a picture called .csv', png, 415, 'a CSV file'],
+    ['a workbook', Buffer.from('PK\u0003\u0004xlsx'), 415, 'a CSV file'],
+    ['bytes', Buffer.from('Load,Date\n1,\u0000\u0000x\n'), 415, 'a CSV file'],
+    ['nothing', '', 400, 'Please select a file'],
+    ['blank lines', '\n\n , \n', 400, 'has no lines'],
+    ['a header alone', header, 400, 'no lines below it'],
+    ['a quote without an end', `${header}1,"2026\n2,2026\n`, 400, 'line 2: a quote'],
+    ['a cell of 2 MB', `${header}1,${'x'.repeat(2 * MB)}\n`, 400, 'line 2: has more than 100,000 characters'],
+    ['too many columns', `${'a,'.repeat(200)}b\n1\n`, 400, 'more than 200 columns'],
+    ['too many lines', lines(100_001), 400, 'more than 100,000 lines (at line 100002)'],
+    ['too many bytes', Buffer.alloc(30 * MB, 'a,b\n'), 413, 'smaller than 30 MB'],
+  ])('%s', async (_what, content, status, words) => {
+    const called = await desk.upload(content);
+    expect(called.status).toBe(status);
+    expect(called.body.message).toContain(words);
+    expect(
+      await app.testDatabase.database.rows('SELECT 1 FROM load_imports WHERE project_id = ?', [
+        desk.projectId,
+      ]),
+    ).toEqual([]);
+  });
+
+  it('names the fields of the form', async () => {
+    expect((await desk.upload(lines(1), 'sand' as 'freight')).body.message).toContain(
+      'kind: must be one of freight, asset',
+    );
+    const nowhere = new ImportDesk(app, haulier.person, 0);
+    expect((await nowhere.upload(lines(1))).body.message).toContain(
+      'project_id: must be a positive whole number',
+    );
+  });
+});
+
+describe('what a cell holds stays text', () => {
+  const HOSTILE = [
+    '=HYPERLINK("http://x","y")',
+    '<script>alert(1)</script>',
+    "'; DROP TABLE freight_loads; --",
+    '../../etc/passwd',
+    '@SUM(A1)',
+    '\u202eexe',
+  ];
+  it('in the loads, in the preview and in the name of the file', async () => {
+    const text = csvOf([
+      ['Load', 'Date', 'Carrier', 'Driver'],
+      ...HOSTILE.map((cell, at) => [at + 1, '2026-10-05', cell, cell]),
+    ]);
+    const found = await desk.staged(text, 'freight', '../..\\<b>=1.csv');
+    expect((await desk.preview(found)).samples.map(({ record }) => record.driver_name)).toEqual(HOSTILE);
+    await desk.take(found);
+    expect((await loads()).map(({ driver_name }) => driver_name)).toEqual(HOSTILE);
+    expect((await loads()).map(({ carrier_name }) => carrier_name)).toEqual(HOSTILE);
+  });
+
+  it('and is no formula in the list of faults', async () => {
+    const found = await desk.staged(
+      csvOf([
+        ['Load', '=Date'],
+        ['=1+1', 'soon'],
+        ['=cmd|x', '2026-10-05'],
+      ]),
+    );
+    const mapping = [
+      { field: 'load_no' as const, column: 0 },
+      { field: 'delivered_date' as const, column: 1 },
+    ];
+    expect((await desk.call('GET', `load-import/${found.id}/faults`)).status).toBe(400);
+    expect(await desk.preview(found, { ...choiceOf(found), mapping })).toMatchObject({
+      faulty: 2,
+      faults_total: 3,
+    });
+    const list = await desk.call('GET', `load-import/${found.id}/faults`);
+    expect(list.headers.get('content-type')).toContain('text/csv');
+    expect(list.headers.get('content-disposition')).toContain('attachment');
+    const [head, first, second, third] = list.text.replace('\ufeff', '').split('\r\n');
+    expect(head).toBe('Line,Column,Field,Value,Fault');
+    expect(first).toBe(`2,"Load","Load number","'=1+1","expected a whole number above 0, such as 100234"`);
+    expect(second).toMatch(/^2,"'=Date","Delivered date","soon","expected a date/);
+    expect(third).toMatch(/^3,"Load","Load number","'=cmd\|x"/);
+  });
+});
+
+describe('who may', () => {
+  it('nobody of another company: as unknown as nothing', async () => {
+    const found = await desk.staged(lines(1));
+    const stranger = await createFileHaulier(app);
+    const theirs = new ImportDesk(app, stranger.person, desk.projectId);
+    expect((await theirs.upload(lines(1))).status).toBe(404);
+    for (const path of [
+      `load-import/${found.id}`,
+      `load-import/${found.id}/faults`,
+      `load-imports/${desk.projectId}`,
+    ])
+      expect((await theirs.call('GET', path)).status).toBe(404);
+    expect((await theirs.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(404);
+  });
+
+  it('nobody into an archived project', async () => {
+    const found = await desk.staged(lines(1));
+    await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
+    expect((await desk.upload(lines(2))).status).toBe(423);
+    expect((await desk.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(423);
+    expect(await loads()).toEqual([]);
+  });
+});
+
+describe('an import that does not come to its end', () => {
+  /** Lets the first batch through and stops at the second until it is let go. */
+  function heldAtSecondBatch(then: () => void = () => undefined): { reached: Promise<void>; go: () => void } {
+    const take = app.get(TakeLines);
+    const run = take.run.bind(take);
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    let batches = 0;
+    const reached = new Promise<void>((resolve) => {
+      jest.spyOn(take, 'run').mockImplementation(async (...given) => {
+        batches += 1;
+        if (batches === 2) {
+          resolve();
+          await gate;
+          then();
+        }
+        return run(...given);
+      });
+    });
+    return { reached, go: () => go() };
+  }
+
+  it('is canceled after the batch that it is at, and is gone on with', async () => {
+    const found = await desk.staged(lines(3_500));
+    const hold = heldAtSecondBatch();
+    const body = { ...choiceOf(found), skip_faulty: false };
+    expect((await desk.start(found, body)).body).toMatchObject({ state: 'running' });
+    await hold.reached;
+    const other = await desk.staged(lines(3));
+    expect((await desk.start(other, body)).body.code).toBe('import_running');
+    await desk.ask('POST', `load-import/${found.id}/cancel`);
+    hold.go();
+    await app.get(ImportRunner).idle();
+    expect(await desk.one(found.id)).toMatchObject({ state: 'canceled', added: 2_000, lines_done: 2_000 });
+    expect(await loads()).toHaveLength(2_000);
+    jest.restoreAllMocks();
+    expect(await desk.take(found)).toMatchObject({
+      state: 'finished',
+      added: 3_500,
+      unchanged: 0,
+      lines_done: 3_500,
+    });
+    expect(await loads()).toHaveLength(3_500);
+  });
+
+  it('says why it failed, keeps what was taken over, and is gone on with', async () => {
+    const found = await desk.staged(lines(2_500));
+    const hold = heldAtSecondBatch(() => {
+      throw new Error('out of the blue');
+    });
+    await desk.start(found, { ...choiceOf(found), skip_faulty: false });
+    await hold.reached;
+    hold.go();
+    await app.get(ImportRunner).idle();
+    jest.restoreAllMocks();
+    expect(await desk.one(found.id)).toMatchObject({
+      state: 'failed',
+      added: 1_000,
+      error: 'Something Went Wrong',
+    });
+    expect(await desk.take(found)).toMatchObject({
+      state: 'finished',
+      added: 2_500,
+      unchanged: 0,
+      error: '',
+    });
+  });
+
+  it('counts as interrupted without a sign of life, and cannot be gone on with once its file is gone', async () => {
+    const found = await desk.staged(lines(2));
+    const { database } = app.testDatabase;
+    await database.run("UPDATE load_imports SET state = 'running', beat_at = ? WHERE id = ?", [
+      new Date(Date.now() - 60_000),
+      found.id,
+    ]);
+    expect((await desk.one(found.id)).state).toBe('interrupted');
+    await database.run('DELETE FROM load_import_parts WHERE import_id = ?', [found.id]);
+    const gone = await desk.start(found, { ...choiceOf(found), skip_faulty: false });
+    expect([gone.status, gone.body.code]).toEqual([409, 'import_file_gone']);
+    expect(await desk.one(found.id)).toMatchObject({ has_file: false });
+  });
+});
+
+describe('100,000 lines', () => {
+  it('are checked while others work, and nobody waits', async () => {
+    const found = await desk.staged(lines(100_000));
+    expect(found.lines).toBe(100_000);
+    // Work between two looks, not time: a busy machine must not fail the test.
+    const held: number[] = [];
+    let last = process.cpuUsage();
+    const clock = setInterval(() => {
+      const { user, system } = process.cpuUsage(last);
+      held.push((user + system) / 1000);
+      last = process.cpuUsage();
+    }, 5);
+    const preview = await desk.preview(found);
+    clearInterval(clock);
+    expect(preview).toMatchObject({ added: 100_000, faulty: 0 });
+    held.sort((one, other) => one - other);
+    expect(held[Math.floor(held.length * 0.99)]).toBeLessThan(50);
+  });
+});

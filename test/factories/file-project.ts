@@ -1,0 +1,71 @@
+import { SaveAccountCompany } from '../../server/account-companies';
+import type { Principal } from '../../server/common';
+import { type DemoSheets, createSheets } from '../../server/demo/sheets';
+import { requestOf } from '../../server/demo/request';
+import { AccountCompanyRequest } from '../../shared/contract/account-companies';
+import type { CompanyReply } from '../../shared/contract/companies';
+import type { TestApp } from '../support/app';
+import { ImportDesk } from '../support/import-desk';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+let made = 0;
+
+/** A company without a job system: its person, sheets and address book. */
+export interface FileHaulier {
+  readonly company: CompanyReply;
+  readonly person: SignedInPerson;
+  readonly sheets: DemoSheets;
+  readonly customerId: number;
+  readonly vendorId: number;
+}
+
+export async function createFileHaulier(app: TestApp): Promise<FileHaulier> {
+  const company = await createCompany(app, `Files and Sons ${(made += 1)}`);
+  const person = await createSignedIn(app, company, { email: `files-${made}@haulbook.test` });
+  const principal: Principal = {
+    userId: person.user.id,
+    displayName: person.user.display_name,
+    companyId: company.id,
+    companyKey: company.qwikr_company_key,
+    role: 'Account User',
+    sessionId: '',
+    requestId: 'test',
+  };
+  const address = async (company_name: string): Promise<number> =>
+    (await app.get(SaveAccountCompany).create(principal, requestOf(AccountCompanyRequest, { company_name })))
+      .data.id;
+  return {
+    company,
+    person,
+    sheets: await createSheets(app.app, principal),
+    customerId: await address('Diamond Ridge Energy'),
+    vendorId: await address('High Plains Sand Co.'),
+  };
+}
+
+/** A project whose job name was typed, rated by the company's sheets. */
+export async function createFileProject(
+  app: TestApp,
+  haulier: FileHaulier,
+  name: string,
+): Promise<ImportDesk> {
+  const { person, sheets } = haulier;
+  const body = {
+    job_name: name,
+    pc_job_id: 0,
+    customer_id: haulier.customerId,
+    vendor_id: haulier.vendorId,
+    customer_rates_id: sheets.customerFreight,
+    vendor_rates_id: sheets.vendorFreight,
+    customer_equipment_rate_id: sheets.equipment.customer,
+    vendor_equipment_rate_id: sheets.equipment.vendor,
+    customer_empty_boxes_rate_id: sheets.emptyBoxes.customer,
+    vendor_empty_boxes_rate_id: sheets.emptyBoxes.vendor,
+    customer_full_boxes_rate_id: sheets.fullBoxes.customer,
+    vendor_full_boxes_rate_id: sheets.fullBoxes.vendor,
+  };
+  const called = await app.call('POST', '/pc/project/0', { token: person.token, body });
+  if (called.status !== 201) throw new Error(`project: ${called.status} ${called.text}`);
+  const { data } = called.body as unknown as { data: { id: number } };
+  return new ImportDesk(app, person, data.id);
+}
