@@ -27,6 +27,11 @@ export interface RecordFormOptions<V extends FieldValues, R extends { revision: 
   save: (values: V, stamp: RecordStamp) => Promise<void>;
   /** Said in the form's line when its own check has refused the values; '' leaves it to the fields. */
   incomplete?: (values: V) => string;
+  /**
+   * The others' value of a field whose refusal only names it ('version 3'); undefined until the record as it is now
+   * has it.
+   */
+  theirsOf?: (field: string, told: unknown, record: R | null) => unknown;
   /** Another text than the code's own for a refusal; undefined for that one. */
   explain?: (thrown: unknown) => string | undefined;
 }
@@ -101,7 +106,7 @@ function refusedOf(thrown: unknown): Refused | null {
 export function useRecordForm<V extends FieldValues, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ): RecordForm<V> {
-  const { id, record, empty, valuesOf, resolver, save, explain, incomplete } = options;
+  const { id, record, empty, valuesOf, resolver, save, explain, theirsOf, incomplete } = options;
   const [start] = useState<Seen<V>>(() => ({
     values: record === null ? empty : valuesOf(record),
     revision: record?.revision ?? 0,
@@ -163,17 +168,19 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     return !(field in now) || isSameValue(now[field], theirs);
   };
 
+  const clash =
+    refused && theirsOf ? { ...refused, theirs: theirsOf(refused.field, refused.theirs, record) } : refused;
   return {
     form,
     submit,
     pending: form.formState.isSubmitting,
     failure,
-    conflict: refused && {
-      ...refused,
-      mine: form.getValues(refused.field as FieldPath<V>),
-      ready: isReady(refused),
-      useMine: () => choose(refused, false),
-      useTheirs: () => choose(refused, true),
+    conflict: clash && {
+      ...clash,
+      mine: form.getValues(clash.field as FieldPath<V>),
+      ready: isReady(clash),
+      useMine: () => choose(clash, false),
+      useTheirs: () => choose(clash, true),
     },
     gone: id > 0 && record === null,
     isTouched: () => isTouched(seen.current.values, form.getValues()),

@@ -48,6 +48,8 @@ export const router = createBrowserRouter([
             children: [
               { index: true, element: <Navigate to="/settings/companies" replace /> },
               { path: 'companies', lazy: () => import('./settings-companies-route') },
+              { path: 'asset-rate-sheets', lazy: () => import('./asset-rate-sheets-route') },
+              { path: 'rate-sheets', lazy: () => import('./rate-sheets-route') },
               { path: 'users', lazy: () => import('./settings-users-route') },
               { path: 'company-settings', lazy: () => import('./settings-company-settings-route') },
             ],

@@ -1,0 +1,37 @@
+import type {
+  AssetRateSheetReply,
+  AssetRateSheetRequest,
+  RateSheetReply,
+  RateSheetRequest,
+  RateSheetSavedReply,
+  SheetImpactReply,
+} from '../../shared/contract/rate-sheets';
+import { api } from './client';
+import { type RecordStamp, saveRecord } from './records';
+
+export type SheetKind = 'freight' | 'asset';
+export type AnyRateSheet = RateSheetReply | AssetRateSheetReply;
+type SheetBody = Omit<RateSheetRequest, 'revision'> | Omit<AssetRateSheetRequest, 'revision'>;
+
+const PATHS: Record<SheetKind, string> = { freight: '/pc/rate-sheet', asset: '/pc/asset-rate-sheet' };
+/** 100,000 loads in each of several projects take their time. */
+const IMPACT_TIMEOUT_MS = 60_000;
+
+/** POST or PATCH of a rate sheet. Throws ApiError: rate_sheet_exists, conflict, invalid_request. */
+export function saveRateSheet(
+  kind: SheetKind,
+  stamp: RecordStamp,
+  body: SheetBody,
+): Promise<RateSheetSavedReply> {
+  return saveRecord<RateSheetSavedReply>(PATHS[kind], stamp, body);
+}
+
+/** What saving an edit of a rate sheet would move. Throws ApiError. */
+export function readSheetImpact(
+  kind: SheetKind,
+  id: number,
+  body: object,
+  signal: AbortSignal,
+): Promise<SheetImpactReply> {
+  return api.post(`${PATHS[kind]}/${String(id)}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import {
+  type BandColumn,
+  type WrittenBand,
+  cellFaults,
+  nextBand,
+} from '../../../shared/rules/rate-bands-editor';
+import { pasteBands } from '../../../shared/rules/rate-bands-paste';
+import { bandTexts as texts } from '../../messages/rate-sheets';
+import { BAND_COLUMNS, BandRows } from './band-rows';
+import classes from './bands-editor.module.css';
+
+/** As many as the contract takes. */
+const BANDS_MAX = 500;
+
+interface Cell {
+  row: number;
+  column: BandColumn;
+}
+
+interface BandsEditorProps {
+  bands: readonly WrittenBand[];
+  onChange: (bands: WrittenBand[]) => void;
+  /** Whether rates that are missing are marked: once saving was tried. */
+  checksRates: boolean;
+  /** The line of what is wrong with the whole, '' when nothing is. */
+  message: string;
+  /** Leads to the first cell that is wrong. */
+  handle?: Ref<{ focus: () => void }>;
+}
+
+const cellSelector = ({ row, column }: Cell): string =>
+  `[data-row="${String(row)}"][data-column="${column}"]`;
+
+const placeOf = (target: EventTarget): Cell | null => {
+  if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return null;
+  return { row: Number(target.dataset.row), column: target.dataset.column as BandColumn };
+};
+
+/** Where a key leads from a cell: up and down with the arrows, down with Enter. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
+
+/** The bands of Tier Rates as a small table to type in, or to paste into from a spreadsheet. */
+export function BandsEditor({ bands, onChange, checksRates, message, handle }: BandsEditorProps) {
+  const table = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Cell | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      const wrong = table.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+      (wrong ?? table.current?.querySelector('input'))?.focus();
+    },
+  }));
+  const focus = (cell: Cell): void => {
+    // The row may be new: it is drawn first.
+    requestAnimationFrame(() => {
+      const input = table.current?.querySelector<HTMLInputElement>(cellSelector(cell));
+      input?.focus();
+      input?.select();
+    });
+  };
+  const change = (next: WrittenBand[]): void => {
+    setRefused([]);
+    onChange(next.slice(0, BANDS_MAX));
+  };
+  const add = (): void => {
+    if (bands.length >= BANDS_MAX) return;
+    change([...bands, nextBand(bands)]);
+    focus({ row: bands.length, column: 'rate' });
+  };
+  const remove = (row: number): void => {
+    change(bands.filter((_, at) => at !== row));
+    focus({ row: Math.min(row, bands.length - 2), column: 'low' });
+  };
+  const edit = (row: number, column: BandColumn, text: string): void =>
+    change(bands.map((band, at) => (at === row ? { ...band, [column]: text } : band)));
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const cell = placeOf(event.target);
+    if (event.altKey && event.code === 'KeyN') {
+      event.preventDefault();
+      add();
+      return;
+    }
+    const step = STEPS[event.key];
+    if (cell === null || step === undefined || event.altKey) return;
+    // Enter would save the form in the middle of the table.
+    event.preventDefault();
+    const row = cell.row + step;
+    if (event.key === 'Enter' && row === bands.length) add();
+    else focus({ row: Math.max(0, Math.min(row, bands.length - 1)), column: cell.column });
+  };
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const cell = placeOf(event.target);
+    const pasted = pasteBands(bands, cell?.row ?? 0, event.clipboardData.getData('text/plain'));
+    if (pasted === null) return;
+    event.preventDefault();
+    if ('faults' in pasted) setRefused(pasted.faults);
+    else change(pasted.bands);
+  };
+
+  const isInHand = ({ row, column }: Cell): boolean => focused?.row === row && focused.column === column;
+  const isYetToCome = ({ row, column }: Cell): boolean =>
+    !checksRates && column === 'rate' && bands[row]?.rate.trim() === '';
+  const faults = cellFaults(bands).filter((fault) => !isInHand(fault) && !isYetToCome(fault));
+  return (
+    <div
+      ref={table}
+      className={classes.editor}
+      data-invalid={message !== ''}
+      role="group"
+      aria-label={texts.label}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onFocus={(event) => setFocused(placeOf(event.target))}
+      onBlur={() => setFocused(null)}
+    >
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {BAND_COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {texts.columns[column]}
+                </th>
+              ))}
+              <th aria-hidden="true" />
+            </tr>
+          </thead>
+          <BandRows bands={bands} faults={faults} onEdit={edit} onRemove={remove} />
+        </table>
+      </div>
+      <Refused faults={refused} message={message} />
+      <div className={classes.foot}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          disabled={bands.length >= BANDS_MAX}
+          onClick={add}
+        >
+          {texts.add}
+        </Button>
+        <span>{texts.help}</span>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ faults, message }: { faults: readonly string[]; message: string }) {
+  return (
+    <div role="alert">
+      {message !== '' && <p className={classes.refused}>{message}</p>}
+      {faults.length > 0 && (
+        <div className={classes.refused}>
+          {texts.pasteRefused}
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

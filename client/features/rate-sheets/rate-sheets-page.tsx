@@ -1,0 +1,114 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
+import { deleteRecord } from '../../api/records';
+import { recordTexts } from '../../messages/records';
+import { rateSheetTexts } from '../../messages/rate-sheets';
+import { useCompanyRows } from '../../replica';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { ListPage } from '../../ui/list-page';
+import type { ListColumn } from '../../ui/list-rows';
+import { RowAction, RowActions } from '../../ui/row-actions';
+import { SheetDialog } from './sheet-dialog';
+import { SHEET_TABLES, useSheetPopup } from './use-sheet-popup';
+
+const ROWS = { freight: 'rate_sheets', asset: 'asset_rate_sheets' } as const;
+
+const textColumn = (
+  key: string,
+  label: string,
+  textOf: (sheet: AnyRateSheet) => string,
+): ListColumn<AnyRateSheet> => ({
+  key,
+  label,
+  cell: textOf,
+  sortBy: textOf,
+});
+const assetType = (sheet: AnyRateSheet): string => ('asset_type_name' in sheet ? sheet.asset_type_name : '');
+
+function columnsOf(kind: SheetKind): ListColumn<AnyRateSheet>[] {
+  const { columns: labels } = rateSheetTexts[kind];
+  const name: ListColumn<AnyRateSheet> = {
+    key: 'name',
+    label: labels.name,
+    cell: (sheet) => <strong>{sheet.rs_name}</strong>,
+    sortBy: (sheet) => sheet.rs_name,
+  };
+  return [
+    name,
+    textColumn('method', labels.method, (sheet) => sheet.method_name),
+    textColumn('type', labels.type, (sheet) => sheet.type_name),
+    ...(kind === 'asset' ? [textColumn('asset-type', labels.assetType, assetType)] : []),
+  ];
+}
+
+const searchText = (sheet: AnyRateSheet): string =>
+  [sheet.rs_name, sheet.method_name, sheet.type_name, assetType(sheet)].join('\n');
+
+interface RateSheetsPageProps {
+  kind: SheetKind;
+  mayEdit: boolean;
+  /** Stands above the table: what is being rated again. */
+  children?: ReactNode;
+}
+
+/** The freight or the asset rate sheets of the company, live (spec 1 section 2). */
+export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps) {
+  const texts = rateSheetTexts[kind];
+  const { rows, status, error } = useCompanyRows(ROWS[kind]) as ReturnType<
+    typeof useCompanyRows<'rate_sheets'>
+  >;
+  const sheets: readonly AnyRateSheet[] = rows;
+  const popup = useSheetPopup(kind, mayEdit && status === 'ready', sheets);
+  const [deleting, setDeleting] = useState<AnyRateSheet | null>(null);
+  const action: ListColumn<AnyRateSheet> = {
+    key: 'action',
+    label: recordTexts.action,
+    cell: (one) => (
+      <RowActions name={one.rs_name} onEdit={() => popup.edit(one.id)} onDelete={() => setDeleting(one)}>
+        <RowAction label={texts.copy(one.rs_name)} Icon={IconCopy} onClick={() => popup.copy(one)} />
+      </RowActions>
+    ),
+  };
+  return (
+    <>
+      <ListPage
+        heading={texts.heading}
+        collection={texts.collection}
+        count={texts.count}
+        searchLabel={texts.search}
+        searchText={searchText}
+        columns={[...columnsOf(kind), ...(mayEdit ? [action] : [])]}
+        firstSort="name"
+        rows={sheets}
+        rowKey={({ id }) => id}
+        status={status}
+        error={error}
+        add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
+        onOpen={mayEdit ? ({ id }) => popup.edit(id) : undefined}
+      >
+        {children}
+      </ListPage>
+      {popup.id !== null && (
+        <SheetDialog
+          key={`${String(popup.id)} ${String(popup.copyOf?.id ?? 0)}`}
+          kind={kind}
+          id={popup.id}
+          sheet={popup.sheet}
+          copyOf={popup.copyOf}
+          sheets={sheets}
+          openToo={popup.openToo}
+          onClose={popup.close}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          what={texts.deleteWhat}
+          name={deleting.rs_name}
+          onDelete={() => deleteRecord(SHEET_TABLES[kind], deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { Controller, type Control } from 'react-hook-form';
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { rateSheetTexts } from '../../messages/rate-sheets';
+import { BandsEditor } from './bands-editor';
+import type { SheetValues } from './sheet-form';
+
+interface RatesFieldProps {
+  control: Control<SheetValues>;
+  typeId: number;
+  /** Whether saving was tried. */
+  isSubmitted: boolean;
+}
+
+const { fixedRate, fixedHelp } = rateSheetTexts.freight;
+
+/** The bands of Tier Rates, or the one rate of Fixed Rates. */
+export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="rs_rates"
+      render={({ field: { ref, value, onChange, onBlur }, fieldState }) =>
+        typeId === DB_TYPES.fixedRates ? (
+          <TextInput
+            ref={ref}
+            label={fixedRate}
+            description={fixedHelp}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="$"
+            value={value.fixed}
+            error={fieldState.error?.message}
+            onBlur={onBlur}
+            onChange={(event) => onChange({ ...value, fixed: event.currentTarget.value })}
+          />
+        ) : (
+          <BandsEditor
+            handle={ref}
+            bands={value.bands}
+            checksRates={isSubmitted}
+            message={fieldState.error?.message ?? ''}
+            onChange={(bands) => onChange({ ...value, bands })}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  type WrittenRateSheet,
+  requestedRates,
+  writtenRateSheet,
+} from '../../../shared/rules/rate-bands-editor';
+import { DB_TYPES, DB_TYPE_ROWS } from '../../../shared/rules/db-types';
+import { asNameFault } from '../../api/duplicate-name';
+import { type AnyRateSheet, type SheetKind, readSheetImpact, saveRateSheet } from '../../api/rate-sheets';
+import type { RecordStamp } from '../../api/records';
+import { useImpact } from '../../api/use-impact';
+import { useRecordForm } from '../../api/use-record-form';
+import { rateSheetTexts } from '../../messages/rate-sheets';
+import { FormDialog } from '../../ui/form-dialog';
+import { formatRate } from '../../ui/format';
+import { ImpactNotice } from '../../ui/impact-notice';
+import { showSuccess } from '../../ui/message-cards';
+import { RatesField } from './rates-field';
+import {
+  EMPTY_SHEET,
+  type SheetValues,
+  bodyOf,
+  contentOf,
+  isSound,
+  sheetResolver,
+  valuesOf,
+} from './sheet-form';
+import { SheetSelects } from './sheet-selects';
+
+const WIDTH_PX = 640;
+
+interface SheetDialogProps {
+  kind: SheetKind;
+  /** 0 for a new one. */
+  id: number;
+  /** The sheet as it is now; null for a new one, and when there is none of that id. */
+  sheet: AnyRateSheet | null;
+  /** What a new one starts from. */
+  copyOf: AnyRateSheet | null;
+  sheets: readonly AnyRateSheet[];
+  openToo: readonly string[];
+  onClose: () => void;
+}
+
+/** The rates of a sheet in a few words, for a conflict. */
+function ratesInWords(value: unknown): string {
+  const { bands, fixed } = value as WrittenRateSheet;
+  const { conflict } = rateSheetTexts.freight;
+  if (fixed !== '') return conflict.fixed(fixed);
+  const rates = requestedRates(DB_TYPES.tierRates, { bands, fixed }).rs_rates;
+  return conflict.rates(
+    conflict.bands(bands.length),
+    rates.map((rate) => (rate === null || Number.isNaN(rate) ? '?' : formatRate(rate))).join(', '),
+  );
+}
+
+function showValue(field: string, value: unknown): string {
+  if (value === undefined) return '…';
+  if (field === 'rs_rates') return ratesInWords(value);
+  if (typeof value === 'string') return value;
+  return DB_TYPE_ROWS.find(({ id }) => id === value)?.type_name ?? '…';
+}
+
+/** The server tells others' rates by their version; the values are in the sheet once that version is here. */
+function theirsOf(field: string, told: unknown, sheet: AnyRateSheet | null): unknown {
+  if (field !== 'rs_rates' || sheet === null || typeof told !== 'string') return told;
+  return Number(told.replace('version ', '')) <= sheet.version ? writtenRateSheet(sheet) : undefined;
+}
+
+/** The body whose impact is asked: of an edit that changes what loads are rated with, and that could be saved. */
+function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetValues): object | null {
+  if (sheet === null) return null;
+  const isSame = JSON.stringify(contentOf(kind, values)) === JSON.stringify(contentOf(kind, valuesOf(sheet)));
+  const body = { ...bodyOf(kind, values), rs_name: sheet.rs_name };
+  return !isSame && isSound(kind, body) ? { ...body, revision: sheet.revision } : null;
+}
+
+/** Adds or edits a freight or asset rate sheet; an edit says before saving what it would move. */
+export function SheetDialog({ kind, id, sheet, copyOf, sheets, openToo, onClose }: SheetDialogProps) {
+  const texts = rateSheetTexts[kind];
+  const empty =
+    copyOf === null ? EMPTY_SHEET : { ...valuesOf(copyOf), rs_name: texts.nameOfCopy(copyOf.rs_name) };
+  const resolver = useMemo(
+    () => sheetResolver(kind, () => sheets.filter((other) => other.id !== id)),
+    [kind, id, sheets],
+  );
+  const save = async (values: SheetValues, stamp: RecordStamp): Promise<void> => {
+    try {
+      await saveRateSheet(kind, stamp, bodyOf(kind, values));
+    } catch (thrown) {
+      throw asNameFault(thrown, 'rate_sheet_exists', 'rs_name');
+    }
+    showSuccess(id === 0 ? texts.added : texts.updated);
+    onClose();
+  };
+  const state = useRecordForm({ id, record: sheet, empty, valuesOf, resolver, save, theirsOf });
+  const { register, control, formState } = state.form;
+  const values = useWatch({ control }) as SheetValues;
+  const impact = useImpact(
+    movingBody(kind, sheet, values),
+    useCallback((body, signal) => readSheetImpact(kind, id, body, signal), [kind, id]),
+  );
+  return (
+    <FormDialog
+      title={id === 0 ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      showValue={showValue}
+      openToo={openToo}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <TextInput
+        {...register('rs_name')}
+        data-autofocus
+        label={texts.fields.rs_name}
+        required
+        autoComplete="off"
+        error={formState.errors.rs_name?.message}
+      />
+      <SimpleGrid cols={{ base: 1, xs: kind === 'asset' ? 3 : 2 }}>
+        <SheetSelects kind={kind} control={control} />
+      </SimpleGrid>
+      <RatesField control={control} typeId={values.type_id} isSubmitted={formState.isSubmitted} />
+      <ImpactNotice {...impact} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'exceptZero',
+});
+const whole = new Intl.NumberFormat('en-US');
+const counted = (count: number, one: string): string =>
+  `${whole.format(count)} ${count === 1 ? one : `${one}s`}`;
+
+/** What an edit of a sheet moves, in one sentence: 'moves +$12,430.18 on 812 loads in 3 projects'. */
+function sentence(impact: SheetImpactReply): string {
+  const { moves_revenue, moves_cost, revenue_change, cost_change, loads, projects } = impact;
+  if (!moves_revenue && !moves_cost) return 'No open project uses this sheet: nothing is rated again.';
+  if (loads === 0) return 'No amount of a load changes.';
+  const both = `revenue ${money.format(revenue_change)} and cost ${money.format(cost_change)}`;
+  const amount = moves_cost ? cost_change : revenue_change;
+  const what = moves_revenue && moves_cost ? both : money.format(amount);
+  return `Saving moves ${what} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
+}
+
+/** Texts about what saving a sheet moves, of rate sheets and FSC sheets alike. */
+export const impactTexts = {
+  sentence,
+  waiting: 'Working out what this moves…',
+  failed: 'What this moves could not be worked out. It can be saved all the same.',
+  afterwards:
+    'The loads are rated again in the background; locked loads and archived projects stay as they are.',
+  byProject: 'By project',
+  columns: { project: 'Project', loads: 'Loads', revenue: 'Revenue', cost: 'Cost' },
+  change: (dollars: number): string => money.format(dollars),
+  count: (count: number): string => whole.format(count),
+  rerating: (job: string): string => `Rating the loads of ${job} again`,
+  rated: (done: number, total: number): string => `${whole.format(done)} of ${whole.format(total)} loads`,
+};
+
+const shared = {
+  count: (count: number) => (count === 1 ? '1 rate sheet' : `${whole.format(count)} rate sheets`),
+  search: 'Search rate sheets',
+  deleteWhat: 'rate sheet',
+  columns: { name: 'Name', method: 'Method', type: 'Type', assetType: 'Asset Type' },
+  fields: {
+    rs_name: 'Name',
+    method_id: 'Method',
+    type_id: 'Type',
+    asset_type_id: 'Asset type',
+    rs_rates: 'Rates',
+  },
+  choose: 'Select one',
+  copy: (name: string) => `Copy ${name}`,
+  nameOfCopy: (name: string) => `${name} copy`,
+  /** Known from the list that is at hand; the server's own refusal has another sentence (spec 1 section 5). */
+  exists: 'This rate sheet already exists',
+  notRetrieved: 'Could not retrieve rate sheet',
+  checkCells: 'Please check the marked cells',
+  fixedRate: 'Rate',
+  fixedHelp: 'The same for all distances.',
+  conflict: {
+    bands: (count: number) => (count === 1 ? '1 band' : `${whole.format(count)} bands`),
+    rates: (bands: string, rates: string) => `${bands}: ${rates}`,
+    fixed: (rate: string) => `Fixed: ${rate}`,
+  },
+};
+
+/** Texts of the lists of rate sheets and of their popups (spec 1 sections 2, 5 and 8). */
+export const rateSheetTexts = {
+  freight: {
+    ...shared,
+    heading: 'Freight Rate Sheets',
+    collection: 'rate sheets',
+    add: 'Add rate sheet',
+    addTitle: 'Add Freight Rate Sheet',
+    editTitle: 'Edit Freight Rate Sheet',
+    added: 'Rate sheet added',
+    updated: 'Rate sheet updated',
+    doing: {
+      page: 'Settings: Freight Rate Sheets',
+      adding: 'adding a rate sheet',
+      editing: (name: string) => `editing ${name}`,
+    },
+  },
+  asset: {
+    ...shared,
+    heading: 'Asset Rate Sheets',
+    collection: 'asset rate sheets',
+    add: 'Add asset rate sheet',
+    addTitle: 'Add Asset Rate Sheet',
+    editTitle: 'Edit Asset Rate Sheet',
+    added: 'Rate Sheet Added/Modified',
+    updated: 'Rate Sheet Added/Modified',
+    doing: {
+      page: 'Settings: Asset Rate Sheets',
+      adding: 'adding an asset rate sheet',
+      editing: (name: string) => `editing ${name}`,
+    },
+  },
+};
+
+/** Texts of the editor of mileage bands. */
+export const bandTexts = {
+  label: 'Mileage bands',
+  columns: { low: 'From mile', high: 'To mile', rate: 'Rate, $' },
+  cell: { low: 'Start', high: 'End', rate: 'Rate' },
+  cellOf: (cell: string, row: number) => `${cell} of band ${String(row + 1)}`,
+  add: 'Add band',
+  delete: (band: string) => `Delete band ${band}`,
+  none: 'No mileage bands yet.',
+  help: 'Enter and the arrow keys move between rows, Alt+N adds a band. Bands can be pasted from a spreadsheet.',
+  pasteRefused: 'Nothing was pasted.',
+  pasted: (count: number) => (count === 1 ? '1 band' : `${whole.format(count)} bands`),
+};
