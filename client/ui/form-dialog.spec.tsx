@@ -1,0 +1,88 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormDialog, type FormState } from './form-dialog';
+
+const QUIET: FormState = {
+  submit: () => Promise.resolve(),
+  pending: false,
+  failure: '',
+  conflict: null,
+  gone: false,
+  isTouched: () => false,
+};
+
+function open(state: Partial<FormState>, openToo: readonly string[] = []) {
+  const onClose = jest.fn();
+  render(
+    <MantineProvider env="test">
+      <FormDialog
+        title="Edit Company"
+        state={{ ...QUIET, ...state }}
+        fieldLabels={{ phone: 'Phone' }}
+        openToo={openToo}
+        onClose={onClose}
+      >
+        <input aria-label="Company name" data-autofocus />
+      </FormDialog>
+    </MantineProvider>,
+  );
+  return onClose;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a popup with a form', () => {
+  it('closes by Escape and by the cross', async () => {
+    const onClose = open({});
+    await screen.findByLabelText('Company name');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await press('Close');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks before what was typed is thrown away, and goes back to it', async () => {
+    const onClose = open({ isTouched: () => true });
+    await press('Cancel');
+    expect(onClose).not.toHaveBeenCalled();
+    await press('Keep editing');
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await press('Leave');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays while it saves, and says so', async () => {
+    const onClose = open({ pending: true });
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveProperty('disabled', true);
+    await press('Cancel');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows what went wrong and who else is here', async () => {
+    open({ failure: 'Company Already Exists' }, ['Dana', 'Priya']);
+    expect(await screen.findByText('Company Already Exists')).toBeTruthy();
+    expect(screen.getByText('Dana, Priya have this open, too')).toBeTruthy();
+  });
+
+  it('offers nothing to save of a record that is gone', async () => {
+    open({ gone: true });
+    expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByLabelText('Company name')).toBeNull();
+  });
+
+  it('shows both values of a conflict, and waits for the choice', async () => {
+    const [useMine, useTheirs] = [jest.fn(), jest.fn()];
+    const sides = { mine: '432-555-0188', theirs: '', ready: true };
+    open({ conflict: { field: 'phone', by: 'Dana', ...sides, useMine, useTheirs } });
+    expect(await screen.findByText('Dana has changed Phone in the meantime.')).toBeTruthy();
+    expect(screen.getByText('432-555-0188')).toBeTruthy();
+    expect(screen.getByText('(empty)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await press('Use theirs');
+    await press('Use mine');
+    expect(useTheirs).toHaveBeenCalledTimes(1);
+    expect(useMine).toHaveBeenCalledTimes(1);
+  });
+});
