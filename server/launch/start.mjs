@@ -11,6 +11,10 @@ function printAddress(port, hasDemo) {
       console.log(`  ${email.padEnd(24)}${role.padEnd(16)}${company}`);
     console.log(`\n  Password of each: ${PASSWORD}\n`);
   }
+  if (!process.env.SMTP_URL) {
+    const folder = process.env.MAIL_FOLDER || '.data/mail';
+    console.log(`Mails are written into ${folder}${isProduction() ? '' : ', their links into the log'}.`);
+  }
   console.log('The server writes to .data/run/server.log. Ctrl-C stops everything.');
 }
 
