@@ -45,7 +45,7 @@ export const accountTexts = {
     tooLarge: 'File must be smaller than 1 MB',
   },
   password: {
-    title: 'Password',
+    title: 'Change password',
     submit: 'Update Password',
     pending: 'Updating...',
     done: 'Password Updated',

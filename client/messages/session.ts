@@ -20,6 +20,7 @@ export const sessionTexts = {
 
 /** Texts of fields in which a password is chosen (spec 1 sections 2 and 5). */
 export const passwordTexts = {
+  group: 'New password',
   password: 'Password',
   verification: 'Password Verification',
   show: (field: string) => `Show ${field.toLowerCase()}`,

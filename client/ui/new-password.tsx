@@ -61,12 +61,11 @@ export function NewPassword({ chosen, onChange, disabled = false }: NewPasswordP
     autoComplete: 'new-password',
     required: true,
     disabled,
-    'aria-describedby': id,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
       onChange({ ...chosen, [name]: event.currentTarget.value }),
   });
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} role="group" aria-label={texts.group} aria-describedby={id}>
       <PasswordField {...field('password')} label={texts.password} />
       <PasswordField {...field('verification')} label={texts.verification} />
       <PasswordRules id={id} chosen={chosen} />

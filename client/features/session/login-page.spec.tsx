@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls, later, ok, refusal } from '../../../test/support/call-table';
+import { fill, show as showPart } from '../../../test/support/show';
 import { accessToken, endSession } from '../../api/session';
 import { LoginPage } from './login-page';
 
-const show = (): void => {
-  render(
-    <MantineProvider>
-      <LoginPage />
-    </MantineProvider>,
-  );
-};
+const show = (): void => showPart(<LoginPage />);
 const email = (): HTMLElement => screen.getByLabelText('Email');
 const password = (): HTMLElement => screen.getByLabelText('Password');
 const json = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
@@ -33,6 +28,8 @@ describe('the login page', () => {
     expect(password().getAttribute('type')).toBe('password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().getAttribute('type')).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password().getAttribute('type')).toBe('password');
   });
 
   it('says Loading while it waits, then the error in its line, and signs in at the next try', async () => {
@@ -60,5 +57,48 @@ describe('the login page', () => {
     answer(json(200, right));
     await waitFor(() => expect(accessToken()).toBe('t'));
     expect(call.mock.calls[1]?.[1]?.body).toBe('{"email":"user@permian.test","user_password":"secret"}');
+  });
+});
+
+describe('the reset popup', () => {
+  const open = async (): Promise<HTMLElement> => {
+    show();
+    await fill('Email', 'user@permian.test');
+    await userEvent.click(screen.getByRole('button', { name: 'reset password' }));
+    return screen.findByRole('dialog', { name: 'Reset Password' });
+  };
+  const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+  it('sends the email string alone, says Submitting... and then where to look, and closes', async () => {
+    const { answer, give } = later();
+    const sent = answerCalls({ 'POST /password-reset': [answer] });
+    await open();
+    await submit();
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    give(ok());
+    expect(await screen.findByText('Check your email')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Reset Password' })).toBeNull();
+    expect(sent).toEqual([{ call: 'POST /password-reset', body: 'user@permian.test' }]);
+  });
+
+  it('says that something went wrong, and why, and lets one try again', async () => {
+    answerCalls({
+      'POST /password-reset': [() => refusal('too_many_requests', { retry_after_seconds: 30 }), () => ok()],
+    });
+    await open();
+    await submit();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
+    expect(screen.getByText(/try again in 30 seconds/)).toBeTruthy();
+    await submit();
+    expect(await screen.findByText('Check your email')).toBeTruthy();
+  });
+
+  it('closes by its close icon and by Escape', async () => {
+    const dialog = await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: 'reset password' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../../../test/support/show';
+import { PhotoDialog } from './photo-dialog';
+import { photoFault } from './photo-check';
+
+const file = (type: string, size: number): File => new File([new Uint8Array(size)], 'me', { type });
+
+describe('a photo', () => {
+  it.each([
+    ['image/png', 999_999, ''],
+    ['image/jpeg', 1, ''],
+    ['image/webp', 1, ''],
+    ['image/gif', 1, ''],
+    ['image/png', 1_000_000, 'File must be smaller than 1 MB'],
+    ['image/svg+xml', 10, 'File must be an image'],
+    ['text/html', 10, 'File must be an image'],
+    ['', 2_000_000, 'File must be an image'],
+  ])('%s of %i bytes: %s', (type, size, fault) => {
+    expect(photoFault({ type, size })).toBe(fault);
+  });
+});
+
+describe('the photo popup', () => {
+  let used: jest.Mock;
+  let closed: jest.Mock;
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    used = jest.fn();
+    closed = jest.fn();
+    show(<PhotoDialog onUse={used} onClose={closed} />);
+  });
+
+  /** Hands the file to the hidden input that the field opens. */
+  const choose = async (chosen: File): Promise<void> => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no file input');
+    await userEvent.upload(input, chosen, { applyAccept: false });
+  };
+
+  it('wants a file', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
+    expect(screen.getByText('Please select a file')).toBeTruthy();
+    expect(used).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['text/plain', 10, 'File must be an image'],
+    ['image/png', 1_000_000, 'File must be smaller than 1 MB'],
+  ])('refuses %s of %i bytes before anything is sent', async (type, size, fault) => {
+    await choose(file(type, size));
+    expect(screen.getByText(fault)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
+    expect(screen.getByText(fault)).toBeTruthy();
+    expect(used).not.toHaveBeenCalled();
+  });
+
+  it('shows the part to cut and a zoom for the keyboard', async () => {
+    await choose(file('image/png', 100));
+    expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, later, ok, refusal } from '../../../test/support/call-table';
+import { fill, show } from '../../../test/support/show';
+import { ResetPage } from './reset-page';
+
+const CALL = 'PATCH /update-password';
+const GOOD = 'Haulbook-new-1';
+
+async function open(password = GOOD): Promise<jest.Mock> {
+  const done = jest.fn();
+  show(<ResetPage token="the-token" onDone={done} />);
+  await fill('Password', password);
+  await fill('Password Verification', password);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  return done;
+}
+
+describe('the reset page', () => {
+  it('sets the password with the token of its address', async () => {
+    const { answer, give } = later();
+    const sent = answerCalls({ [CALL]: [answer] });
+    const done = await open();
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    give(ok());
+    expect(await screen.findByText('Password Updated')).toBeTruthy();
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([{ call: CALL, body: { reset_token: 'the-token', user_password: GOOD } }]);
+  });
+
+  it('sends no password that breaks a rule', async () => {
+    const sent = answerCalls({});
+    await open('haulbook');
+    expect(screen.getByText('Password is invalid')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['This link is no longer valid', () => refusal('reset_token_invalid')],
+    ['too common', () => refusal('password_refused', { rules: [] }, 'too common')],
+  ])('says that it could not, and why: %s', async (why, answer) => {
+    answerCalls({ [CALL]: [answer] });
+    const done = await open();
+    expect(await screen.findByText('Could not update password')).toBeTruthy();
+    expect(screen.getByText(why, { exact: false })).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+  });
+});

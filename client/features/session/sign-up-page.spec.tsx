@@ -1,0 +1,130 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, ok, refusal } from '../../../test/support/call-table';
+import { fill, show } from '../../../test/support/show';
+import { SignUpPage } from './sign-up-page';
+
+const GOOD = 'Haulbook-new-1';
+const STATUS = 'GET /users/approval-status/new%40permian.test';
+const approved = () => ok({ id: 7, is_approved: true, error: '', message: '' });
+
+let done: jest.Mock;
+beforeEach(() => {
+  done = jest.fn();
+});
+
+const open = (token = 'the-token'): void =>
+  show(<SignUpPage token={token} email="new@permian.test" onDone={done} />);
+
+async function signUp(password = GOOD, verification = password): Promise<void> {
+  await fill('Password', password);
+  await fill('Password Verification', verification);
+  await fill('Display Name', 'Nora New');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+/** The rules that carry the mark of being met. */
+function metRules(): string[] {
+  const rules = within(screen.getByRole('list', { name: 'Rules of the password' })).getAllByRole('listitem');
+  return rules
+    .map((rule) => rule.textContent)
+    .filter((text) => text.endsWith(', met'))
+    .map((text) => text.replace(', met', ''));
+}
+
+describe('the sign-up page', () => {
+  it('marks each rule as it is kept, and tells where they stand when one pauses', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    open();
+    expect(metRules()).toEqual(['At most 128 characters']);
+    await user.type(screen.getByLabelText('Password'), 'haul1');
+    expect(metRules()).toEqual(['At most 128 characters', 'A number']);
+    act(() => {
+      jest.advanceTimersByTime(1_000);
+    });
+    expect(screen.getByText(/^Still missing: at least 10 characters, a special character/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Password'), '-Haulbook');
+    expect(metRules()).not.toContain('The verification matches');
+    await user.type(screen.getByLabelText('Password Verification'), 'haul1-Haulbook');
+    expect(metRules()).toHaveLength(6);
+    jest.useRealTimers();
+  });
+
+  it('asks whether the person may, then sets name and password with the token of the invitation', async () => {
+    const sent = answerCalls({ [STATUS]: [approved], 'PATCH /signup': [() => ok()] });
+    open();
+    await signUp();
+    expect(await screen.findByText('You can log in now')).toBeTruthy();
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([
+      { call: STATUS, body: undefined },
+      {
+        call: 'PATCH /signup',
+        body: { id: 7, user_password: GOOD, display_name: 'Nora New', invitation_token: 'the-token' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['haulbook', 'haulbook'],
+    [GOOD, 'Haulbook-new-2'],
+    [GOOD, ''],
+  ])('sends no password that breaks a rule: %s, %s', async (password, verification) => {
+    const sent = answerCalls({});
+    open();
+    await signUp(password, verification);
+    expect(screen.getByText(/^There is an issue with you password, see guidelines \p{Emoji}/u)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('wants email and display name', async () => {
+    const sent = answerCalls({});
+    open();
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(screen.getByText('Please enter your email')).toBeTruthy();
+    expect(screen.getByText('Please enter a display name')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Unauthorized',
+      [() => ok({ id: 0, is_approved: false, error: 'User does not exist', message: '' })],
+      [],
+    ],
+    ['Unauthorized', [() => refusal('too_many_requests', { retry_after_seconds: 9 })], []],
+    [
+      'User is not approved, please contact Administrator',
+      [() => ok({ id: 7, is_approved: false, error: '', message: '' })],
+      [],
+    ],
+    ['User is not approved, please contact Administrator', [approved], [() => refusal('user_not_approved')]],
+    ['Something Went Wrong', [approved], [() => refusal('invitation_invalid')]],
+    ['Something Went Wrong', [approved], [() => refusal('internal')]],
+    ['Something Went Wrong', [approved], []],
+  ])('says %s', async (text, status, signup) => {
+    answerCalls({ [STATUS]: status, 'PATCH /signup': signup });
+    open();
+    await signUp();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('tells which rule the server found broken', async () => {
+    const message = 'Password is invalid: it is one of the most common passwords';
+    const refused = () => refusal('password_refused', { rules: [] }, message);
+    answerCalls({ [STATUS]: [approved], 'PATCH /signup': [refused] });
+    open();
+    await signUp();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByText(/^There is an issue with you password/)).toBeTruthy();
+  });
+
+  it('without a token leads to the invitation mail', () => {
+    open('');
+    expect(screen.getByText('Please open the link of your invitation mail')).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+});
