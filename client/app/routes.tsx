@@ -7,7 +7,6 @@ import { SignedInOnly } from './session-gate';
 
 /**
  * The route table. Features know nothing of each other: what a page is composed of is decided here.
- * /dashboard leads to the projects until there is a dashboard, so that the addresses of spec 1 section 2 hold.
  */
 export const router = createBrowserRouter([
   {
@@ -21,7 +20,6 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <></>,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
-      { path: 'dashboard', element: <Navigate to="/projects" replace /> },
       { path: 'login', lazy: () => import('./login-route') },
       { path: 'signup', lazy: () => import('./signup-route') },
       { path: 'password-reset/:resetToken', lazy: () => import('./password-reset-route') },
@@ -32,6 +30,7 @@ export const router = createBrowserRouter([
           </SignedInOnly>
         ),
         children: [
+          { path: 'dashboard', lazy: () => import('./dashboard-route') },
           { path: 'projects', lazy: () => import('./projects-route') },
           { path: 'account-settings', lazy: () => import('./account-settings-route') },
           {
@@ -40,6 +39,7 @@ export const router = createBrowserRouter([
             children: [
               { index: true, lazy: () => import('./overview-route') },
               { path: 'loads', lazy: () => import('./loads-route') },
+              { path: 'import', lazy: () => import('./load-import-route') },
             ],
           },
           {
@@ -50,6 +50,7 @@ export const router = createBrowserRouter([
               { path: 'companies', lazy: () => import('./settings-companies-route') },
               { path: 'asset-rate-sheets', lazy: () => import('./asset-rate-sheets-route') },
               { path: 'rate-sheets', lazy: () => import('./rate-sheets-route') },
+              { path: 'fuel-surcharge', lazy: () => import('./fuel-surcharge-route') },
               { path: 'users', lazy: () => import('./settings-users-route') },
               { path: 'company-settings', lazy: () => import('./settings-company-settings-route') },
             ],

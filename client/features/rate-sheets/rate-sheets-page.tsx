@@ -94,7 +94,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
           key={`${String(popup.id)} ${String(popup.copyOf?.id ?? 0)}`}
           kind={kind}
           id={popup.id}
-          sheet={popup.sheet}
+          sheet={popup.record}
           copyOf={popup.copyOf}
           sheets={sheets}
           openToo={popup.openToo}

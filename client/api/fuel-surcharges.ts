@@ -1,0 +1,40 @@
+import type {
+  FscSheetDetailReply,
+  FscSheetRecordReply,
+  FscSheetRequest,
+  FscSheetSavedReply,
+} from '../../shared/contract/fuel-surcharges';
+import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+import type { DieselWeekReply } from '../../shared/contract/reference';
+import { api } from './client';
+import { type RecordStamp, saveRecord } from './records';
+import { currentSession } from './session';
+
+const PATH = '/pc/fsc-rate-sheet';
+const IMPACT_TIMEOUT_MS = 60_000;
+
+export type FscBody = Omit<FscSheetRequest, 'revision'>;
+
+/** An FSC sheet with its values. Throws ApiError. */
+export async function readFscSheet(id: number, signal: AbortSignal): Promise<FscSheetDetailReply> {
+  const { fsc_rate_sheet } = await api.get<FscSheetRecordReply>(`${PATH}/${String(id)}`, { signal });
+  return fsc_rate_sheet;
+}
+
+/** POST or PATCH of an FSC sheet. Throws ApiError: fsc_sheet_exists, conflict, invalid_request. */
+export const saveFscSheet = (stamp: RecordStamp, body: FscBody): Promise<FscSheetSavedReply> =>
+  saveRecord<FscSheetSavedReply>(PATH, stamp, body);
+
+/** What saving an edit of an FSC sheet would move. Throws ApiError. */
+export const readFscImpact = (id: number, body: object, signal: AbortSignal): Promise<SheetImpactReply> =>
+  api.post(`${PATH}/${String(id)}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
+
+/** The sheet as an .xlsx file. Throws ApiError. */
+export async function downloadFscWorkbook(id: number): Promise<Blob> {
+  const answer = await api.stream(`/pc/spreadsheet/fuel-surcharge/${String(id)}`);
+  return answer.blob();
+}
+
+/** This week's diesel price of each area that has one, beside last week's. Throws ApiError. */
+export const readDieselWeeks = (signal: AbortSignal): Promise<DieselWeekReply[]> =>
+  api.get(`/pc/diesel-weeks/${currentSession()?.company.qwikr_company_key ?? ''}`, { signal });

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+export interface Answer<T> {
+  state: 'waiting' | 'failed' | 'ready';
+  value: T | null;
+}
+
+/**
+ * The answer of a call that is made when the hook is first used, and again when `key` changes; null asks nothing.
+ * `read` must stay the same function for a key.
+ */
+export function useAnswer<T>(key: string | null, read: (signal: AbortSignal) => Promise<T>): Answer<T> {
+  const [answer, setAnswer] = useState<{ key: string; value: T | null } | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    const giveUp = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        setAnswer({ key, value: await read(giveUp.signal) });
+      } catch {
+        if (!giveUp.signal.aborted) setAnswer({ key, value: null });
+      }
+    };
+    void ask();
+    return () => giveUp.abort();
+  }, [key, read]);
+  if (answer?.key !== key) return { state: 'waiting', value: null };
+  return { state: answer.value === null ? 'failed' : 'ready', value: answer.value };
+}

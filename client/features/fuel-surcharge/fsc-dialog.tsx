@@ -1,0 +1,136 @@
+import { Select, TextInput } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
+import { FSC_BASES, type FscBasis, type FscSheetReply } from '../../../shared/contract/fuel-surcharges';
+import { asNameFault } from '../../api/duplicate-name';
+import { readFscImpact, readFscSheet, saveFscSheet } from '../../api/fuel-surcharges';
+import type { RecordStamp } from '../../api/records';
+import { useAnswer } from '../../api/use-answer';
+import { useImpact } from '../../api/use-impact';
+import { useRecordForm } from '../../api/use-record-form';
+import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
+import { FormDialog } from '../../ui/form-dialog';
+import { ImpactNotice } from '../../ui/impact-notice';
+import { showSuccess } from '../../ui/message-cards';
+import { FileField } from './file-field';
+import { EMPTY_FSC, type ChosenFile, type FscValues, bodyOf, fscResolver, valuesOf } from './fsc-form';
+import type { FscTable } from './fsc-grid';
+import { FscPreview } from './fsc-preview';
+
+const WIDTH_PX = 860;
+
+interface FscDialogProps {
+  /** 0 for a new one. */
+  id: number;
+  /** The sheet as it is now; null for a new one, and when there is none of that id. */
+  sheet: FscSheetReply | null;
+  sheets: readonly FscSheetReply[];
+  areaId: string;
+  openToo: readonly string[];
+  onClose: () => void;
+}
+
+const BASES = FSC_BASES.map((basis) => ({ value: basis, label: texts.bases[basis] }));
+
+function showValue(field: string, value: unknown): string {
+  if (value === undefined) return '…';
+  if (field === 'basis') return texts.bases[value as FscBasis];
+  if (field !== 'rates') return typeof value === 'string' ? value : '';
+  const { file, version } = value as FscValues['rates'];
+  return file === null ? texts.conflict.version(version) : file.name;
+}
+
+/** The server tells others' rates by their version. */
+function theirsOf(field: string, told: unknown, sheet: FscSheetReply | null): unknown {
+  if (field !== 'rates' || sheet === null || typeof told !== 'string') return told;
+  return Number(told.replace('version ', '')) <= sheet.version ? valuesOf(sheet).rates : undefined;
+}
+
+/** A file's values on their axes; without headings on the template's. */
+const tableOf = ({ sheet }: ChosenFile): FscTable => ({
+  ...sheet,
+  price_bands: sheet.price_bands ?? templatePriceBands(sheet.rates[0]?.length ?? 0),
+});
+
+/** The body whose impact is asked: of an edit of the basis or of the values. */
+function movingBody(sheet: FscSheetReply | null, values: FscValues): object | null {
+  if (sheet === null || (values.rates.file === null && values.basis === sheet.basis)) return null;
+  return { ...bodyOf(values), fsc_name: sheet.fsc_name, revision: sheet.revision };
+}
+
+/** Adds or edits an FSC sheet by its CSV file; an edit says before saving what it would move. */
+export function FscDialog({ id, sheet, sheets, areaId, openToo, onClose }: FscDialogProps) {
+  const resolver = useMemo(() => fscResolver(() => sheets.filter((other) => other.id !== id)), [id, sheets]);
+  const save = async (values: FscValues, stamp: RecordStamp): Promise<void> => {
+    try {
+      await saveFscSheet(stamp, bodyOf(values));
+    } catch (thrown) {
+      throw asNameFault(thrown, 'fsc_sheet_exists', 'fsc_name');
+    }
+    showSuccess(id === 0 ? texts.added : texts.updated);
+    onClose();
+  };
+  const state = useRecordForm({ id, record: sheet, empty: EMPTY_FSC, valuesOf, resolver, save, theirsOf });
+  const { register, control, formState } = state.form;
+  const values = useWatch({ control }) as FscValues;
+  const stored = useAnswer(
+    sheet === null ? null : `${String(id)}:${String(sheet.version)}`,
+    useCallback((signal) => readFscSheet(id, signal), [id]),
+  );
+  const impact = useImpact(
+    movingBody(sheet, values),
+    useCallback((body, signal) => readFscImpact(id, body, signal), [id]),
+  );
+  const { file } = values.rates;
+  const table = useMemo(() => (file === null ? stored.value : tableOf(file)), [file, stored.value]);
+  return (
+    <FormDialog
+      title={id === 0 ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      showValue={showValue}
+      openToo={openToo}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <TextInput
+        {...register('fsc_name')}
+        data-autofocus
+        label={texts.fields.fsc_name}
+        required
+        autoComplete="off"
+        error={formState.errors.fsc_name?.message}
+      />
+      <Controller
+        control={control}
+        name="basis"
+        render={({ field }) => (
+          <Select
+            {...field}
+            label={texts.fields.basis}
+            description={texts.basisHelp[field.value]}
+            data={BASES}
+            allowDeselect={false}
+            onChange={(value) => field.onChange(value)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="rates"
+        render={({ field, fieldState }) => (
+          <FileField
+            file={field.value.file}
+            isEdit={id > 0}
+            message={fieldState.error?.message ?? ''}
+            inputRef={field.ref}
+            onChange={(chosen) => field.onChange({ ...field.value, file: chosen })}
+          />
+        )}
+      />
+      {table && <FscPreview table={table} isFile={file !== null} areaId={areaId} />}
+      <ImpactNotice {...impact} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { validateSync } from 'class-validator';
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
+import { type FscBasis, type FscSheetReply, FscSheetRequest } from '../../../shared/contract/fuel-surcharges';
+import { type FscFile, fileText, readFscCsv } from '../../../shared/rules/fsc-csv';
+import { isSameName } from '../../../shared/rules/names';
+import type { FscBody } from '../../api/fuel-surcharges';
+import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
+
+/** Far more than the largest sheet. */
+const FILE_BYTES_MAX = 1_000_000;
+const CSV_NAME = /\.csv$/i;
+
+/** A file that was read, with its name. */
+export interface ChosenFile {
+  name: string;
+  sheet: FscFile;
+}
+
+/** What the form of an FSC sheet holds. */
+export interface FscValues {
+  fsc_name: string;
+  basis: FscBasis;
+  /** The rates: of the version that is there (0: none yet), or those of a file. */
+  rates: { version: number; file: ChosenFile | null };
+}
+
+export const EMPTY_FSC: FscValues = { fsc_name: '', basis: 'per_ton', rates: { version: 0, file: null } };
+
+export const valuesOf = ({ fsc_name, basis, version }: FscSheetReply): FscValues => ({
+  fsc_name,
+  basis,
+  rates: { version, file: null },
+});
+
+/** The body of a POST or PATCH: without a file the rates stay as they are. */
+export function bodyOf({ fsc_name, basis, rates: { file } }: FscValues): FscBody {
+  if (file === null) return { fsc_name, basis };
+  const { rates, price_bands, mileage_bands } = file.sheet;
+  return { fsc_name, basis, rates, mileage_bands, ...(price_bands === null ? {} : { price_bands }) };
+}
+
+/** Reads a file that was chosen, in the browser: its values, or what is wrong with it by row and column. */
+export async function readFile(file: File): Promise<ChosenFile | { faults: string[] }> {
+  if (!CSV_NAME.test(file.name)) return { faults: [texts.file.notCsv] };
+  if (file.size > FILE_BYTES_MAX) return { faults: [texts.file.tooLarge] };
+  const content = fileText(new Uint8Array(await file.arrayBuffer()));
+  const read = 'faults' in content ? content : readFscCsv(content.text);
+  return 'faults' in read ? read : { name: file.name, sheet: read.sheet };
+}
+
+const asError = (message: string): FieldError => ({ type: 'refused', message });
+
+/** Checks the form as the server checks the body; a new sheet needs a file (spec 1 section 5). */
+export function fscResolver(others: () => readonly { fsc_name: string }[]): Resolver<FscValues> {
+  return (values) => {
+    const errors: FieldErrors<FscValues> = {};
+    const { fsc_name, basis, rates } = values;
+    for (const { property, constraints = {} } of validateSync(
+      Object.assign(new FscSheetRequest(), { fsc_name, basis }),
+    )) {
+      if (property === 'fsc_name') errors.fsc_name = asError(Object.values(constraints)[0] ?? '');
+    }
+    if (!errors.fsc_name && others().some((other) => isSameName(other.fsc_name, fsc_name))) {
+      errors.fsc_name = asError(texts.exists);
+    }
+    if (rates.version === 0 && rates.file === null) {
+      errors.rates = { ...errors.rates, ...asError(texts.file.missing) };
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}

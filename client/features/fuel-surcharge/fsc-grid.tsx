@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { Band } from '../../../shared/calc/bands';
+import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
+import classes from './fsc-grid.module.css';
+
+const { preview: texts } = fuelSurchargeTexts;
+const CELL_DECIMALS = 4;
+
+/** An FSC sheet's values on its axes: `rates[row][column]`. */
+export interface FscTable {
+  rates: readonly (readonly number[])[];
+  price_bands: readonly Band[];
+  mileage_bands: readonly Band[];
+}
+
+/** `$2.31`, with the third decimal where there is one. */
+export const dollars = (price: number): string =>
+  `$${price.toFixed(Number(price.toFixed(2)) === price ? 2 : 3)}`;
+
+interface FscGridProps {
+  table: FscTable;
+  /** The column of this week's diesel price, -1 for none. */
+  current: number;
+}
+
+/** The values of an FSC sheet, with the column that applies now marked and in sight. */
+export function FscGrid({ table, current }: FscGridProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = scroll.current;
+    const column = frame?.querySelector<HTMLElement>('thead [data-current="true"]');
+    if (frame && column) frame.scrollLeft = column.offsetLeft - frame.clientWidth / 2;
+  }, [current, table]);
+  return (
+    <div ref={scroll} className={classes.scroll} role="region" aria-label={texts.label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.miles}</th>
+            {table.price_bands.map(({ low, high }, column) => (
+              <th key={low} scope="col" data-current={column === current || undefined}>
+                {dollars(low)}–{dollars(high)}
+                {column === current && <span className="hb-visually-hidden"> ({texts.current})</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.mileage_bands.map(({ low, high }, row) => (
+            <tr key={low}>
+              <th scope="row">
+                {low}–{high}
+              </th>
+              {table.rates[row]?.map((value, column) => (
+                <td key={table.price_bands[column]?.low} data-current={column === current || undefined}>
+                  {value.toFixed(CELL_DECIMALS)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { FscSheetReply } from '../../../shared/contract/fuel-surcharges';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { downloadFscWorkbook } from '../../api/fuel-surcharges';
+import { deleteRecord } from '../../api/records';
+import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
+import { recordTexts } from '../../messages/records';
+import { useCompanyRows } from '../../replica';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { ListPage } from '../../ui/list-page';
+import type { ListColumn } from '../../ui/list-rows';
+import { showError } from '../../ui/message-cards';
+import { RowAction, RowActions } from '../../ui/row-actions';
+import { saveFile } from '../../ui/save-file';
+import { FscDialog } from './fsc-dialog';
+import { useFscPopup } from './use-fsc-popup';
+
+async function download({ id, fsc_name }: FscSheetReply): Promise<void> {
+  try {
+    saveFile(await downloadFscWorkbook(id), texts.workbookName(fsc_name));
+  } catch {
+    showError(texts.downloadFailed);
+  }
+}
+
+/** How many projects surcharge with each sheet, archived ones too. */
+function countUses(projects: readonly ProjectReply[]): ReadonlyMap<number, number> {
+  const uses = new Map<number, number>();
+  for (const { customer_fsc_id, vendor_fsc_id } of projects) {
+    for (const id of new Set([customer_fsc_id, vendor_fsc_id])) uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** The FSC area that most projects have, '' without any. */
+function usualArea(projects: readonly ProjectReply[]): string {
+  const counts = new Map<string, number>();
+  for (const { fsc_area_id: area } of projects) {
+    if (area !== '') counts.set(area, (counts.get(area) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
+
+function columnsOf(uses: ReadonlyMap<number, number>): ListColumn<FscSheetReply>[] {
+  const { columns } = texts;
+  return [
+    {
+      key: 'name',
+      label: columns.name,
+      cell: (sheet) => <strong>{sheet.fsc_name}</strong>,
+      sortBy: (sheet) => sheet.fsc_name,
+    },
+    {
+      key: 'basis',
+      label: columns.basis,
+      cell: ({ basis }) => texts.bases[basis],
+      sortBy: ({ basis }) => texts.bases[basis],
+    },
+    {
+      key: 'version',
+      label: columns.version,
+      numeric: true,
+      cell: ({ version }) => version,
+      sortBy: ({ version }) => version,
+    },
+    {
+      key: 'used-by',
+      label: columns.usedBy,
+      cell: ({ id }) => texts.usedBy(uses.get(id) ?? 0),
+      sortBy: ({ id }) => uses.get(id) ?? 0,
+    },
+  ];
+}
+
+interface FuelSurchargePageProps {
+  mayEdit: boolean;
+  /** Stands above the table: what is being rated again. */
+  children?: ReactNode;
+}
+
+/** The fuel surcharge sheets of the company, live (spec 1 section 2). */
+export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps) {
+  const { rows: sheets, status, error } = useCompanyRows('fsc_rate_sheets');
+  const { rows: projects } = useCompanyRows('projects');
+  const popup = useFscPopup(mayEdit && status === 'ready', sheets);
+  const [deleting, setDeleting] = useState<FscSheetReply | null>(null);
+  const uses = useMemo(() => countUses(projects), [projects]);
+  const action: ListColumn<FscSheetReply> = {
+    key: 'action',
+    label: recordTexts.action,
+    cell: (sheet) => (
+      <RowActions
+        name={sheet.fsc_name}
+        onEdit={mayEdit ? () => popup.edit(sheet.id) : undefined}
+        onDelete={mayEdit ? () => setDeleting(sheet) : undefined}
+      >
+        <RowAction
+          label={texts.download(sheet.fsc_name)}
+          Icon={IconFileSpreadsheet}
+          onClick={() => void download(sheet)}
+        />
+      </RowActions>
+    ),
+  };
+  return (
+    <>
+      <ListPage
+        heading={texts.heading}
+        collection={texts.collection}
+        count={texts.count}
+        searchLabel={texts.search}
+        searchText={(sheet) => `${sheet.fsc_name}\n${texts.bases[sheet.basis]}`}
+        columns={[...columnsOf(uses), action]}
+        firstSort="name"
+        rows={sheets}
+        rowKey={({ id }) => id}
+        status={status}
+        error={error}
+        add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
+        onOpen={mayEdit ? ({ id }) => popup.edit(id) : undefined}
+      >
+        {children}
+      </ListPage>
+      {popup.id !== null && (
+        <FscDialog
+          key={popup.id}
+          id={popup.id}
+          sheet={popup.record}
+          sheets={sheets}
+          areaId={usualArea(projects)}
+          openToo={popup.openToo}
+          onClose={popup.close}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          what={texts.deleteWhat}
+          name={deleting.fsc_name}
+          onDelete={() => deleteRecord('fsc_rate_sheet', deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

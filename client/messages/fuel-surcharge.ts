@@ -1,0 +1,72 @@
+import type { FscBasis } from '../../shared/contract/fuel-surcharges';
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** Texts of the list of FSC sheets and of its popup (spec 1 sections 2, 5 and 8). */
+export const fuelSurchargeTexts = {
+  heading: 'Fuel Surcharge',
+  collection: 'FSC sheets',
+  count: (count: number) => (count === 1 ? '1 FSC sheet' : `${whole.format(count)} FSC sheets`),
+  search: 'Search FSC sheets',
+  columns: { name: 'Name', basis: 'Basis', version: 'Version', usedBy: 'Used by' },
+  usedBy: (projects: number) =>
+    projects === 0 ? '—' : projects === 1 ? '1 project' : `${whole.format(projects)} projects`,
+  add: 'Add FSC sheet',
+  addTitle: 'Add FSC Sheet',
+  editTitle: 'Edit FSC Sheet',
+  deleteWhat: 'FSC sheet',
+  added: 'FSC added',
+  updated: 'Success',
+  download: (name: string) => `Download ${name} as a spreadsheet`,
+  downloadFailed: 'Could not download file',
+  workbookName: (name: string) => `${name.replaceAll('.', '-')} - FSC.xlsx`,
+  exists: 'These FSC Rates already exists, please use a different name',
+  notRetrieved: 'Could not retrieve rate sheet',
+  fields: { fsc_name: 'Name', basis: 'Basis', rates: 'Rates' },
+  bases: {
+    per_ton: 'Per ton',
+    percent_of_freight: 'Percent of freight',
+    per_mile: 'Per mile',
+    per_load: 'Per load',
+  } satisfies Record<FscBasis, string>,
+  basisHelp: {
+    per_ton: 'Tons × value, in dollars.',
+    percent_of_freight: 'Freight × value; write 25% or 0.25 in the file.',
+    per_mile: 'Miles × value, in dollars.',
+    per_load: 'The value itself, in dollars.',
+  } satisfies Record<FscBasis, string>,
+  file: {
+    label: 'CSV file',
+    choose: 'Choose a file',
+    another: 'Choose another file',
+    template: 'Download the template',
+    hint: 'Fill in the template and save it as CSV: price bands across, mileage bands down.',
+    editHint: 'Without a file the rates stay as they are.',
+    missing: 'Please Select a file',
+    notCsv: 'Please use the template FSC csv file',
+    tooLarge: 'A file of an FSC sheet is smaller than 1 MB',
+    refused: (name: string) => `${name} was not taken.`,
+    size: (rows: number, columns: number) => `${whole.format(rows)} × ${whole.format(columns)} values`,
+    chosen: (name: string, size: string) => `${name}: ${size}`,
+    remove: 'Leave the rates as they are',
+  },
+  preview: {
+    label: 'Surcharges by distance and diesel price',
+    loading: 'Loading the rates',
+    miles: 'Miles',
+    area: 'Diesel price of',
+    noPrices: 'No diesel price is stored yet.',
+    price: (price: string, week: string) => `${price} in the week of ${week}`,
+    below: 'Below the first price band: no surcharge.',
+    above: 'Above the last price band: the last column applies.',
+    current: 'this week',
+    stays: 'As it is now',
+    fromFile: 'From the file',
+  },
+  conflict: { version: (version: number) => `The rates of version ${String(version)}` },
+  doing: {
+    page: 'Settings: Fuel Surcharge',
+    adding: 'adding an FSC sheet',
+    editing: (name: string) => `editing ${name}`,
+  },
+};
