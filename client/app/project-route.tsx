@@ -7,6 +7,7 @@ import { NotFoundScreen } from './error-screens';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
 import { useMayWork } from './use-may-work';
+import { useTakesFiles } from './use-takes-files';
 
 /** /project/:id: the project's frame with the comments beside it and the popup that edits it; the open tab is the nested route. */
 export function Component() {
@@ -14,6 +15,7 @@ export function Component() {
   const setName = useSetAtom(recordNameAtom);
   const mayWork = useMayWork();
   const edit = useEditProject();
+  const takesFiles = useTakesFiles();
   if (projectId === null) return <NotFoundScreen />;
   return (
     <ProjectPage
@@ -22,6 +24,7 @@ export function Component() {
       notFound={<NotFoundScreen />}
       onName={setName}
       onEdit={mayWork ? edit : undefined}
+      takesFiles={(project) => mayWork && takesFiles(project)}
       renderComments={({ archived, ...slot }) => (
         <CommentsDrawer projectId={projectId} mayWrite={mayWork && !archived} {...slot} />
       )}

@@ -32,6 +32,7 @@ export const loadsTexts = {
     asset: 'No Asset Loads have been delivered...',
   },
   emptyNext: 'Loads come from the job system. Refresh the project to ask it now.',
+  emptyNextFile: 'This project has no job in the job system: its loads are imported from a CSV file.',
   emptyArchived: 'This project is archived, so no more loads come.',
   emptyFilter: 'No loads match these filters.',
   clearFilters: 'Clear filters',

@@ -19,7 +19,7 @@ export const projectTexts = {
 export const projectActionTexts = {
   refresh: 'Refresh from the job system',
   refreshing: 'Refreshing…',
-  frozen: 'The project is archived: its loads stay as they are',
+  frozen: 'The project is archived or has no job in the job system: its loads stay as they are',
   refreshed: (inserted: number, updated: number) =>
     inserted + updated === 0
       ? 'Refreshed: nothing new'

@@ -123,7 +123,7 @@ export interface LoadImportDetailReply extends LoadImportReply, ImportChoice {
 export interface ImportChangeReply {
   line: number;
   load_no: number;
-  fields: { label: string; old: CellValue; new: CellValue }[];
+  fields: { field: ImportFieldName; label: string; old: CellValue; new: CellValue }[];
 }
 
 /** Reply of the check: what would happen; nothing is stored by it. */

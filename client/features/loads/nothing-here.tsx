@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { refreshProject } from '../../api/projects';
 import { errorText } from '../../messages/errors';
+import { importTexts } from '../../messages/load-import';
 import { loadsTexts } from '../../messages/loads';
 import { projectActionTexts } from '../../messages/project';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,7 +19,7 @@ interface NothingHereProps {
   onClearFilters: () => void;
 }
 
-/** Why the table is empty, and the next step: other filters, or asking the job system. */
+/** Why the table is empty, and the next step: other filters, a file, or asking the job system. */
 export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilters }: NothingHereProps) {
   const [asking, setAsking] = useState(false);
   if (filtered)
@@ -38,6 +40,17 @@ export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilter
       setAsking(false);
     }
   };
+  if (project.pc_job_id === 0 && !project.archived)
+    return (
+      <EmptyState text={loadsTexts.empty[kind]}>
+        <p>{loadsTexts.emptyNextFile}</p>
+        {mayRefresh && (
+          <Button component={Link} variant="default" to={`/project/${String(project.id)}/import`}>
+            {importTexts.title}
+          </Button>
+        )}
+      </EmptyState>
+    );
   return (
     <EmptyState text={loadsTexts.empty[kind]}>
       <p>{project.archived ? loadsTexts.emptyArchived : loadsTexts.emptyNext}</p>

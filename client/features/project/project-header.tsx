@@ -110,7 +110,7 @@ export function ProjectHeader(header: ProjectHeaderProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        {mayWork && <RefreshButton project={project} running={running} />}
+        {mayWork && project.pc_job_id !== 0 && <RefreshButton project={project} running={running} />}
         <CommentsButton count={commentCount} onClick={onComments} />
         {onEdit && <EditButton onClick={onEdit} />}
         {mayWork && <ArchiveButton project={project} />}

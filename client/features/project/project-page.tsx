@@ -29,6 +29,8 @@ interface ProjectPageProps {
   onName: (jobName: string) => void;
   /** Opens the popup that edits the project; undefined for who may not. */
   onEdit: (() => void) | undefined;
+  /** Whether loads of the project may be imported from files by who is here. */
+  takesFiles: (project: ProjectReply) => boolean;
   /** The open tab. */
   children: ReactNode;
 }
@@ -65,7 +67,7 @@ function useName(jobName: string, onName: (jobName: string) => void): void {
 
 /** The frame of a project: header, tabs, figures, and the open tab below. Everything follows the replica. */
 export function ProjectPage(page: ProjectPageProps) {
-  const { projectId, notFound, renderComments, onName, onEdit, children } = page;
+  const { projectId, notFound, renderComments, onName, onEdit, takesFiles, children } = page;
   const { status, error, project: row, comments, all_totals, diesel_price } = useProjectReplica(projectId);
   const project = useNamed(row);
   const progress = useProgress(projectId);
@@ -88,7 +90,7 @@ export function ProjectPage(page: ProjectPageProps) {
       />
       {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />
-      <ProjectTabs projectId={projectId} />
+      <ProjectTabs projectId={projectId} takesFiles={takesFiles(project)} />
       <KpiStrip totals={all_totals} />
       {children}
       {renderComments({

@@ -1,19 +1,35 @@
-import { IconBuildingFactory2, IconTruck, type Icon } from '@tabler/icons-react';
+import { IconBuildingFactory2, IconFileImport, IconTruck, type Icon } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { importTexts } from '../../messages/load-import';
 import { projectTexts as texts } from '../../messages/project';
 import classes from './project-page.module.css';
 
+interface Tab {
+  to: string;
+  label: string;
+  Icon: Icon;
+}
+
 /** The parts that work; invoices and accruals add theirs. */
-const TABS: readonly { to: string; label: string; Icon: Icon }[] = [
+const TABS: readonly Tab[] = [
   { to: '', label: texts.tabs.overview, Icon: IconBuildingFactory2 },
   { to: '/loads', label: texts.tabs.loads, Icon: IconTruck },
 ];
 
+/** Of projects whose loads come from files. */
+const IMPORT_TAB: Tab = { to: '/import', label: importTexts.tab, Icon: IconFileImport };
+
+interface ProjectTabsProps {
+  projectId: number;
+  takesFiles: boolean;
+}
+
 /** Links, because each part of a project has its address. */
-export function ProjectTabs({ projectId }: { projectId: number }) {
+export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
+  const tabs = takesFiles ? [...TABS, IMPORT_TAB] : TABS;
   return (
     <nav className={classes.tabs} aria-label={texts.tabsLabel}>
-      {TABS.map(({ to, label, Icon }) => (
+      {tabs.map(({ to, label, Icon }) => (
         <NavLink key={to} to={`/project/${String(projectId)}${to}`} end className={classes.tab}>
           <Icon size={16} stroke={1.6} aria-hidden="true" />
           {label}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type {
+  ImportCounts,
+  ImportPreviewReply,
+  LoadImportDetailReply,
+} from '../../../shared/contract/load-imports';
+import { readImportFaults } from '../../api/load-imports';
+import { errorText } from '../../messages/errors';
+import { importTexts as texts } from '../../messages/load-import';
+import { FilterTabs } from '../../ui/filter-tabs';
+import { showError } from '../../ui/message-cards';
+import { Panel } from '../../ui/panel';
+import { saveFile } from '../../ui/save-file';
+import classes from './load-import.module.css';
+import { ChangedLoads, Faults, HeldLoads, NewLoads } from './preview-tables';
+
+type Part = keyof ImportCounts;
+
+const PARTS: readonly Part[] = ['added', 'changed', 'unchanged', 'held', 'faulty'];
+
+/** The part that one looks at first: what is wrong, else what is new, else what there is. */
+const firstPart = (preview: ImportPreviewReply): Part =>
+  (['faulty', 'added', 'changed', 'held', 'unchanged'] as const).find((part) => preview[part] > 0) ?? 'added';
+
+function FirstOf({ shown, total }: { shown: number; total: number }) {
+  return shown < total && <p className={classes.hint}>{texts.firstOf(shown, total)}</p>;
+}
+
+function DownloadFaults({ found }: { found: LoadImportDetailReply }) {
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await readImportFaults(found.id), texts.faultsName(found.file_name));
+    } catch (thrown) {
+      showError(errorText(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      leftSection={<IconDownload size={15} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {texts.downloadFaults}
+    </Button>
+  );
+}
+
+/** What is shown of each part; a table of its first lines, or a sentence. */
+const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetailReply) => ReactNode> = {
+  added: ({ samples, added }, { kind }) => (
+    <>
+      <NewLoads kind={kind} samples={samples} />
+      <FirstOf shown={samples.length} total={added} />
+    </>
+  ),
+  changed: ({ changes, changed }) => (
+    <>
+      <ChangedLoads changes={changes} />
+      <FirstOf shown={changes.length} total={changed} />
+    </>
+  ),
+  unchanged: ({ unchanged }) => <p className={classes.hint}>{texts.unchangedNote(unchanged)}</p>,
+  held: ({ held_loads: loads, held }) => (
+    <>
+      <p className={classes.hint}>{texts.heldNote}</p>
+      <HeldLoads loads={loads} />
+      <FirstOf shown={loads.length} total={held} />
+    </>
+  ),
+  faulty: ({ faults, faults_total: total }, found) => (
+    <>
+      <div className={classes.advice}>
+        <p className={classes.hint}>{texts.faultsAdvice}</p>
+        <DownloadFaults found={found} />
+      </div>
+      <Faults faults={faults} />
+      <FirstOf shown={faults.length} total={total} />
+    </>
+  ),
+};
+
+interface CheckResultProps {
+  found: LoadImportDetailReply;
+  preview: ImportPreviewReply;
+  /** Starts the import; rejects with what is to be shown. */
+  onImport: (skipFaulty: boolean) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The third step: what would happen, before anything is stored. */
+export function CheckResult({ found, preview, onImport, onBack }: CheckResultProps) {
+  const [part, setPart] = useState(() => firstPart(preview));
+  const [busy, setBusy] = useState(false);
+  const good = preview.added + preview.changed + preview.held;
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await onImport(preview.faulty > 0);
+    } catch (thrown) {
+      showError(errorText(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={texts.checkTitle}>
+      <p className={classes.hint} role="status">
+        {good === 0 && preview.faulty === 0 ? texts.nothingToDo : texts.nothingStored}
+      </p>
+      <div className={classes.counts}>
+        <FilterTabs
+          label={texts.countsLabel}
+          value={part}
+          onChange={setPart}
+          tabs={PARTS.map((value) => ({
+            value,
+            label: texts.counts[value],
+            count: preview[value],
+            warn: value === 'faulty',
+          }))}
+        />
+      </div>
+      {preview[part] === 0 ? (
+        <p className={classes.hint}>{texts.none[part]}</p>
+      ) : (
+        CONTENT[part](preview, found)
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          {texts.back}
+        </Button>
+        <Button loading={busy} disabled={good === 0} onClick={() => void start()}>
+          {preview.faulty > 0 ? texts.importGood(good + preview.unchanged) : texts.import(good)}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

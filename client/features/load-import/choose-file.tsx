@@ -1,0 +1,133 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { LoadImportDetailReply } from '../../../shared/contract/load-imports';
+import { IMPORT_BYTES_MAX } from '../../../shared/contract/load-imports';
+import { type ImportKind, importTemplate } from '../../../shared/rules/load-import-fields';
+import { uploadLoads } from '../../api/load-imports';
+import { codeText, errorText } from '../../messages/errors';
+import { importTexts as texts } from '../../messages/load-import';
+import { Panel } from '../../ui/panel';
+import { saveFile } from '../../ui/save-file';
+import classes from './load-import.module.css';
+
+const KINDS: { value: ImportKind; label: string }[] = [
+  { value: 'freight', label: texts.kinds.freight },
+  { value: 'asset', label: texts.kinds.asset },
+];
+
+/** What is wrong with a file before it is sent, '' when nothing is. */
+function faultOf(file: File | null): string {
+  if (file === null) return texts.chooseFile;
+  return file.size >= IMPORT_BYTES_MAX ? codeText('file_too_large', { bytes_max: IMPORT_BYTES_MAX }) : '';
+}
+
+interface DropAreaProps {
+  file: File | null;
+  fault: string;
+  onChoose: (file: File | null) => void;
+}
+
+/** A file input as large as its label: a file can be dropped on it, and it works by keyboard. */
+function DropArea({ file, fault, onChoose }: DropAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={classes.drop} data-faulty={fault !== '' || undefined}>
+        <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
+        <span>{file === null ? texts.drop : file.name}</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label={texts.fileLabel}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          aria-invalid={fault !== ''}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {texts.fileHint}
+      </p>
+      <p id={`${id}-fault`} className={classes.fault} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+interface ChooseFileProps {
+  projectId: number;
+  onFound: (found: LoadImportDetailReply) => void;
+}
+
+/** The first step: which file, and what is in it. */
+export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
+  const [kind, setKind] = useState<ImportKind>('freight');
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const upload = async (): Promise<void> => {
+    const wrong = faultOf(file);
+    setFault(wrong);
+    if (file === null || wrong !== '') return;
+    setBusy(true);
+    try {
+      onFound(await uploadLoads(projectId, kind, file));
+    } catch (thrown) {
+      setFault(errorText(thrown));
+      setBusy(false);
+    }
+  };
+  const download = (): void =>
+    saveFile(new Blob([`\ufeff${importTemplate(kind)}`], { type: 'text/csv' }), texts.templateName(kind));
+  return (
+    <Panel
+      title={texts.title}
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden="true" />}
+          onClick={download}
+        >
+          {texts.template}
+        </Button>
+      }
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void upload();
+        }}
+      >
+        <SegmentedControl
+          aria-label={texts.kindLabel}
+          data={KINDS}
+          value={kind}
+          onChange={(value) => setKind(value === 'asset' ? 'asset' : 'freight')}
+        />
+        <DropArea
+          file={file}
+          fault={fault}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setFault(chosen === null ? '' : faultOf(chosen));
+          }}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy}>
+            {texts.upload}
+          </Button>
+          {busy && (
+            <span className={classes.hint} role="status">
+              {texts.uploading}
+            </span>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { LoadImportReply } from '../../../shared/contract/load-imports';
+import { importTexts as texts } from '../../messages/load-import';
+import { type DataColumn, DataTable } from '../../ui/data-table';
+import { DateTimeChicago } from '../../ui/date-time-chicago';
+import { formatCount } from '../../ui/format';
+import { Panel } from '../../ui/panel';
+import { canGoOn } from './import-step';
+import classes from './load-import.module.css';
+
+interface ImportHistoryProps {
+  /** null while it is being read. */
+  imports: readonly LoadImportReply[] | null;
+  failed: boolean;
+  onGoOn: (run: LoadImportReply) => void;
+}
+
+const columnsOf = (onGoOn: ImportHistoryProps['onGoOn']): DataColumn<LoadImportReply>[] => [
+  { key: 'at', label: texts.historyColumns.at, cell: ({ created_at: at }) => <DateTimeChicago iso={at} /> },
+  { key: 'who', label: texts.historyColumns.who, cell: ({ created_by: who }) => who },
+  {
+    key: 'file',
+    label: texts.historyColumns.file,
+    cell: ({ file_name: name }) => <span className={classes.cell}>{name}</span>,
+  },
+  { key: 'kind', label: texts.historyColumns.kind, cell: ({ kind }) => texts.kinds[kind] },
+  {
+    key: 'state',
+    label: texts.historyColumns.state,
+    cell: (run) => (
+      <>
+        {texts.resultTitle[run.state]}
+        {canGoOn(run) && (
+          <Button
+            className={classes.goOn}
+            variant="default"
+            size="compact-xs"
+            aria-label={texts.goOnWith(run.file_name)}
+            onClick={() => onGoOn(run)}
+          >
+            {texts.goOn}
+          </Button>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'result',
+    label: texts.historyColumns.result,
+    numeric: true,
+    cell: ({ added, changed, faulty }) => [added, changed, faulty].map(formatCount).join(' / '),
+  },
+];
+
+/** Who imported what, and what came of it. */
+export function ImportHistory({ imports, failed, onGoOn }: ImportHistoryProps) {
+  const rows = imports ?? [];
+  return (
+    <Panel title={texts.history} flush>
+      {failed && <p className={classes.empty}>{texts.historyFailed}</p>}
+      {imports?.length === 0 && <p className={classes.empty}>{texts.historyEmpty}</p>}
+      {rows.length > 0 && (
+        <DataTable label={texts.history} columns={columnsOf(onGoOn)} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </Panel>
+  );
+}

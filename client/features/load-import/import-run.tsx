@@ -1,0 +1,89 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportCounts, LoadImportReply } from '../../../shared/contract/load-imports';
+import { cancelImport } from '../../api/load-imports';
+import { errorText } from '../../messages/errors';
+import { importTexts as texts } from '../../messages/load-import';
+import { useProgress } from '../../replica';
+import { formatCount } from '../../ui/format';
+import { showError } from '../../ui/message-cards';
+import { Facts, Panel } from '../../ui/panel';
+import { canGoOn } from './import-step';
+import classes from './load-import.module.css';
+import { useRun } from './use-run';
+
+const COUNTS: readonly (keyof ImportCounts)[] = ['added', 'changed', 'unchanged', 'held', 'faulty'];
+
+function Running({ run }: { run: LoadImportReply }) {
+  const progress = useProgress(run.project_id);
+  const [canceling, setCanceling] = useState(false);
+  const live = progress?.work === 'import' ? progress : null;
+  const done = Math.max(run.lines_done, live?.done ?? 0);
+  const left = live?.seconds_left ?? null;
+
+  const cancel = async (): Promise<void> => {
+    setCanceling(true);
+    try {
+      await cancelImport(run.id);
+    } catch (thrown) {
+      showError(errorText(thrown));
+      setCanceling(false);
+    }
+  };
+  return (
+    <Panel title={texts.running(run.file_name)}>
+      <Progress value={(done / Math.max(1, run.lines)) * 100} aria-label={texts.running(run.file_name)} />
+      <p className={classes.hint}>
+        <span className="hb-numeric">{texts.progress(done, run.lines)}</span>
+        {left !== null && <span className="hb-numeric">, {texts.timeLeft(left)}</span>}
+      </p>
+      <p className={classes.hint}>{texts.leave}</p>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={canceling} onClick={() => void cancel()}>
+          {canceling ? texts.canceling : texts.cancel}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface ImportRunProps {
+  running: LoadImportReply;
+  onOver: () => void;
+  onAnother: () => void;
+  onGoOn: (run: LoadImportReply) => void;
+}
+
+/** The last step: how far it is, and what came of it. */
+export function ImportRun({ running, onOver, onAnother, onGoOn }: ImportRunProps) {
+  const run = useRun(running);
+  const isRunning = run.state === 'running';
+  useEffect(() => {
+    if (!isRunning) onOver();
+  }, [isRunning, onOver]);
+  if (isRunning) return <Running run={run} />;
+  return (
+    <Panel title={`${texts.resultTitle[run.state]}: ${run.file_name}`}>
+      <div role="status">
+        <Facts facts={COUNTS.map((name) => ({ label: texts.counts[name], value: formatCount(run[name]) }))} />
+        {run.error !== '' && <p className={classes.fault}>{run.error}</p>}
+        {texts.resultNote[run.state] !== '' && <p className={classes.hint}>{texts.resultNote[run.state]}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAnother}>
+          {texts.another}
+        </Button>
+        {canGoOn(run) && <Button onClick={() => onGoOn(run)}>{texts.goOn}</Button>}
+        {run.state === 'finished' && (
+          <Button
+            component={Link}
+            to={`/project/${String(run.project_id)}/loads${run.kind === 'asset' ? '?kind=asset' : ''}`}
+          >
+            {texts.toLoads}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import type { LoadImportReply } from '../../../shared/contract/load-imports';
+import { readImport, startImport } from '../../api/load-imports';
+import { errorText } from '../../messages/errors';
+import { showError } from '../../ui/message-cards';
+import { CheckResult } from './check-result';
+import { ChooseFile } from './choose-file';
+import { ImportHistory } from './import-history';
+import { ImportRun } from './import-run';
+import { type ImportStep, choiceOf } from './import-step';
+import classes from './load-import.module.css';
+import { MapColumns } from './map-columns';
+import { Steps } from './steps';
+import { useImports } from './use-imports';
+
+interface CurrentStepProps {
+  projectId: number;
+  step: ImportStep;
+  onStep: (step: ImportStep) => void;
+  onOver: () => void;
+  onGoOn: (run: LoadImportReply) => void;
+}
+
+function CurrentStep({ projectId, step, onStep, onOver, onGoOn }: CurrentStepProps) {
+  switch (step.name) {
+    case 'file':
+      return (
+        <ChooseFile
+          projectId={projectId}
+          onFound={(found) => onStep({ name: 'columns', found, choice: choiceOf(found) })}
+        />
+      );
+    case 'columns':
+      return (
+        <MapColumns
+          found={step.found}
+          choice={step.choice}
+          onChoice={(choice) => onStep({ ...step, choice })}
+          onChecked={(preview) => onStep({ ...step, name: 'check', preview })}
+          onBack={() => onStep({ name: 'file' })}
+        />
+      );
+    case 'check': {
+      const { found, choice } = step;
+      return (
+        <CheckResult
+          found={found}
+          preview={step.preview}
+          onImport={async (skipFaulty) =>
+            onStep({ name: 'import', running: await startImport(found.id, choice, skipFaulty) })
+          }
+          onBack={() => onStep({ name: 'columns', found, choice })}
+        />
+      );
+    }
+    case 'import':
+      return (
+        <ImportRun
+          key={`${String(step.running.id)} ${step.running.state}`}
+          running={step.running}
+          onOver={onOver}
+          onAnother={() => onStep({ name: 'file' })}
+          onGoOn={onGoOn}
+        />
+      );
+  }
+}
+
+/** From a file to loads in four steps, and the imports that were. */
+export function LoadImportPage({ projectId }: { projectId: number }) {
+  const [chosen, setStep] = useState<ImportStep>({ name: 'file' });
+  const { imports, failed, readAgain } = useImports(projectId);
+  const underWay = imports?.find(({ state }) => state === 'running');
+  // Whoever comes back to the page finds the import that runs.
+  const step: ImportStep =
+    chosen.name === 'file' && underWay !== undefined ? { name: 'import', running: underWay } : chosen;
+
+  const goOn = useCallback(async ({ id }: LoadImportReply): Promise<void> => {
+    try {
+      // What was imported before has been looked at: its faults are left out again.
+      const found = await readImport(id);
+      setStep({ name: 'import', running: await startImport(id, choiceOf(found), true) });
+    } catch (thrown) {
+      showError(errorText(thrown));
+    }
+  }, []);
+  return (
+    <div className={classes.page}>
+      <Steps current={step.name} />
+      <CurrentStep
+        projectId={projectId}
+        step={step}
+        onStep={setStep}
+        onOver={readAgain}
+        onGoOn={(run) => void goOn(run)}
+      />
+      <ImportHistory imports={imports} failed={failed} onGoOn={(run) => void goOn(run)} />
+    </div>
+  );
+}

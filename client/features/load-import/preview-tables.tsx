@@ -1,0 +1,116 @@
+import type { ImportPreviewReply } from '../../../shared/contract/load-imports';
+import {
+  IMPORT_FIELDS,
+  type ImportFieldName,
+  type ImportKind,
+} from '../../../shared/rules/load-import-fields';
+import type { ImportFault } from '../../../shared/rules/load-import-record';
+import { importTexts as texts } from '../../messages/load-import';
+import { formatChicago } from '../../ui/chicago-time';
+import { type DataColumn, DataTable } from '../../ui/data-table';
+import classes from './load-import.module.css';
+
+type Value = string | number | undefined;
+
+/** A value as people write it: times on Chicago's clocks, nothing as a word. */
+function shown(field: string, value: Value): string {
+  if (value === undefined || value === '') return '';
+  return field === 'delivered_date' ? formatChicago(String(value)) : String(value);
+}
+
+type Sample = ImportPreviewReply['samples'][number];
+
+/** New loads as they would be stored; fields that all of them lack are left out. */
+export function NewLoads({ kind, samples }: { kind: ImportKind; samples: readonly Sample[] }) {
+  const used = IMPORT_FIELDS[kind].filter(({ name, absent }) =>
+    samples.some(({ record }) => record[name] !== undefined && record[name] !== absent),
+  );
+  const columns: DataColumn<Sample>[] = [
+    { key: 'line', label: texts.line, numeric: true, cell: ({ line }) => line },
+    ...used.map(({ name, label, absent }) => ({
+      key: name,
+      label,
+      numeric: typeof absent === 'number',
+      cell: ({ record }: Sample) => shown(name, record[name]),
+    })),
+  ];
+  return (
+    <DataTable label={texts.counts.added} columns={columns} rows={samples} rowKey={({ line }) => line} />
+  );
+}
+
+type Change = ImportPreviewReply['changes'][number];
+
+function Difference({ field, old, now }: { field: string; old: Value; now: Value }) {
+  return (
+    <>
+      <del>{shown(field, old) || texts.emptyValue}</del>
+      {' → '}
+      <ins>{shown(field, now) || texts.emptyValue}</ins>
+    </>
+  );
+}
+
+const CHANGE_COLUMNS: DataColumn<Change>[] = [
+  { key: 'line', label: texts.line, numeric: true, cell: ({ line }) => line },
+  { key: 'load', label: texts.loadNo, numeric: true, cell: ({ load_no: loadNo }) => loadNo },
+  {
+    key: 'what',
+    label: texts.what,
+    cell: ({ fields }) => (
+      <ul className={classes.differences}>
+        {fields.map(({ field, label, old, new: now }) => (
+          <li key={field}>
+            {label}: <Difference field={field} old={old} now={now} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+/** Loads that would change, from what to what. */
+export function ChangedLoads({ changes }: { changes: readonly Change[] }) {
+  return (
+    <DataTable
+      label={texts.counts.changed}
+      columns={CHANGE_COLUMNS}
+      rows={changes}
+      rowKey={({ line }) => line}
+    />
+  );
+}
+
+type Held = ImportPreviewReply['held_loads'][number];
+
+const HELD_COLUMNS: DataColumn<Held>[] = [
+  { key: 'line', label: texts.line, cell: ({ line }) => line },
+  { key: 'load', label: texts.loadNo, cell: ({ load_no: loadNo }) => loadNo },
+];
+
+/** Loads that are locked. */
+export function HeldLoads({ loads }: { loads: readonly Held[] }) {
+  return (
+    <DataTable label={texts.counts.held} columns={HELD_COLUMNS} rows={loads} rowKey={({ line }) => line} />
+  );
+}
+
+interface NumberedFault extends ImportFault {
+  readonly at: number;
+}
+
+const FAULT_COLUMNS: DataColumn<NumberedFault>[] = [
+  { key: 'line', label: texts.line, numeric: true, cell: ({ line }) => line },
+  { key: 'column', label: texts.column, cell: ({ column }) => column },
+  { key: 'field', label: texts.field, cell: ({ field }) => field },
+  { key: 'value', label: texts.value, cell: ({ value }) => <span className={classes.cell}>{value}</span> },
+  { key: 'fault', label: texts.fault, cell: ({ message }) => message },
+];
+
+/** Cells that cannot be taken, with what was expected. */
+export function Faults({ faults }: { faults: readonly ImportFault[] }) {
+  const rows = faults.map((fault, at) => ({ ...fault, at }));
+  return (
+    <DataTable label={texts.counts.faulty} columns={FAULT_COLUMNS} rows={rows} rowKey={({ at }) => at} />
+  );
+}
