@@ -20,6 +20,7 @@ export const projectPopupTexts = {
   failed: 'Something went wrong',
   archived: 'Project is Archived and cannot be updated',
   nothingFound: 'Nothing matches',
+  clear: (label: string) => `Clear ${label}`,
   none: 'None',
   gone: 'No longer there',
   tryAgain: 'Try again',

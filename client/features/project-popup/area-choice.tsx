@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { settledChoices } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { SELECT } from './choice';
+import { SELECT, clearButton } from './choice';
 import { withChosen } from './options';
 import { useChoice, usePopup } from './popup-context';
 import { TryAgain } from './try-again';
@@ -49,6 +49,7 @@ export function AreaChoice() {
         data={[...withChosen(lists.areas, chosen)]}
         value={value === '' ? null : value}
         clearable
+        clearButtonProps={clearButton(texts.area.label)}
         error={error ?? failed ?? notOffered(lists, value)}
         onChange={(area) => choose(area ?? '')}
         onBlur={onBlur}

@@ -21,6 +21,12 @@ export const SELECT: Pick<
   nothingFoundMessage: texts.nothingFound,
 };
 
+/** The cross that empties a select: for the keyboard, too. */
+export const clearButton = (label: string): SelectProps['clearButtonProps'] => ({
+  'aria-label': texts.clear(label),
+  tabIndex: 0,
+});
+
 /** What a record is called that is in no list any more: as the project has it, where it does. */
 function nameWhen(project: ProjectReply | null, field: RecordField, id: number): string {
   const { nameOf } = FIELDS[field];
@@ -53,6 +59,8 @@ export function Choice({ field: name, disabled = false, required = false }: Choi
       disabled={disabled}
       required={required}
       clearable={!required}
+      allowDeselect={!required}
+      clearButtonProps={clearButton(texts.labels[name])}
       description={isEmpty ? <AddLink list={list} /> : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(id) => onChange(Number(id ?? 0))}

@@ -39,6 +39,7 @@ function PickedJob() {
         name="pc_job_id"
         data-autofocus
         required
+        allowDeselect={false}
         label={texts.job.label}
         description={texts.job.note}
         placeholder={status === 'loading' ? texts.job.loading : texts.job.placeholder}

@@ -29,7 +29,7 @@ export function withChosen(options: readonly Option[], chosen: Option): readonly
 
 /**
  * The jobs to choose from: those Active or Not Started, and the project's own whatever its status. One that has a
- * project already says so; `taken` has the jobs of the company's other projects.
+ * project already says so and stands last; `taken` has the jobs of the company's other projects.
  */
 export function jobOptions(
   jobs: readonly ExternalJobReply[],
@@ -37,12 +37,13 @@ export function jobOptions(
   taken: ReadonlySet<number>,
 ): readonly Option[] {
   const offered = jobs.filter((job) => isOpenJob(job) || job.id === own?.pc_job_id);
-  const options = offered
-    .map(({ id, name, working_status }) => {
-      const label = texts.job.option(name, working_status);
-      return { value: String(id), label: taken.has(id) ? texts.job.taken(label) : label };
-    })
-    .sort(byLabel);
+  const lineOf = ({ id, name, working_status }: ExternalJobReply): Option => {
+    const label = texts.job.option(name, working_status);
+    return { value: String(id), label: taken.has(id) ? texts.job.taken(label) : label };
+  };
+  const free = offered.filter(({ id }) => !taken.has(id)).map(lineOf);
+  const used = offered.filter(({ id }) => taken.has(id)).map(lineOf);
+  const options = [...free.sort(byLabel), ...used.sort(byLabel)];
   return withChosen(options, { value: String(own?.pc_job_id ?? 0), label: own?.job_name ?? '' });
 }
 

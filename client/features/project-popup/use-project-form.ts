@@ -85,7 +85,9 @@ export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions):
     await state.submit(event);
     const faultOf = (field: ProjectChoice): string | undefined =>
       state.form.getFieldState(field).error?.message;
-    const field = firstField(PROJECT_CHOICES.filter((each) => faultOf(each) !== undefined));
+    const faulty = PROJECT_CHOICES.filter((each) => faultOf(each) !== undefined);
+    const missing = faulty.filter((each) => faultOf(each) === texts.fillOut);
+    const field = firstField(missing.length > 0 ? missing : faulty);
     if (field === undefined) return;
     enter(stepOf(field));
     showError(faultOf(field) ?? texts.failed);

@@ -1,0 +1,306 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type ApiErrorCode } from '../../api/errors';
+import { saveProject } from '../../api/projects';
+import { listFscAreas, listJobs } from '../../api/reference';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { type CompanyLists, aProject, fullLists, openPopup } from './testing/desk';
+
+let mockLists: CompanyLists;
+
+jest.mock('../../replica', () => ({
+  useCompanyRows: (name: keyof CompanyLists) => ({ status: 'ready', rows: mockLists[name], error: null }),
+  usePresenceIn: () => [],
+  sayPresence: jest.fn(),
+}));
+jest.mock('../../api/reference', () => ({ listJobs: jest.fn(), listFscAreas: jest.fn() }));
+jest.mock('../../api/projects', () => ({ saveProject: jest.fn() }));
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const jobs = jest.mocked(listJobs);
+const areas = jest.mocked(listFscAreas);
+const saving = jest.mocked(saveProject);
+const errorCard = jest.mocked(showError);
+
+const refusal = (code: ApiErrorCode, status: number, params: Record<string, unknown> = {}): ApiError =>
+  new ApiError({ code, status, message: code, params });
+const submitButton = () => screen.getByText('Submit', { selector: '.mantine-Button-label' });
+const pressSubmit = () => userEvent.click(submitButton());
+
+beforeEach(() => {
+  mockLists = fullLists();
+  for (const mock of [jobs, areas, saving, errorCard, jest.mocked(showSuccess)]) mock.mockReset();
+  jobs.mockResolvedValue([
+    { id: 501, name: 'Midland 15H', working_status: 'Active' },
+    { id: 502, name: 'Reeves 7', working_status: 'Not Started' },
+    { id: 503, name: 'Ward 3', working_status: 'Completed' },
+  ]);
+  areas.mockResolvedValue({
+    error: '',
+    response: { facets: [{ id: 'R30', name: 'Gulf Coast (PADD 3)' }] },
+  });
+});
+
+describe('a new project', () => {
+  it('is made of what was chosen in four steps', async () => {
+    saving.mockResolvedValue(aProject({ id: 7 }));
+    const popup = openPopup();
+    await popup.choose('Job', 'Midland 15H (Active)');
+    await popup.choose('Customer', 'Diamond Ridge');
+    await popup.choose('Vendor', 'High Plains');
+    await popup.press('Next');
+    expect(popup.shownStep()).toEqual(['Fuel Surcharge']);
+    await popup.choose('FSC area', 'Gulf Coast (PADD 3)');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Apply FSC to asset loads' }));
+    await popup.choose('Customer FSC sheet', 'Customer FSC');
+    await popup.choose('Vendor FSC sheet', 'Vendor FSC');
+    await popup.press('Next');
+    await popup.choose('Customer rate sheet', 'Customer 2026');
+    await popup.choose('Vendor rate sheet', 'Vendor 2026');
+    await popup.press('Next');
+    await popup.choose('Vendor full boxes', 'Full boxes 2026');
+    await pressSubmit();
+    await waitFor(() => expect(popup.onSaved).toHaveBeenCalledWith(aProject({ id: 7 })));
+    const [choices, stamp] = saving.mock.calls[0] ?? [];
+    expect(choices).toMatchObject({
+      pc_job_id: 501,
+      customer_id: 11,
+      vendor_id: 12,
+      fsc_area_id: 'R30',
+      apply_fsc_to_asset_loads: true,
+      customer_fsc_id: 31,
+      vendor_fsc_id: 32,
+      customer_rates_id: 21,
+      vendor_rates_id: 22,
+      vendor_full_boxes_rate_id: 42,
+      customer_equipment_rate_id: 0,
+    });
+    expect(stamp?.id).toBe(0);
+    expect(stamp?.idempotencyKey).toHaveLength(32);
+    expect(showSuccess).toHaveBeenCalledWith('Project added');
+  });
+
+  it('wants all inputs, and goes back to the step of the first that is missing', async () => {
+    const popup = openPopup();
+    await popup.goTo('Asset Rate Sheets');
+    await pressSubmit();
+    await waitFor(() => expect(errorCard).toHaveBeenCalledWith('Please fill out all inputs'));
+    expect(popup.shownStep()).toEqual(['Project Information']);
+    expect((await popup.field('Job')).getAttribute('aria-invalid')).toBe('true');
+    await popup.choose('Job', 'Midland 15H (Active)');
+    await popup.choose('Customer', 'Diamond Ridge');
+    await popup.choose('Vendor', 'High Plains');
+    await popup.goTo('Asset Rate Sheets');
+    await pressSubmit();
+    await waitFor(() => expect(popup.shownStep()).toEqual(['Freight Rate Sheets']));
+    await popup.choose('Customer rate sheet', 'Customer 2026');
+    await popup.choose('Vendor rate sheet', 'Vendor 2026');
+    await popup.goTo('Fuel Surcharge');
+    await popup.choose('FSC area', 'Gulf Coast (PADD 3)');
+    await popup.goTo('Asset Rate Sheets');
+    await pressSubmit();
+    await waitFor(() => expect(popup.shownStep()).toEqual(['Fuel Surcharge']));
+    expect(document.activeElement).toBe(await popup.field('Customer FSC sheet'));
+    expect(errorCard).toHaveBeenCalledTimes(3);
+    expect(saving).not.toHaveBeenCalled();
+  });
+
+  it('is refused for a job that has a project already', async () => {
+    const popup = openPopup();
+    await popup.choose('Job', /Reeves 7/);
+    await popup.choose('Customer', 'Diamond Ridge');
+    await popup.choose('Vendor', 'High Plains');
+    await popup.goTo('Freight Rate Sheets');
+    await popup.choose('Customer rate sheet', 'Customer 2026');
+    await popup.choose('Vendor rate sheet', 'Vendor 2026');
+    await popup.goTo('Asset Rate Sheets');
+    await pressSubmit();
+    await waitFor(() =>
+      expect(errorCard).toHaveBeenCalledWith('This project has already been created, please try again.'),
+    );
+    expect(popup.shownStep()).toEqual(['Project Information']);
+    expect(saving).not.toHaveBeenCalled();
+  });
+
+  it('offers jobs that are Active or Not Started only', async () => {
+    const popup = openPopup();
+    expect(await popup.offered('Job')).toEqual([
+      'Midland 15H (Active)',
+      'Reeves 7 (Not Started), has a project',
+    ]);
+  });
+
+  it('says when the jobs cannot be had, and asks again', async () => {
+    jobs.mockRejectedValueOnce(refusal('job_system_unavailable', 502));
+    const popup = openPopup();
+    expect(await screen.findByText('Could not get jobs from the external job system')).toBeTruthy();
+    await popup.press('Try again');
+    await waitFor(async () => expect(await popup.offered('Job')).toHaveLength(2));
+  });
+
+  it('has its job name typed where the company has no job system', async () => {
+    mockLists.company = [{ has_job_system: false }];
+    openPopup();
+    await userEvent.type(await screen.findByRole('textbox', { name: /Job name/ }), 'Pad 4');
+    expect(jobs).not.toHaveBeenCalled();
+    expect(screen.queryByRole('combobox', { name: /Job/ })).toBeNull();
+  });
+
+  it('has a sheet in its open select that another admin adds meanwhile', async () => {
+    mockLists.rate_sheets = [];
+    const popup = openPopup();
+    await popup.goTo('Freight Rate Sheets');
+    expect(screen.getAllByRole('link', { name: /Add freight rate sheets/ })[0]?.getAttribute('href')).toBe(
+      '/settings/rate-sheets',
+    );
+    mockLists = { ...mockLists, rate_sheets: [{ id: 23, rs_name: 'New sheet' }] };
+    popup.again();
+    expect(await popup.offered('Customer rate sheet')).toEqual(['New sheet']);
+    expect(screen.queryByRole('link', { name: /Add freight rate sheets/ })).toBeNull();
+  });
+});
+
+describe('the FSC areas', () => {
+  it('say that they are on their way', async () => {
+    areas.mockReturnValue(new Promise(() => undefined));
+    const popup = openPopup();
+    await popup.goTo('Fuel Surcharge');
+    expect((await popup.field('FSC area')).placeholder).toBe('Retreiving FSC Areas from EAI...');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('say what is wrong: the service, the call, or the area of the project', async () => {
+    areas.mockResolvedValueOnce({ error: 'x', response: { facets: [] } });
+    const popup = openPopup();
+    await popup.goTo('Fuel Surcharge');
+    expect(
+      await screen.findByText('Could not get FSC Areas from the government energy-data service'),
+    ).toBeTruthy();
+    areas.mockRejectedValueOnce(refusal('network', 0));
+    await popup.press('Try again');
+    expect(await screen.findByText('Could not retrieve the FSC Area')).toBeTruthy();
+    await popup.press('Try again');
+    await waitFor(() => expect(screen.queryByText('Could not retrieve the FSC Area')).toBeNull());
+  });
+
+  it('say when the one of the project is not offered any more', async () => {
+    const popup = openPopup(aProject({ fsc_area_id: 'R99', fsc_area_name: 'Old area' }));
+    await popup.goTo('Fuel Surcharge');
+    expect(await screen.findByText('Could not retrieve FSC Area.')).toBeTruthy();
+    expect((await popup.field('FSC area')).value).toBe('Old area');
+  });
+});
+
+describe('an edit', () => {
+  it("shows the project's choices, its job whatever its status, and saves with the revision seen", async () => {
+    saving.mockResolvedValue(aProject());
+    const popup = openPopup(aProject());
+    expect((await popup.field('Job')).value).toBe('Ward 3 (Completed)');
+    await popup.choose('Vendor', 'Diamond Ridge');
+    await pressSubmit();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Project updated'));
+    expect(saving.mock.calls[0]?.[0]).toMatchObject({ vendor_id: 11, customer_equipment_rate_id: 43 });
+    expect(saving.mock.calls[0]?.[1]).toMatchObject({ id: 91, revision: 5 });
+  });
+
+  it('drops everything about the surcharge with its area', async () => {
+    saving.mockResolvedValue(aProject());
+    const popup = openPopup(aProject({ apply_fsc_to_asset_loads: true }));
+    await popup.goTo('Fuel Surcharge');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await userEvent.click(await screen.findByLabelText('Clear FSC area'));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await pressSubmit();
+    await waitFor(() => expect(saving).toHaveBeenCalled());
+    expect(saving.mock.calls[0]?.[0]).toMatchObject({
+      fsc_area_id: '',
+      customer_fsc_id: 0,
+      vendor_fsc_id: 0,
+      apply_fsc_to_asset_loads: false,
+    });
+  });
+
+  it('says what the server says', async () => {
+    const popup = openPopup(aProject());
+    const says: [ApiError, string][] = [
+      [refusal('network', 0), 'Something went wrong'],
+      [refusal('internal', 500), 'Something went wrong'],
+      [refusal('project_archived', 423), 'Project is Archived and cannot be updated'],
+      [refusal('project_exists', 409), 'This project has already been created, please try again.'],
+      [
+        refusal('invalid_request', 400, {
+          faults: [{ field: 'vendor_rates_id', message: 'names no freight rate sheet of your company' }],
+        }),
+        'names no freight rate sheet of your company',
+      ],
+    ];
+    for (const [thrown, text] of says) {
+      saving.mockRejectedValueOnce(thrown);
+      await pressSubmit();
+      await waitFor(() => expect(errorCard).toHaveBeenLastCalledWith(text));
+    }
+    expect(popup.shownStep()).toEqual(['Freight Rate Sheets']);
+    expect(popup.onSaved).not.toHaveBeenCalled();
+  });
+
+  it('cannot be saved when the project is archived meanwhile', async () => {
+    const popup = openPopup(aProject());
+    popup.becomes(aProject({ archived: true, revision: 6 }));
+    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
+    expect(submitButton().closest('button')?.disabled).toBe(true);
+  });
+
+  it('follows what others change, and shows both values of what two people changed', async () => {
+    const popup = openPopup(aProject());
+    await popup.choose('Vendor', 'Diamond Ridge');
+    mockLists.account_companies = [...mockLists.account_companies, { id: 13, company_name: 'Third Sand' }];
+    popup.becomes(aProject({ revision: 7, vendor_id: 13, customer_id: 12 }));
+    await waitFor(async () => expect((await popup.field('Customer')).value).toBe('High Plains'));
+    expect((await popup.field('Vendor')).value).toBe('Diamond Ridge');
+    saving.mockRejectedValueOnce(
+      refusal('conflict', 409, { field: 'vendor_id', theirs: 13, by: 'Priya Nair', revision: 7 }),
+    );
+    await pressSubmit();
+    const panel = await screen.findByText(/Priya Nair has changed Vendor/);
+    expect(panel.parentElement?.textContent).toContain('Third Sand');
+    await popup.press('Use theirs');
+    expect((await popup.field('Vendor')).value).toBe('Third Sand');
+  });
+});
+
+describe('a fixed amount', () => {
+  it('takes the place of the sheets of its side, and gives it back empty', async () => {
+    saving.mockResolvedValue(aProject());
+    const popup = openPopup(aProject({ customer_full_boxes_rate_id: 42, vendor_equipment_rate_id: 43 }));
+    await popup.goTo('Asset Rate Sheets');
+    expect((await popup.field('Customer equipment')).value).toBe('Equipment 2026');
+    await userEvent.click(screen.getByLabelText(/^Fixed revenue/));
+    for (const hidden of ['equipment', 'empty boxes', 'full boxes']) {
+      expect(screen.queryByLabelText(`Customer ${hidden}`)).toBeNull();
+      expect(await popup.field(`Vendor ${hidden}`)).toBeTruthy();
+    }
+    const amount = await popup.field('Fixed mobilization revenue');
+    expect(amount.value).toBe('$0.00');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '5.129');
+    expect(amount.value).toBe('$5.12');
+    await pressSubmit();
+    await waitFor(() => expect(saving).toHaveBeenCalled());
+    expect(saving.mock.calls[0]?.[0]).toMatchObject({
+      fixed_mob_rev: 5.12,
+      customer_equipment_rate_id: 0,
+      customer_full_boxes_rate_id: 0,
+      vendor_equipment_rate_id: 43,
+    });
+    await userEvent.click(screen.getByLabelText(/^Fixed revenue/));
+    expect((await popup.field('Customer equipment')).value).toBe('');
+    await userEvent.click(screen.getByLabelText(/^Fixed revenue/));
+    expect((await popup.field('Fixed mobilization revenue')).value).toBe('$0.00');
+  });
+
+  it('starts on where the project has one, and not because a surcharge applies to asset loads', async () => {
+    openPopup(aProject({ fixed_mob_cost: 0.01, apply_fsc_to_asset_loads: true }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Fixed cost/)).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Fixed revenue/).checked).toBe(false);
+  });
+});
