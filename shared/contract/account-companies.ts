@@ -1,6 +1,6 @@
-import { IsEmail, IsInt, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
 import type { DeltaMark } from './envelope';
-import { IsName, MayBeAbsent } from './validators';
+import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
 
 /** Digits with the signs that people write between them, ten digits at most (spec 1 section 5). */
 const PHONE_PATTERN = /^[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
@@ -37,7 +37,7 @@ export class AccountCompanyRequest {
 
   @MayBeAbsent()
   @ValidateIf((request: AccountCompanyRequest) => request.email !== '')
-  @IsEmail({}, { message: 'Please enter a valid email' })
+  @IsEmailAddress()
   @MaxLength(254)
   email?: string;
 

@@ -1,5 +1,5 @@
-import { IsInt, IsNotEmpty, IsEmail, IsString, MaxLength, Min } from 'class-validator';
-import { IsName } from './validators';
+import { IsInt, IsNotEmpty, IsString, MaxLength, Min } from 'class-validator';
+import { IsEmailAddress, IsName } from './validators';
 
 /** Longer than any link's token; a longer one is none of ours. */
 const TOKEN_LENGTH_MAX = 128;
@@ -7,7 +7,7 @@ const PASSWORD_LENGTH_MAX = 128;
 
 /** Body of POST /password-reset as an object; the call takes the bare JSON string as well (spec 1 section 7). */
 export class PasswordResetRequest {
-  @IsEmail({}, { message: 'Please enter a valid email' })
+  @IsEmailAddress()
   @MaxLength(254)
   email!: string;
 }

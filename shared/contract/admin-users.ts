@@ -1,5 +1,5 @@
-import { IsBoolean, IsEmail, IsInt, MaxLength, Min } from 'class-validator';
-import { IsName } from './validators';
+import { IsBoolean, IsInt, MaxLength, Min } from 'class-validator';
+import { IsEmailAddress, IsName } from './validators';
 
 /**
  * Body of POST /admin/user/0: an administrator of a company, an Account Admin; of company 1, the provider, a
@@ -12,7 +12,7 @@ export class AdminUserRequest {
   @IsName(80, 'Please enter the last name')
   last_name!: string;
 
-  @IsEmail({}, { message: 'Please enter a valid email' })
+  @IsEmailAddress()
   @MaxLength(254)
   email!: string;
 

@@ -1,10 +1,11 @@
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { CompanyReply } from './companies';
+import { IsEmailAddress } from './validators';
 import type { RoleName } from '../rules/permissions';
 
 /** Body of POST /authenticate (design: domain, section 11). */
 export class SignInRequest {
-  @IsEmail({}, { message: 'Please enter a valid email' })
+  @IsEmailAddress()
   @MaxLength(254)
   email!: string;
 

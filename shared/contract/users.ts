@@ -1,7 +1,7 @@
-import { IsBoolean, IsEmail, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import { ASSIGNABLE_ROLE_IDS, type RoleName } from '../rules/permissions';
-import { IsName, MayBeAbsent } from './validators';
+import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
 
 /** A user in the settings list and the Team list (spec 1 section 3, "Settings user"). */
 export interface UserReply {
@@ -38,7 +38,7 @@ export class AddUserRequest {
   @IsName(80, 'Please enter the last name')
   last_name!: string;
 
-  @IsEmail({}, { message: 'Please enter a valid email' })
+  @IsEmailAddress()
   @MaxLength(254)
   email!: string;
 

@@ -1,4 +1,4 @@
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { ValidateBy, ValidateIf, isEmail } from 'class-validator';
 import { cleanName } from '../rules/names';
 import { isRate } from '../rules/rate-bands';
 
@@ -9,6 +9,19 @@ export const IsRate = (): PropertyDecorator =>
     validator: {
       validate: isRate,
       defaultMessage: () => 'Please enter an amount in dollars, with 4 decimals at most',
+    },
+  });
+
+/** Half of a character: no text at all, and the library's own check throws at it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** An address that mail could be sent to. */
+export const IsEmailAddress = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isEmailAddress',
+    validator: {
+      validate: (value) => typeof value === 'string' && !LONE_SURROGATE.test(value) && isEmail(value),
+      defaultMessage: () => 'Please enter a valid email',
     },
   });
 

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
+
+/** Texts that mean something to somebody: to a page, a database, a spreadsheet, a mail, a file system. */
+const HOSTILE_TEXTS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; DROP TABLE users; --",
+  "' OR '1'='1",
+  '=HYPERLINK("http://evil.test")',
+  '../../../../etc/passwd',
+  'a@b.test\r\nBcc: c@d.test',
+  '${7*7}{{7*7}}%s%n',
+  '\u0000\u0001\u001f',
+  '\ud800',
+  '\u202egnp.exe',
+  '__proto__',
+  '🚛'.repeat(40),
+  'x'.repeat(10_000),
+];
+/** Half of a character; the database keeps the sign for an unknown one in its place. */
+const HALF = /\p{Surrogate}/u;
+const HOSTILE_KINDS: readonly unknown[] = [
+  0,
+  1,
+  -1,
+  1.5,
+  1e308,
+  true,
+  false,
+  null,
+  [],
+  ['a'],
+  {},
+  { $gt: '' },
+  { toString: 1 },
+  '',
+];
+const HOSTILE: readonly unknown[] = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];
+
+interface Tried {
+  call: string;
+  /** With the number of the person that is acted on in the place of {id}. */
+  path: string;
+  body: Record<string, unknown>;
+  isPublic?: true;
+}
+
+const WRITES: readonly Tried[] = [
+  { call: 'POST', path: '/password-reset', body: { email: 'a@b.test' }, isPublic: true },
+  {
+    call: 'PATCH',
+    path: '/update-password',
+    body: { reset_token: 'x', user_password: 'Mesa-verde-41' },
+    isPublic: true,
+  },
+  {
+    call: 'PATCH',
+    path: '/signup',
+    body: { id: 1, user_password: 'Mesa-verde-41', display_name: 'A', invitation_token: 'x' },
+    isPublic: true,
+  },
+  {
+    call: 'POST',
+    path: '/pc/user/0',
+    body: { first_name: 'A', last_name: 'B', email: 'taken@b.test', role_id: 3 },
+  },
+  { call: 'POST', path: '/pc/user/invitation/{id}', body: { send: false } },
+  { call: 'PATCH', path: '/pc/user/approval', body: { id: 0, is_approved: false } },
+  {
+    call: 'PATCH',
+    path: '/pc/user/{id}',
+    body: { first_name: 'A', last_name: 'B', display_name: 'C', photo_url: '', role_id: 3, revision: 0 },
+  },
+];
+
+let app: TestApp;
+let admin: SignedInPerson;
+let targetId: number;
+let calls = 0;
+
+async function checksum(): Promise<string> {
+  const tables = ['users', 'user_tokens', 'companies', 'audit_changes', 'audit_entries', 'idempotency_keys'];
+  return JSON.stringify(await app.testDatabase.database.arrays(`CHECKSUM TABLE ${tables.join(', ')}`));
+}
+
+/** From ever another address, so that no throttle answers in the place of the call. */
+function attempt({ call, path, isPublic }: Tried, body: unknown): Promise<Called> {
+  calls += 1;
+  const headers = { 'x-forwarded-for': `198.18.${Math.floor(calls / 250)}.${calls % 250}` };
+  const token = isPublic ? {} : { token: admin.token };
+  return app.call(call, path.replace('{id}', String(targetId)), { body, headers, ...token });
+}
+
+/** One of ours, never a crash; refused, it has changed nothing. */
+async function expectOurs(called: Called, before: string): Promise<void> {
+  expect(called.status).toBeLessThan(500);
+  expect(called.text).not.toMatch(/node_modules|SELECT .+ FROM|mysql|mariadb/);
+  if (called.status >= 400) expect(await checksum()).toBe(before);
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await createCompany(app, 'Permian Basin Logistics');
+  admin = await createSignedIn(app, company, { email: 'admin@permian.test', role: 'Account Admin' });
+  targetId = (await createPerson(app, company, { email: 'taken@b.test' })).id;
+});
+afterAll(() => app.close());
+
+describe.each(WRITES)('$call $path', (tried) => {
+  it.each(Object.keys(tried.body))(
+    'answers hostile values of %s as ours, and stores no part of a refused one',
+    async (field) => {
+      for (const value of HOSTILE) {
+        const before = await checksum();
+        await expectOurs(await attempt(tried, { ...tried.body, [field]: value }), before);
+      }
+    },
+  );
+
+  it('answers any body as ours', async () => {
+    const field = fc.constantFrom(...Object.keys(tried.body));
+    const bodies = fc.dictionary(field, fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 });
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const before = await checksum();
+        await expectOurs(await attempt(tried, body), before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it('stores hostile texts of names as the texts they are', async () => {
+  for (const text of HOSTILE_TEXTS.filter((one) => one.length <= 80 && one.trim() === one)) {
+    const tried: Tried = { call: 'PATCH', path: '/pc/user/{id}', body: {} };
+    const called = await attempt(tried, { last_name: text });
+    const { data } = called.body as { data: { last_name: string } };
+    expect(data.last_name).toBe(text.normalize('NFKC').replace(/\s+/gu, ' ').replace(HALF, '\ufffd'));
+  }
+});
+
+it('answers hostile addresses of approval-status as ours', async () => {
+  for (const text of HOSTILE_TEXTS.filter((one) => !HALF.test(one) && one.length < 5_000)) {
+    const called = await attempt(
+      { call: 'GET', path: `/users/approval-status/${encodeURIComponent(text)}`, body: {}, isPublic: true },
+      undefined,
+    );
+    expect([200, 404]).toContain(called.status);
+    if (called.status === 200) expect(called.body).toMatchObject({ id: 0, error: 'User does not exist' });
+  }
+});
