@@ -1,9 +1,5 @@
 import type { ImportPreviewReply } from '../../../shared/contract/load-imports';
-import {
-  IMPORT_FIELDS,
-  type ImportFieldName,
-  type ImportKind,
-} from '../../../shared/rules/load-import-fields';
+import { IMPORT_FIELDS, type ImportKind } from '../../../shared/rules/load-import-fields';
 import type { ImportFault } from '../../../shared/rules/load-import-record';
 import { importTexts as texts } from '../../messages/load-import';
 import { formatChicago } from '../../ui/chicago-time';
