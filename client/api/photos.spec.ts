@@ -15,7 +15,7 @@ describe('the photos of people', () => {
     revoked = [];
     URL.createObjectURL = () => `blob:${String((made += 1))}`;
     URL.revokeObjectURL = (address) => void revoked.push(address);
-    read = jest.fn(() => Promise.resolve(new Blob(['photo'])));
+    read = jest.fn<Promise<Blob>, [number]>(() => Promise.resolve(new Blob(['photo'])));
     photos = new Photos(read);
   });
 

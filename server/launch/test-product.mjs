@@ -50,6 +50,8 @@ export async function startTestProduct(serverUrl) {
     APP_SECRET: 'the-secret-of-the-browser-tests-of-haulbook',
     // Loads arrive when a test asks for them, so that counts stay what they were.
     SYNC_EVERY_SECONDS: '0',
+    // Nothing listens there until a test that wants mail starts a mail server.
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   };
   await step('Demonstration data', (say) => seedDemonstration(variables, say));
   await step('Server', (say) => startServer(variables, { port, folder: FOLDER }, say));

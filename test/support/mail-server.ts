@@ -40,11 +40,13 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * A real SMTP server on a free port of loopback, which keeps what it gets. Close it after the tests.
+ * A real SMTP server on loopback, which keeps what it gets. Close it after the tests.
  * @param refusalOf the code to refuse a recipient with (450 and up), null to take the mail.
+ * @param listenAt a free port when not given.
  */
 export async function startMailServer(
   refusalOf: (to: string) => number | null = () => null,
+  listenAt = 0,
 ): Promise<MailServer> {
   const messages: ReceivedMail[] = [];
   const handedOut = new Set<ReceivedMail>();
@@ -66,7 +68,7 @@ export async function startMailServer(
         );
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(listenAt, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -6,7 +6,7 @@ export const PRIYA = { email: 'second@permian.test', name: 'Priya Nair' };
 const PASSWORD = 'Haulbook-demo-1';
 export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 
-/** Signs in through the login page, in a browser context of its own: another person at another desk. */
+/** Signs in through the login page, in a browser context of its own (another desk), and goes to the projects. */
 export async function signIn(
   browser: Browser,
   { email }: { email: string },
@@ -18,6 +18,8 @@ export async function signIn(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
+  const areas = page.getByRole('navigation', { name: 'Main' });
+  await areas.getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/projects$/);
   return page;
 }
