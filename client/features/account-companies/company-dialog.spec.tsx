@@ -1,0 +1,161 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { noAnswer } from '../../../test/support/sessions';
+import { showSuccess } from '../../ui/message-cards';
+import { CompanyDialog } from './company-dialog';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const success = jest.mocked(showSuccess);
+const ADD = 'POST /pc/account-company/0';
+const EDIT = 'PATCH /pc/account-company/12';
+const company = (fields: Partial<AccountCompanyReply> = {}): AccountCompanyReply => ({
+  ...{ id: 12, company_name: 'Acme', owner_company_id: 5, contact_name: 'Jo', address: '', email: '' },
+  ...{ phone: '432-555-0188', created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
+  ...fields,
+});
+
+function open(record: AccountCompanyReply | null) {
+  const onClose = jest.fn();
+  const page = (now: AccountCompanyReply | null) => (
+    <MantineProvider env="test">
+      <CompanyDialog id={record?.id ?? 0} company={now} openToo={[]} onClose={onClose} />
+    </MantineProvider>
+  );
+  const { rerender } = render(page(record));
+  return { onClose, become: (now: AccountCompanyReply | null) => rerender(page(now)) };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function write(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+}
+
+beforeEach(() => success.mockReset());
+
+describe('adding a company', () => {
+  it('wants a name before it calls anybody', async () => {
+    const sent = answerCalls({});
+    open(null);
+    await press('Save');
+    expect(await screen.findByText('Please enter the company name')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the digits of a phone number only, 3-3-4, ten at most, and says Company Added', async () => {
+    const sent = answerCalls({ [ADD]: [() => ok()] });
+    const { onClose } = open(null);
+    await userEvent.type(field('Company name'), 'Acme');
+    await userEvent.type(field('Phone'), '(432) 555 a0188 99');
+    expect(field('Phone').value).toBe('432-555-0188');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(success).toHaveBeenCalledWith('Company Added');
+    const body = { company_name: 'Acme', contact_name: '', address: '', email: '', phone: '432-555-0188' };
+    expect(sent).toEqual([{ call: ADD, body }]);
+  });
+
+  it('says Company Already Exists and keeps what was typed', async () => {
+    answerCalls({ [ADD]: [() => refusal('company_exists')] });
+    const { onClose } = open(null);
+    await userEvent.type(field('Company name'), 'Acme');
+    await press('Save');
+    expect(await screen.findByText('Company Already Exists')).toBeTruthy();
+    expect(field('Company name').value).toBe('Acme');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('puts a fault that the server found to its field', async () => {
+    const faults = [{ field: 'address', message: 'must be shorter' }];
+    answerCalls({ [ADD]: [() => refusal('invalid_request', { faults })] });
+    open(null);
+    await userEvent.type(field('Company name'), 'Acme');
+    await press('Save');
+    expect(await screen.findByText('must be shorter')).toBeTruthy();
+    expect(field('Address').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('tries again under the same key when nobody answered, and under another after a refusal', async () => {
+    answerCalls({ [ADD]: [noAnswer, () => refusal('company_exists'), () => ok()] });
+    const keys = () =>
+      jest.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    const { onClose } = open(null);
+    await userEvent.type(field('Company name'), 'Acme');
+    await press('Save');
+    await screen.findByText(/cannot be reached/);
+    await press('Save');
+    await screen.findByText('Company Already Exists');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [first, again, anew] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(anew).not.toBe(first);
+  });
+});
+
+describe('editing a company', () => {
+  it('sends the revision that the person saw, and says Company updated', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok()] });
+    const { onClose } = open(company());
+    await write('Contact', 'Kim');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(success).toHaveBeenCalledWith('Company updated');
+    expect(sent[0]?.body).toMatchObject({ company_name: 'Acme', contact_name: 'Kim', revision: 4 });
+  });
+
+  it('follows the edit of another person in fields that nobody typed in', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok()] });
+    const { onClose, become } = open(company());
+    await write('Contact', 'Kim');
+    become(company({ phone: '432-555-0100', revision: 5 }));
+    expect(field('Phone').value).toBe('432-555-0100');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[0]?.body).toMatchObject({ contact_name: 'Kim', phone: '432-555-0100', revision: 5 });
+  });
+
+  it('shows both values where two people changed one field, and saves the one that is chosen', async () => {
+    const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
+    const sent = answerCalls({ [EDIT]: [() => refusal('conflict', conflict), () => ok()] });
+    const { onClose, become } = open(company());
+    await write('Contact', 'Kim');
+    become(company({ contact_name: 'Dana', revision: 9 }));
+    expect(field('Contact').value).toBe('Kim');
+    await press('Save');
+    expect(await screen.findByText('Priya Nair has changed Contact in the meantime.')).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ contact_name: 'Kim', revision: 4 });
+    await press('Use mine');
+    await press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[1]?.body).toMatchObject({ contact_name: 'Kim', revision: 9 });
+  });
+
+  it('takes the value of the other, too, and waits for it until it is here', async () => {
+    const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
+    answerCalls({ [EDIT]: [() => refusal('conflict', conflict)] });
+    const { become } = open(company());
+    await write('Contact', 'Kim');
+    await press('Save');
+    expect(await screen.findByText('Getting the newest state…')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Use theirs' })).toHaveProperty('disabled', true);
+    become(company({ contact_name: 'Dana', phone: '', revision: 8 }));
+    await press('Use theirs');
+    expect(field('Contact').value).toBe('Dana');
+    expect(field('Phone').value).toBe('');
+    expect(screen.queryByText(/in the meantime/)).toBeNull();
+  });
+
+  it('says that the company was deleted while it was open', async () => {
+    const { become } = open(company());
+    await write('Contact', 'Kim');
+    become(null);
+    expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

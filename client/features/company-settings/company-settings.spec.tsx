@@ -1,0 +1,130 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CompanyReply } from '../../../shared/contract/companies';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { ApiKeyPanel } from './api-key-panel';
+import { CompanyKeyPanel } from './company-key-panel';
+import { logoFault } from './logo-file';
+import { exampleWeek } from './price-week';
+import { ProfileForm } from './profile-form';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const success = jest.mocked(showSuccess);
+const EDIT = 'PATCH /pc/company/5';
+const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({
+  ...{ id: 5, company_name: 'Permian', api_key: '', qwikr_company_key: 'key-1', working_status: 'Active' },
+  ...{ fsc_week_offset_days: 1, has_job_system: true, logo_url: '', created_by_id: 1, updated_by_id: 1 },
+  ...{ revision: 4, ...fields },
+});
+const show = (part: React.ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => success.mockReset());
+
+describe('the company', () => {
+  const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Company name/);
+
+  it('takes another name, and says Company updated', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok(company())] });
+    show(<ProfileForm company={company()} />);
+    await userEvent.type(nameField(), ' Basin');
+    await press('Save');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated'));
+    const body = { company_name: 'Permian Basin', fsc_week_offset_days: 1, revision: 4 };
+    expect(sent).toEqual([{ call: EDIT, body }]);
+  });
+
+  it('says That company already exists, and keeps the name that was typed', async () => {
+    answerCalls({ [EDIT]: [() => refusal('company_exists')] });
+    show(<ProfileForm company={company()} />);
+    await userEvent.clear(nameField());
+    await userEvent.type(nameField(), 'Bakken');
+    await press('Save');
+    expect(await screen.findByText('That company already exists')).toBeTruthy();
+    expect(nameField().value).toBe('Bakken');
+  });
+
+  it('wants a name', async () => {
+    const sent = answerCalls({});
+    show(<ProfileForm company={company()} />);
+    await userEvent.clear(nameField());
+    await press('Save');
+    expect(await screen.findByText('Please enter the company name')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the fuel surcharge week', () => {
+  it('is explained by the days that a price counts for', () => {
+    expect(exampleWeek(0)).toEqual({ first: 'Monday, November 16', last: 'Sunday, November 22' });
+    expect(exampleWeek(1)).toEqual({ first: 'Tuesday, November 17', last: 'Monday, November 23' });
+    expect(exampleWeek(3)).toEqual({ first: 'Thursday, November 19', last: 'Wednesday, November 25' });
+  });
+});
+
+describe('the API key', () => {
+  it('is never shown, and is replaced by what is typed', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok(company())] });
+    show(<ApiKeyPanel company={company()} />);
+    expect(screen.getByLabelText<HTMLInputElement>(/^API key/).value).toBe('••••••••');
+    await press('Replace');
+    await press('Save key');
+    expect(await screen.findByText('Please enter the API key')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^API key/), ' secret ');
+    await press('Save key');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Company updated'));
+    expect(sent).toEqual([{ call: EDIT, body: { api_key: 'secret' } }]);
+  });
+
+  it('is removed after a question', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok(company())] });
+    show(<ApiKeyPanel company={company()} />);
+    await press('Remove');
+    expect(sent).toEqual([]);
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Remove', hidden: true });
+    await userEvent.click(confirm ?? document.body);
+    await waitFor(() => expect(sent).toEqual([{ call: EDIT, body: { api_key: '' } }]));
+  });
+
+  it('can be entered where none is stored', () => {
+    show(<ApiKeyPanel company={company({ has_job_system: false })} />);
+    expect(screen.getByRole('button', { name: 'Enter an API key' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});
+
+describe('the company key', () => {
+  const CALL = 'PATCH /pc/company/key/key-1';
+
+  it('is regenerated after a confirmation', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok(company())] });
+    show(<CompanyKeyPanel company={company()} />);
+    await press('Make a new company key');
+    expect(sent).toEqual([]);
+    await press('Make a new key');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('qwikr key updated'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says that it could not be', async () => {
+    answerCalls({ [CALL]: [() => refusal('internal')] });
+    show(<CompanyKeyPanel company={company()} />);
+    await press('Make a new company key');
+    await press('Make a new key');
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not update the qwikry key'));
+  });
+});
+
+describe('a logo', () => {
+  it.each([
+    [null, 'Please select a file'],
+    [{ type: 'text/csv', size: 10 }, 'File must be an image'],
+    [{ type: 'image/png', size: 1_000_000 }, 'File must be smaller than 1 MB'],
+    [{ type: 'image/png', size: 999_999 }, ''],
+  ])('%j: %s', (file, fault) => {
+    expect(logoFault(file)).toBe(fault);
+  });
+});

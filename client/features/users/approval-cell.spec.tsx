@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserReply } from '../../../shared/contract/users';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { ApprovalCell } from './approval-cell';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const CALL = 'PATCH /pc/user/approval';
+const priya = (is_approved: boolean): UserReply =>
+  ({ id: 7, role_id: 3, first_name: 'Priya', display_name: 'Priya Nair', is_approved }) as UserReply;
+
+function show(is_approved: boolean, role_name = 'Account Admin'): void {
+  render(
+    <MantineProvider env="test">
+      <ApprovalCell user={priya(is_approved)} me={{ id: 1, role_name }} />
+    </MantineProvider>,
+  );
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the approval of a user', () => {
+  it('is Approved with a Lock action, which asks first and says who was updated', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok({})] });
+    show(true);
+    expect(screen.getByText('Approved')).toBeTruthy();
+    await press('Lock Priya Nair');
+    expect(sent).toEqual([]);
+    await press('Lock');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Priya Updated'));
+    expect(sent).toEqual([{ call: CALL, body: { id: 7, is_approved: false } }]);
+  });
+
+  it('is Locked with an Approve action', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok({})] });
+    show(false);
+    expect(screen.getByText('Locked')).toBeTruthy();
+    await press('Approve Priya Nair');
+    await waitFor(() => expect(sent).toEqual([{ call: CALL, body: { id: 7, is_approved: true } }]));
+  });
+
+  it('is text only for other roles', () => {
+    show(true, 'Account User');
+    expect(screen.getByText('Approved')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says why it stays', async () => {
+    answerCalls({ [CALL]: [() => refusal('forbidden')] });
+    show(false);
+    await press('Approve Priya Nair');
+    await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining('Your role')));
+  });
+});

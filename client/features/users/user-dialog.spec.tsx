@@ -1,0 +1,124 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserReply } from '../../../shared/contract/users';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { noAnswer } from '../../../test/support/sessions';
+import { showSuccess } from '../../ui/message-cards';
+import { UserDialog } from './user-dialog';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const success = jest.mocked(showSuccess);
+const ADD = 'POST /pc/user/0';
+const EDIT = 'PATCH /pc/user/7';
+const PRIYA: UserReply = {
+  ...{ id: 7, email: 'priya@permian.test', role_id: 3, role_name: 'Account User', first_name: 'Priya' },
+  ...{ last_name: 'Nair', display_name: 'Priya Nair', company_id: 5, is_approved: true, is_online: false },
+  ...{
+    photo_url: '',
+    is_signed_up: true,
+    is_deleted: false,
+    created_by_id: 1,
+    updated_by_id: 1,
+    revision: 4,
+  },
+};
+
+function open(user: UserReply | null, myId = 1) {
+  const [onClose, onAdded] = [jest.fn(), jest.fn()];
+  const me = { id: myId, role_name: 'Account Admin' };
+  const id = user?.id ?? 0;
+  render(
+    <MantineProvider env="test">
+      <UserDialog id={id} user={user} me={me} openToo={[]} onAdded={onAdded} onClose={onClose} />
+    </MantineProvider>,
+  );
+  return { onClose, onAdded };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+async function choose(role: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${role}`) }));
+}
+async function fill(): Promise<void> {
+  await userEvent.type(field('First name'), 'Kim');
+  await userEvent.type(field('Last name'), 'Ortiz');
+  await userEvent.type(field('Email'), 'kim@permian.test');
+  await choose('Account Viewer');
+}
+
+beforeEach(() => success.mockReset());
+
+describe('adding a user', () => {
+  it('asks to fill out missing fields', async () => {
+    const sent = answerCalls({});
+    open(null);
+    await save();
+    expect((await screen.findAllByText('Please fill out missing fields')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Please enter the first name')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('offers every role but Systems Admin', async () => {
+    open(null);
+    await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }));
+    const roles = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(roles).toHaveLength(3);
+    expect(roles.join()).not.toContain('Systems Admin');
+  });
+
+  it('says User added and hands the invitation on', async () => {
+    const saved = { data: PRIYA, invitation: { link: 'l', mail_sent: false, expires_at: '' }, revision: 5 };
+    const sent = answerCalls({ [ADD]: [() => ok(saved)] });
+    const { onClose, onAdded } = open(null);
+    await fill();
+    await save();
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith(saved));
+    expect(onClose).toHaveBeenCalled();
+    expect(success).toHaveBeenCalledWith('User added');
+    const body = { first_name: 'Kim', last_name: 'Ortiz', email: 'kim@permian.test', role_id: 4 };
+    expect(sent).toEqual([{ call: ADD, body }]);
+  });
+
+  it.each([
+    [
+      'the address is taken',
+      () => refusal('email_exists'),
+      'This email already exists, please use a different email',
+    ],
+    ['the server breaks', () => refusal('internal'), 'Something went wrong'],
+    ['nobody answers', noAnswer, 'Something went wrong'],
+  ])('says why not when %s', async (_what, given, text) => {
+    answerCalls({ [ADD]: [given] });
+    const { onClose } = open(null);
+    await fill();
+    await save();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(field('First name').value).toBe('Kim');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('editing a user', () => {
+  it('changes names and role, and says User updated', async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
+    const { onClose } = open(PRIYA);
+    await choose('Account Admin');
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(success).toHaveBeenCalledWith('User updated');
+    const body = { first_name: 'Priya', last_name: 'Nair', role_id: 2, revision: 4 };
+    expect(sent).toEqual([{ call: EDIT, body }]);
+  });
+
+  it("leaves one's own role to others", async () => {
+    const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
+    const { onClose } = open(PRIYA, PRIYA.id);
+    expect(screen.getByText('Your own role is changed by another Account Admin.')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent[0]?.body).toEqual({ first_name: 'Priya', last_name: 'Nair', revision: 4 });
+  });
+});

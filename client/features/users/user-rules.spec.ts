@@ -1,0 +1,53 @@
+import type { UserReply } from '../../../shared/contract/users';
+import { ROLES, type RoleName } from '../../../shared/rules/permissions';
+import { approvalActionOf, deletionOf, whyRoleStays } from './user-rules';
+
+const user = (id: number, role_name: RoleName, is_approved = true): UserReply =>
+  ({ id, role_name, role_id: ROLES[role_name], is_approved }) as UserReply;
+const me = (role_name: RoleName) => ({ id: 1, role_name });
+
+describe('who may approve and lock', () => {
+  it.each(['Systems Admin', 'Account Admin'] as const)('a %s locks and approves', (role) => {
+    expect(approvalActionOf(me(role), user(2, 'Account User'))).toBe('lock');
+    expect(approvalActionOf(me(role), user(2, 'Account Viewer', false))).toBe('approve');
+  });
+
+  it.each(['Account User', 'Account Viewer'] as const)('a %s sees text only', (role) => {
+    expect(approvalActionOf(me(role), user(2, 'Account User'))).toBeNull();
+  });
+
+  it('administrators show no action, whether approved or locked, nor does oneself', () => {
+    expect(approvalActionOf(me('Systems Admin'), user(2, 'Account Admin'))).toBeNull();
+    expect(approvalActionOf(me('Account Admin'), user(2, 'Account Admin', false))).toBeNull();
+    expect(approvalActionOf(me('Account Admin'), user(1, 'Account User'))).toBeNull();
+  });
+});
+
+describe('who may delete', () => {
+  it('only an Account Admin, and only another, approved user', () => {
+    const reason = (target: UserReply) => deletionOf(me('Account Admin'), target);
+    expect(reason(user(2, 'Account User'))).toEqual({ allowed: true, reason: '' });
+    expect(reason(user(1, 'Account Admin'))).toEqual({
+      allowed: false,
+      reason: 'You cannot delete yourself',
+    });
+    expect(reason(user(2, 'Account User', false))).toEqual({
+      allowed: false,
+      reason: 'Only approved users can be deleted',
+    });
+    expect(reason(user(2, 'Systems Admin'))).toMatchObject({ allowed: false });
+  });
+
+  it.each(['Systems Admin', 'Account User', 'Account Viewer'] as const)('not a %s', (role) => {
+    expect(deletionOf(me(role), user(2, 'Account User'))).toBe('hidden');
+  });
+});
+
+describe('whose role can be changed', () => {
+  it("a new one's and a colleague's, not one's own, not the provider's", () => {
+    expect(whyRoleStays(me('Account Admin'), null)).toBe('');
+    expect(whyRoleStays(me('Account Admin'), user(2, 'Account Admin'))).toBe('');
+    expect(whyRoleStays(me('Account Admin'), user(1, 'Account Admin'))).not.toBe('');
+    expect(whyRoleStays(me('Systems Admin'), user(2, 'Systems Admin'))).not.toBe('');
+  });
+});
