@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import classes from './stat-tile.module.css';
 
 interface StatTileProps {
   label: string;
-  value: string;
+  value: ReactNode;
   note?: string;
   /** A share from 0 to 1, drawn as a bar under the note. */
   share?: number;
@@ -26,7 +27,7 @@ export function StatTile({ label, value, note, share }: StatTileProps) {
 }
 
 /** The frame of the figures. */
-export function StatStrip({ label, children }: { label: string; children: React.ReactNode }) {
+export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={classes.strip} aria-label={label}>
       {children}

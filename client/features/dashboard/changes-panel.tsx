@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardProject, DashboardReply } from '../../../shared/contract/dashboard';
+import { markSeen } from '../../api/dashboard';
+import { dashboardTexts } from '../../messages/dashboard';
+import { errorText } from '../../messages/errors';
+import { lookAgain } from '../../replica';
+import { DateTimeChicago } from '../../ui/date-time-chicago';
+import { EmptyState } from '../../ui/empty-state';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { Panel } from '../../ui/panel';
+import classes from './dashboard.module.css';
+import { changeGroups, type ChangeGroup } from './figures';
+import { Flashing } from './flashing';
+
+const texts = dashboardTexts.changes;
+
+/** Names of those who did the most; more are a number. */
+const NAMES = 3;
+
+async function mark(seenAt: string): Promise<string> {
+  const { previous_seen_at } = await markSeen(seenAt);
+  lookAgain();
+  return previous_seen_at;
+}
+
+function useMark(asOf: string, since: string): { busy: boolean; seen: () => void } {
+  const [busy, setBusy] = useState(false);
+  const undo = (before: string): void => void mark(before).catch((thrown: unknown) => showError(errorText(thrown)));
+  const seen = (): void => {
+    setBusy(true);
+    mark(asOf)
+      .then((before) => showSuccess(texts.marked, { label: texts.undo, run: () => undo(before || since) }))
+      .catch((thrown: unknown) => showError(errorText(thrown)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, seen };
+}
+
+function whatOf({ newLoads, changedLoads, others }: ChangeGroup): string {
+  return [
+    ...(newLoads > 0 ? [texts.newLoads(newLoads)] : []),
+    ...(changedLoads > 0 ? [texts.changedLoads(changedLoads)] : []),
+    ...(others > 0 ? [texts.others(others)] : []),
+  ].join(', ');
+}
+
+const nameOf = ({ userId, name }: ChangeGroup['by'][number]): string => {
+  if (userId === 0) return texts.system;
+  return name === '' ? texts.somebody : name;
+};
+
+function Group({ group, jobName }: { group: ChangeGroup; jobName: string }) {
+  const what = whatOf(group);
+  const rest = group.by.length - NAMES;
+  return (
+    <li>
+      <strong>{group.projectId === 0 ? dashboardTexts.companyData : jobName}</strong>
+      <Flashing figure={what}>
+        {group.projectId === 0 ? (
+          what
+        ) : (
+          <Link className={classes.link} to={`/project/${String(group.projectId)}/loads`}>
+            {what}
+          </Link>
+        )}
+      </Flashing>
+      <small>
+        {group.by
+          .slice(0, NAMES)
+          .map((one) => texts.by(nameOf(one), one.count))
+          .join(' · ')}
+        {rest > 0 && ` · +${String(rest)}`}
+      </small>
+    </li>
+  );
+}
+
+interface ChangesPanelProps {
+  figures: Pick<DashboardReply, 'changes' | 'as_of'>;
+  projects: readonly DashboardProject[];
+}
+
+/** What others and Haulbook changed since the person was last here, by project, with who did it. */
+export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
+  const { since, is_first_visit, by } = figures.changes;
+  const { busy, seen } = useMark(figures.as_of, since);
+  const names = new Map(projects.map(({ project_id, job_name }) => [project_id, job_name]));
+  const groups = changeGroups(by);
+  return (
+    <Panel
+      title={texts.title}
+      aside={
+        groups.length > 0 && (
+          <Button variant="default" size="compact-xs" loading={busy} onClick={seen}>
+            {texts.seen}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.since}>
+        {is_first_visit ? (
+          texts.first
+        ) : (
+          <>
+            {texts.since} <DateTimeChicago iso={since} />
+          </>
+        )}
+      </p>
+      {groups.length === 0 ? (
+        <EmptyState text={texts.none} />
+      ) : (
+        <ul className={classes.list}>
+          {groups.map((group) => (
+            <Group key={group.projectId} group={group} jobName={names.get(group.projectId) ?? ''} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

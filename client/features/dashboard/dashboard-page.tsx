@@ -1,0 +1,114 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DashboardReply } from '../../../shared/contract/dashboard';
+import { dashboardTexts as texts } from '../../messages/dashboard';
+import { errorText } from '../../messages/errors';
+import { lookAgain, useCompanyRows, useDashboard } from '../../replica';
+import { DateTimeChicago } from '../../ui/date-time-chicago';
+import { TableSkeleton, TilesSkeleton } from '../../ui/skeletons';
+import { ByProjectPanel } from './by-project-panel';
+import { ChangesPanel } from './changes-panel';
+import { DailyPanel } from './daily-panel';
+import classes from './dashboard.module.css';
+import { longDay } from './day-text';
+import { DayDialog } from './day-dialog';
+import { DieselPanel } from './diesel-panel';
+import { Headline } from './headline';
+import { OpenWorkPanel } from './open-work-panel';
+import { PeoplePanel } from './people-panel';
+import { ReviewPanel } from './review-panel';
+
+function Waiting() {
+  return (
+    <>
+      <TilesSkeleton label={texts.loading} />
+      <div className={classes.columns} aria-hidden="true">
+        <div className={classes.stack}>
+          <TableSkeleton label={texts.loading} />
+          <TableSkeleton label={texts.loading} />
+        </div>
+        <div className={classes.stack}>
+          <Skeleton height={220} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: DashboardReply }) {
+  const { projects, today, days, diesel } = figures;
+  return (
+    <>
+      <Headline figures={figures} />
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <OpenWorkPanel side="unbilled" projects={projects} today={today} />
+          <OpenWorkPanel side="unreceived" projects={projects} today={today} />
+          <ReviewPanel projects={projects} />
+          <DailyPanel days={days} />
+          <ByProjectPanel projects={projects} days={days} />
+        </div>
+        <div className={classes.stack}>
+          <ChangesPanel figures={figures} projects={projects} />
+          <DieselPanel diesel={diesel} />
+          <PeoplePanel />
+        </div>
+      </div>
+      <DayDialog asOf={figures.as_of} />
+    </>
+  );
+}
+
+/** What stands in the place of the figures while the last look failed. */
+function Failed({ error, figures }: { error: unknown; figures: DashboardReply | null }) {
+  return (
+    <div className={classes.failed} role="alert">
+      {figures === null ? (
+        `${texts.failed} ${errorText(error)}`
+      ) : (
+        <span>
+          {texts.behind} <DateTimeChicago iso={figures.as_of} />
+        </span>
+      )}
+      <Button size="xs" variant="default" onClick={lookAgain}>
+        {texts.again}
+      </Button>
+    </div>
+  );
+}
+
+interface DashboardPageProps {
+  /** What a company without any project sees: what is to be set up first. */
+  firstDay: ReactNode;
+}
+
+/** The questions of a morning, live (issue 3, section 8). */
+export function DashboardPage({ firstDay }: DashboardPageProps) {
+  const { figures, status, error } = useDashboard();
+  const { rows: projects, status: listed } = useCompanyRows('projects');
+  const isFirstDay = listed === 'ready' && projects.length === 0;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{texts.heading}</h1>
+        {figures !== null && (
+          <span>
+            {longDay(figures.today)}
+            {!isFirstDay && ` · ${texts.scope(figures.projects.length, figures.archived_projects)}`}
+          </span>
+        )}
+      </header>
+      {status === 'error' && <Failed error={error} figures={figures} />}
+      {isFirstDay ? (
+        <>
+          <section className={classes.card} aria-label={texts.heading}>
+            {firstDay}
+          </section>
+          <PeoplePanel />
+        </>
+      ) : (
+        (figures !== null && <Figures figures={figures} />) || (status !== 'error' && <Waiting />)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DashboardReply } from '../../../shared/contract/dashboard';
+import { dashboardTexts } from '../../messages/dashboard';
+import { formatCompactMoney, formatCompactTons, formatCount, formatPercent } from '../../ui/format';
+import { StatStrip, StatTile } from '../../ui/stat-tile';
+import classes from './dashboard.module.css';
+import {
+  daysAgo,
+  marginOf,
+  marginShare,
+  openRows,
+  openTotal,
+  reviewRows,
+  reviewTotal,
+  workTotal,
+  type OpenSide,
+} from './figures';
+import { Flashing } from './flashing';
+
+const texts = dashboardTexts.headline;
+
+/** A figure that leads to its breakdown on the page. */
+function Jump({ to, figure, text }: { to: string; figure: number; text: string }) {
+  return (
+    <Flashing figure={figure}>
+      <a href={`#${to}`} className={classes.link}>
+        {text}
+      </a>
+    </Flashing>
+  );
+}
+
+function OpenTile({ side, figures }: { side: OpenSide; figures: DashboardReply }) {
+  const { amount, loads, oldest_day } = openTotal(openRows(figures.projects, side));
+  const note =
+    oldest_day === ''
+      ? texts.none
+      : texts.oldest(dashboardTexts.loads(loads), dashboardTexts.days(daysAgo(oldest_day, figures.today)));
+  return (
+    <StatTile
+      label={texts[side]}
+      value={<Jump to={side} figure={amount} text={formatCompactMoney(amount)} />}
+      note={note}
+    />
+  );
+}
+
+/** The five figures of a morning; each leads to what it is made of. */
+export function Headline({ figures }: { figures: DashboardReply }) {
+  const review = reviewRows(figures.projects);
+  const looks = reviewTotal(review).total;
+  const work = workTotal(figures.days);
+  const margin = marginOf(work);
+  return (
+    <StatStrip label={texts.label}>
+      <OpenTile side="unbilled" figures={figures} />
+      <OpenTile side="unreceived" figures={figures} />
+      <StatTile
+        label={texts.review}
+        value={<Jump to="review" figure={looks} text={formatCount(looks)} />}
+        note={texts.reviewNote(new Set(review.map(({ projectId }) => projectId)).size)}
+      />
+      <StatTile
+        label={texts.tons}
+        value={<Jump to="daily" figure={work.tons} text={formatCompactTons(work.tons)} />}
+        note={dashboardTexts.loads(work.loads)}
+      />
+      <StatTile
+        label={texts.margin}
+        value={<Jump to="by-project" figure={margin} text={formatCompactMoney(margin)} />}
+        note={texts.marginNote(formatPercent(marginShare(work)))}
+      />
+    </StatStrip>
+  );
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { sessionAtom } from '../../api/session';
+import { dashboardTexts } from '../../messages/dashboard';
+import { teamTexts } from '../../messages/team';
+import { useCompanyRows, usePresence, useProjectNames } from '../../replica';
+import { Avatar } from '../../ui/avatar';
+import { Panel } from '../../ui/panel';
+import classes from './dashboard.module.css';
+
+const texts = dashboardTexts.people;
+
+/** Who is here now, and where: one line a person, the own one first. */
+export function PeoplePanel() {
+  const people = usePresence();
+  const { rows: projects } = useCompanyRows('projects');
+  const named = useProjectNames();
+  const session = useAtomValue(sessionAtom);
+  const ownId = session.status === 'signed-in' ? session.user.id : 0;
+  const jobNames = new Map(projects.map(named).map(({ id, job_name }) => [id, job_name]));
+  const entries = [...new Map(people.map((person) => [person.user_id, person])).values()].sort(
+    (one, other) =>
+      Number(other.user_id === ownId) - Number(one.user_id === ownId) ||
+      one.display_name.localeCompare(other.display_name),
+  );
+  return (
+    <Panel title={texts.title}>
+      <ul className={classes.people}>
+        {entries.map(({ user_id, display_name, project_id, doing }) => {
+          const where = teamTexts.doing(doing, jobNames.get(project_id) ?? '') || teamTexts.online;
+          return (
+            <li key={user_id}>
+              <Avatar userId={user_id} name={display_name} size={28} online decorative />
+              <span>
+                <strong>
+                  {display_name} {user_id === ownId && <em>{texts.you}</em>}
+                </strong>
+                {project_id === 0 ? (
+                  <small>{where}</small>
+                ) : (
+                  <Link to={`/project/${String(project_id)}`}>{where}</Link>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {entries.length < 2 && <p className={classes.since}>{texts.none}</p>}
+    </Panel>
+  );
+}

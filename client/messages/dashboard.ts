@@ -1,0 +1,137 @@
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** Texts of the dashboard. */
+export const dashboardTexts = {
+  heading: 'Dashboard',
+  loading: 'Reading the figures',
+  failed: 'The figures could not be read.',
+  behind: 'These figures could not be read again; they are from',
+  again: 'Try again',
+  scope: (open: number, archived: number) =>
+    [
+      plural(open, 'open project', 'open projects'),
+      ...(archived > 0 ? [`${plural(archived, 'archived project', 'archived projects')} not counted`] : []),
+    ].join(' · '),
+  project: 'Project',
+  allProjects: 'All projects',
+  kinds: { freight: '', asset: 'asset loads', sand: 'sand' },
+  more: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+  fewer: 'Show fewer',
+  chart: 'Chart',
+  table: 'Table',
+  view: (title: string) => `${title}: how it is shown`,
+  loads: (count: number) => plural(count, 'load', 'loads'),
+  days: (count: number) => plural(count, 'day', 'days'),
+  companyData: 'Company data',
+
+  headline: {
+    label: 'Figures of the morning',
+    unbilled: 'Not billed',
+    unreceived: 'Not received',
+    review: 'Needs a look',
+    tons: 'Tons, 30 days',
+    margin: 'Margin, 30 days',
+    oldest: (loads: string, days: string) => `${loads}, the oldest ${days} ago`,
+    none: 'nothing open',
+    reviewNote: (projects: number) => `in ${plural(projects, 'project', 'projects')}`,
+    marginNote: (percent: string) => `${percent} of revenue`,
+  },
+
+  open: {
+    unbilled: 'Not billed',
+    unbilledNote: 'Delivered and not on a customer invoice, at calculated revenue.',
+    unbilledNone: 'Everything that was delivered is billed.',
+    unreceived: 'Not received',
+    unreceivedNote: "Delivered and not on a vendor's invoice, at calculated cost.",
+    unreceivedNone: 'Every delivery is on an invoice of its vendor.',
+    loads: 'Loads',
+    amount: 'Amount',
+    oldest: 'Oldest',
+    fixed: 'fixed mobilization',
+    ages: (from: number, to: number | null) =>
+      to === null ? `${String(from)}+ days` : `${String(from)}–${String(to)} days`,
+  },
+
+  review: {
+    title: 'Needs a look',
+    note: 'Counted loads by reason; a load may have several.',
+    none: 'No load needs a look.',
+    reasons: {
+      review: 'Mileage or weight',
+      missing_tickets: 'Missing ticket',
+      duplicate_tickets: 'Duplicate BOL',
+      ticket_mismatches: 'Ticket mismatch',
+      locked: 'Locked',
+      unrated: 'No rate',
+      provisional_prices: 'Provisional diesel',
+      stale_prices: 'Old diesel price',
+      quarantined: 'Not taken over',
+    },
+  },
+
+  changes: {
+    title: 'Since you were last here',
+    first: 'In the last 7 days',
+    since: 'Since',
+    none: 'Nothing has changed.',
+    seen: 'Mark as seen',
+    marked: 'Marked as seen',
+    undo: 'Undo',
+    system: 'Haulbook',
+    somebody: 'Somebody',
+    newLoads: (count: number) => plural(count, 'new load', 'new loads'),
+    changedLoads: (count: number) => plural(count, 'changed load', 'changed loads'),
+    others: (count: number) => plural(count, 'other change', 'other changes'),
+    by: (name: string, count: number) => `${name} ${count.toLocaleString('en-US')}`,
+  },
+
+  diesel: {
+    title: 'Diesel',
+    note: 'Dollars a gallon, by week',
+    none: 'No diesel price is stored yet. Prices come with the first project that has a fuel surcharge area.',
+    area: 'Area',
+    week: 'Week',
+    price: 'This week',
+    change: 'Against last week',
+    usedBy: (projects: number) => plural(projects, 'project', 'projects'),
+    unused: 'no project',
+    all: 'All areas',
+    own: 'Areas of my projects',
+    unchanged: 'unchanged',
+    up: (cents: string) => `up ${cents}`,
+    down: (cents: string) => `down ${cents}`,
+    weekOf: (day: string) => `week of ${day}`,
+    chart: 'Diesel prices of the last weeks, a line an area',
+  },
+
+  daily: {
+    title: 'Tons and margin by day',
+    note: 'Deliveries of the last 30 days, without fixed mobilization amounts',
+    day: 'Day',
+    loads: 'Loads',
+    tons: 'Tons',
+    revenue: 'Revenue',
+    cost: 'Cost',
+    margin: 'Margin',
+    chart: 'Tons as bars and margin as a line, of the last 30 days',
+    none: 'Nothing was delivered in the last 30 days.',
+    ofDay: (day: string) => `Deliveries of ${day}`,
+    close: 'Close',
+    noneOfDay: 'Nothing was delivered on this day.',
+    total: 'Total',
+    open: (day: string) => `Projects of ${day}`,
+  },
+
+  byProject: {
+    title: 'Tons and margin by project',
+    note: 'Deliveries of the last 30 days',
+    percent: 'Margin %',
+  },
+
+  people: {
+    title: 'Who is on',
+    none: 'Nobody else is here.',
+    you: '(you)',
+  },
+};
