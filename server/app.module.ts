@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountCompaniesModule } from './account-companies';
 import { AdminModule } from './admin';
+import { AuditModule } from './audit';
 import { AuthModule } from './auth';
 import { CarriersModule } from './carriers';
 import { CommentsModule } from './comments';
@@ -48,6 +49,7 @@ const DOMAINS = [
   ProjectViewModule,
   RecordsModule,
   AdminModule,
+  AuditModule,
   DashboardModule,
 ];
 

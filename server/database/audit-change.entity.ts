@@ -4,6 +4,9 @@ import { INSTANT, REFERENCE, REVISION, text } from './columns';
 /** One committed change of a scope: who, when and why. `project_id` 0 is the company's own scope. */
 @Entity('audit_changes')
 @Index('ux_audit_changes_revision', ['companyId', 'projectId', 'revision'], { unique: true })
+@Index('ix_audit_changes_company', ['companyId', 'id'])
+@Index('ix_audit_changes_actor', ['actorId', 'id'])
+@Index('ix_audit_changes_moment', ['changedAt'])
 @Index('ix_audit_changes_time', [
   'companyId',
   'changedAt',

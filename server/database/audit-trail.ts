@@ -16,6 +16,26 @@ const shortened = (value: unknown): unknown =>
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
 
+/** More elements of a list than this are told by their number. */
+const ELEMENTS_MAX = 40;
+
+/** The scalars inside a list or a record, by their path: 'rates.3.7'. */
+function leavesOf(path: string, value: unknown, leaves = new Map<string, unknown>()): Map<string, unknown> {
+  if (isScalar(value)) leaves.set(path, value);
+  else for (const [key, part] of Object.entries(value as object)) leavesOf(`${path}.${key}`, part, leaves);
+  return leaves;
+}
+
+/** What differs between two lists, element by element. */
+function changedElements(field: string, before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [leavesOf(field, before), leavesOf(field, after)];
+  const paths = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (path) => old.get(path) !== now.get(path),
+  );
+  if (paths.length > ELEMENTS_MAX) return [[field, null, `${paths.length} values changed`]];
+  return paths.map((path) => [path, shortened(old.get(path) ?? null), shortened(now.get(path) ?? null)]);
+}
+
 /** Which audited fields differ, with their old (null for a new row) and new values. */
 export function changedFields(before: object | null, after: object): FieldChange[] {
   const old = (before ?? {}) as Record<string, unknown>;
@@ -24,8 +44,11 @@ export function changedFields(before: object | null, after: object): FieldChange
   for (const field in now) {
     const value = now[field];
     // Most fields of most rows are as they were: this loop is a good part of the cost of a bulk lock.
-    if (old[field] === value || UNAUDITED_FIELDS.has(field) || !isScalar(value)) continue;
-    changes.push([field, shortened(old[field] ?? null), shortened(value)]);
+    if (old[field] === value || UNAUDITED_FIELDS.has(field)) continue;
+    if (!isScalar(value)) {
+      // Of a new row its lists are the row itself; of a changed one, what changed in them is what was done.
+      if (before !== null) changes.push(...changedElements(field, old[field] ?? [], value));
+    } else changes.push([field, shortened(old[field] ?? null), shortened(value)]);
   }
   return changes;
 }

@@ -52,6 +52,9 @@ import { CreateLoadImports1795300700100 } from './1795300700100-create-load-impo
 import { CreateLoadImportParts1795300700200 } from './1795300700200-create-load-import-parts';
 import { CreateLoadImportMappings1795300700300 } from './1795300700300-create-load-import-mappings';
 import { CreateImportedNames1795300700400 } from './1795300700400-create-imported-names';
+import { AddAuditChangeCompanyIndex1795300801000 } from './1795300801000-add-audit-change-company-index';
+import { AddAuditChangeActorIndex1795300802000 } from './1795300802000-add-audit-change-actor-index';
+import { AddAuditChangeMomentIndex1795300803000 } from './1795300803000-add-audit-change-moment-index';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -109,4 +112,7 @@ export const MIGRATIONS = [
   CreateLoadImportParts1795300700200,
   CreateLoadImportMappings1795300700300,
   CreateImportedNames1795300700400,
+  AddAuditChangeCompanyIndex1795300801000,
+  AddAuditChangeActorIndex1795300802000,
+  AddAuditChangeMomentIndex1795300803000,
 ];

@@ -1,0 +1,52 @@
+import type { AuditRowReply, AuditValue } from '../../shared/contract/audit';
+import { ACTION_WORDS, entityWords, fieldWords } from '../../shared/rules/audit-words';
+
+export const AUDIT_CSV_HEADERS = [
+  ...[
+    'When (Chicago)',
+    'Who',
+    'What',
+    'Record',
+    'Action',
+    'Field',
+    'Old',
+    'New',
+    'Why',
+    'Project',
+    'Company',
+  ],
+];
+
+/** A cell that a spreadsheet program would calculate (design: domain, section 9). */
+const FORMULA = /^\s*[=+\-@\t\r]/;
+
+/** Sweden writes days and times as they sort: 2026-03-09 14:05:31. */
+const WHEN = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Chicago',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Text that a spreadsheet program takes as text; numbers stay numbers. */
+function cellOf(value: AuditValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  return FORMULA.test(value) ? `'${value}` : value;
+}
+
+/** The lines of a row of the trail: one for each field, at least one. */
+export function auditLines(row: AuditRowReply): string[][] {
+  const what = [
+    WHEN.format(new Date(row.changed_at)),
+    row.actor_name,
+    entityWords(row.entity, row.count),
+    row.entity_name,
+    ACTION_WORDS[row.action],
+  ];
+  const why = [row.why, row.project_name, row.company_name];
+  const fields = row.fields.length === 0 ? [null] : row.fields;
+  return fields.map((change) => {
+    const field = change === null ? ['', '', ''] : [fieldWords(change.field), change.old, change.new];
+    return [...what, ...field, ...why].map(cellOf);
+  });
+}

@@ -1,0 +1,120 @@
+import {
+  AUDIT_SINGLE_ROWS_MAX,
+  type AuditAction,
+  type AuditField,
+  type AuditRowReply,
+  type AuditValue,
+  type AuditedEntity,
+} from '../../shared/contract/audit';
+
+/** Who made a change, when, why and where. */
+export interface AuditHead {
+  id: number;
+  changed_at: Date;
+  actor_id: number;
+  actor_name: string;
+  why: string;
+  company_id: number;
+  company_name: string;
+  project_id: number;
+  project_name: string;
+}
+
+/** Rows that a change touched alike. */
+export interface AuditGroup {
+  change_id: number;
+  entity: AuditedEntity;
+  action: AuditAction;
+  count: number;
+  entity_id: number;
+  same_fields: string;
+}
+
+/** What a change did to one row. */
+export interface AuditEntry {
+  change_id: number;
+  entity: AuditedEntity;
+  entity_id: number;
+  action: AuditAction;
+  fields: string;
+}
+
+export type EntityNames = ReadonlyMap<AuditedEntity, ReadonlyMap<number, string>>;
+
+type StoredField = [field: string, old: AuditValue, now: AuditValue];
+
+/** Stamps and owners: they say where a row stands, which the row of the trail says already. */
+const NOT_SHOWN = new Set([
+  ...['id', 'company_id', 'owner_company_id', 'project_id', 'created_by_id', 'created_at', 'updated_by_id'],
+  ...['revision', 'version', 'is_deleted', 'created_by_name'],
+]);
+/** A reference is not shown beside the name that it stands for. */
+const NAME_ENDINGS = ['_name', '_rates', ''];
+
+const isNothing = (value: AuditValue): boolean =>
+  value === null || value === '' || value === 0 || value === false;
+
+/** The fields of an entry that say something to a person. */
+export function presentFields(stored: string): AuditField[] {
+  const fields = JSON.parse(stored) as StoredField[];
+  const names = new Set(fields.map(([field]) => field));
+  const isNamed = (field: string): boolean =>
+    field.endsWith('_id') && NAME_ENDINGS.some((ending) => names.has(field.slice(0, -'_id'.length) + ending));
+  return fields
+    .filter(([field]) => !NOT_SHOWN.has(field) && !isNamed(field))
+    .filter(([, old, now]) => !(old === null && isNothing(now)))
+    .map(([field, old, now]) => ({ field, old, new: now }));
+}
+
+interface RowParts {
+  heads: readonly AuditHead[];
+  groups: readonly AuditGroup[];
+  entries: readonly AuditEntry[];
+  names: EntityNames;
+}
+
+type Alike = Pick<AuditEntry, 'change_id' | 'entity' | 'action'>;
+const keyOf = ({ change_id, entity, action }: Alike): string => `${change_id} ${entity} ${action}`;
+
+function groupedBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const held = groups.get(key(item));
+    if (held) held.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+/** Small groups row by row, large ones as one row. */
+function entriesOf(
+  group: AuditGroup,
+  entries: ReadonlyMap<string, readonly AuditEntry[]>,
+): (AuditEntry & { count: number })[] {
+  const { change_id, entity, action, count } = group;
+  if (count > 1 && count <= AUDIT_SINGLE_ROWS_MAX) {
+    return (entries.get(keyOf(group)) ?? []).map((one) => ({ ...one, count: 1 }));
+  }
+  const entity_id = count === 1 ? group.entity_id : 0;
+  return [{ change_id, entity, action, count, entity_id, fields: group.same_fields }];
+}
+
+/** The rows of a page, newest first. */
+export function presentRows({ heads, groups, entries, names }: RowParts): AuditRowReply[] {
+  const byChange = groupedBy(groups, ({ change_id }) => change_id);
+  const byKind = groupedBy(entries, keyOf);
+  return heads.flatMap((head) =>
+    (byChange.get(head.id) ?? [])
+      .flatMap((group) => entriesOf(group, byKind))
+      .map(({ entity, entity_id, action, count, fields }) => ({
+        ...head,
+        changed_at: head.changed_at.toISOString(),
+        entity,
+        entity_id,
+        entity_name: names.get(entity)?.get(entity_id) ?? '',
+        action,
+        count,
+        fields: presentFields(fields),
+      })),
+  );
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { AUDIT_SINGLE_ROWS_MAX } from '../../shared/contract/audit';
+import { Database, type SqlValue } from '../database';
+import {
+  type AuditFilters,
+  type AuditReach,
+  type Condition,
+  isSearch,
+  joined,
+  ofChanges,
+  ofEntries,
+} from './audit-filter';
+import type { AuditEntry, AuditGroup, AuditHead } from './audit.presenter';
+
+/** An edit of a project stands in the project's own scope; its mirror in the company's list is not a second one. */
+const NO_MIRROR: Condition = { sql: "NOT (e.entity = 'projects' AND e.action = 'updated')", values: [] };
+
+/** Every query on the audit trail as people read it. */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Ids of the newest changes that fit, at most `limit`, none older than `oldest`. */
+  async page(
+    reach: AuditReach,
+    query: AuditFilters,
+    { limit, oldest }: { limit: number; oldest: number },
+  ): Promise<number[]> {
+    const changes = [...ofChanges(reach, query), { sql: 'c.id >= ?', values: [oldest] }];
+    const entries = ofEntries(query);
+    const found = entries.length === 0 ? [] : [existing(joined(entries), isSearch(query))];
+    const { sql, values } = joined([...changes, ...found]);
+    const rows = await this.database.rows<{ id: number }>(
+      `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY c.id DESC LIMIT ?`,
+      [...values, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The change that lies so many back, counting only those whose head fits; 0 when there are fewer. */
+  async changeBack(reach: AuditReach, query: AuditFilters, count: number): Promise<number> {
+    const { sql, values } = joined(ofChanges(reach, query));
+    const row = await this.database.one<{ id: number }>(
+      `SELECT c.id FROM ${changesOf(reach, query)} WHERE ${sql} ORDER BY c.id DESC LIMIT 1 OFFSET ?`,
+      [...values, count - 1],
+    );
+    return row?.id ?? 0;
+  }
+
+  /** Who, when, why and where of changes; of one company's only when a company is given. */
+  async heads(reach: AuditReach, ids: readonly number[]): Promise<AuditHead[]> {
+    if (ids.length === 0) return [];
+    const { sql, values } = joined(ofChanges(reach, {}));
+    return this.database.rows<AuditHead>(
+      `SELECT c.id, c.changed_at, c.actor_id, c.actor_name, c.why, c.company_id,
+              COALESCE(o.company_name, '') AS company_name, c.project_id, COALESCE(p.job_name, '') AS project_name
+         FROM audit_changes c
+         LEFT JOIN companies o ON o.id = c.company_id
+         LEFT JOIN projects p ON p.id = c.project_id AND p.company_id = c.company_id
+        WHERE c.id IN (?) AND ${sql} ORDER BY c.id DESC`,
+      [ids, ...values],
+    );
+  }
+
+  /** What changes did, rows alike counted together: `same_fields` where all of them changed alike. */
+  groups(ids: readonly number[], query: AuditFilters): Promise<AuditGroup[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    const { sql, values } = joined([NO_MIRROR, ...ofEntries(query)]);
+    return this.database.rows<AuditGroup>(
+      `SELECT e.change_id, e.entity, e.action, COUNT(*) AS count, MIN(e.entity_id) AS entity_id,
+              IF(MIN(e.fields) = MAX(e.fields), MIN(e.fields), '[]') AS same_fields
+         FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+        WHERE e.change_id IN (?) AND ${sql}
+        GROUP BY e.change_id, e.entity, e.action`,
+      [ids, ...values],
+    );
+  }
+
+  /** The rows of small groups one by one. */
+  async entries(groups: readonly AuditGroup[], query: AuditFilters): Promise<AuditEntry[]> {
+    const small = groups.filter(({ count }) => count > 1 && count <= AUDIT_SINGLE_ROWS_MAX);
+    if (small.length === 0) return [];
+    const { sql, values } = joined(ofEntries(query));
+    const each = small.map(() => '(e.change_id = ? AND e.entity = ? AND e.action = ?)').join(' OR ');
+    const named = small.flatMap(({ change_id, entity, action }): SqlValue[] => [change_id, entity, action]);
+    return this.database.rows<AuditEntry>(
+      `SELECT e.change_id, e.entity, e.entity_id, e.action, e.fields
+         FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+        WHERE (${each}) AND ${sql} ORDER BY e.entity_id`,
+      [...named, ...values],
+    );
+  }
+}
+
+/** One by one from the newest in a search; else the optimizer may begin with the entries. */
+const existing = ({ sql, values }: Condition, isSearched: boolean): Condition => {
+  const entry = `SELECT 1 FROM audit_entries e WHERE e.change_id = c.id AND ${sql}`;
+  // A limit keeps it what it is: without one, MariaDB reads all entries that fit before the first change.
+  return { sql: isSearched ? `(${entry} LIMIT 1) = 1` : `EXISTS (${entry})`, values };
+};
+
+/** A company's changes lie in the order of its own index, where neither a person nor a time leads to fewer. */
+function changesOf(reach: AuditReach, { actor, from, to }: AuditFilters): string {
+  const isPlain = reach !== null && actor === undefined && from === undefined && to === undefined;
+  return isPlain ? 'audit_changes c FORCE INDEX (ix_audit_changes_company)' : 'audit_changes c';
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditedEntity } from '../../shared/contract/audit';
+import { Database } from '../database';
+
+/** Where the rows of the trail have their names; comments have none. */
+const NAME_SOURCES: Partial<Record<AuditedEntity, { table: string; name: string }>> = {
+  company: { table: 'companies', name: 'company_name' },
+  users: { table: 'users', name: 'display_name' },
+  account_companies: { table: 'account_companies', name: 'company_name' },
+  rate_sheets: { table: 'rate_sheets', name: 'rs_name' },
+  asset_rate_sheets: { table: 'rate_sheets', name: 'rs_name' },
+  fsc_rate_sheets: { table: 'fsc_sheets', name: 'fsc_name' },
+  projects: { table: 'projects', name: 'job_name' },
+  project: { table: 'projects', name: 'job_name' },
+  saved_views: { table: 'saved_views', name: 'view_name' },
+  loads: { table: 'freight_loads', name: 'load_no' },
+  asset_loads: { table: 'asset_loads', name: 'load_no' },
+  project_carriers: { table: 'project_carriers', name: 'carrier_name' },
+  sand_rates: { table: 'project_sand_rates', name: 'po_number' },
+};
+
+/** What the rows of the audit trail are called today. */
+@Injectable()
+export class EntityNamesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Names by id, of rows that the trail of the caller's own reach has led to. */
+  async of(entity: AuditedEntity, ids: readonly number[]): Promise<Map<number, string>> {
+    const source = NAME_SOURCES[entity];
+    if (source === undefined || ids.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: number; name: string | number }>(
+      `SELECT id, ${source.name} AS name FROM ${source.table} WHERE id IN (?)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, name }) => [id, String(name)]));
+  }
+}

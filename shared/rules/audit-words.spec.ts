@@ -1,0 +1,20 @@
+import { entityWords, fieldWords } from './audit-words';
+
+describe('the words of the audit trail', () => {
+  it('name fields, and places in lists counted from one', () => {
+    expect(['api_key', 'contact_name', 'rates.3.7', 'mileage_bands.0.low'].map(fieldWords)).toEqual([
+      'API key',
+      'Contact name',
+      'Rate 4 8',
+      'Mileage band 1 Low',
+    ]);
+  });
+
+  it('name what was touched, and how many', () => {
+    expect([entityWords('loads', 1), entityWords('loads', 1_000), entityWords('odd_things', 2)]).toEqual([
+      'Freight load',
+      '1,000 freight loads',
+      'Odd things',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+interface EntityWords {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** What the audit trail keeps rows of, in words. */
+export const ENTITY_WORDS = {
+  company: { one: 'Company settings', many: 'Company settings' },
+  users: { one: 'User', many: 'Users' },
+  account_companies: { one: 'Company', many: 'Companies' },
+  rate_sheets: { one: 'Freight rate sheet', many: 'Freight rate sheets' },
+  asset_rate_sheets: { one: 'Asset rate sheet', many: 'Asset rate sheets' },
+  fsc_rate_sheets: { one: 'FSC sheet', many: 'FSC sheets' },
+  projects: { one: 'Project', many: 'Projects' },
+  saved_views: { one: 'Saved view', many: 'Saved views' },
+  project: { one: 'Project settings', many: 'Projects' },
+  loads: { one: 'Freight load', many: 'Freight loads' },
+  asset_loads: { one: 'Asset load', many: 'Asset loads' },
+  project_carriers: { one: 'Carrier', many: 'Carriers' },
+  sand_rates: { one: 'Sand PO', many: 'Sand POs' },
+  comments: { one: 'Comment', many: 'Comments' },
+} as const satisfies Record<string, EntityWords>;
+
+export const ACTION_WORDS = { created: 'Created', updated: 'Changed', deleted: 'Deleted' } as const;
+
+/** Fields whose words are not their names with blanks. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  qwikr_company_key: 'Company key',
+  working_status: 'Status',
+  fsc_week_offset_days: 'FSC week offset (days)',
+  has_job_system: 'Job system connected',
+  logo_url: 'Logo',
+  photo_url: 'Photo',
+  role_name: 'Role',
+  is_approved: 'Approved',
+  is_signed_up: 'Signed up',
+  is_deleted: 'Deleted',
+  is_shared: 'Shared',
+  is_canceled: 'Canceled',
+  rs_name: 'Name',
+  fsc_name: 'FSC sheet',
+  type_name: 'Type',
+  method_name: 'Method',
+  asset_type_name: 'Asset type',
+  rs_rates: 'Rate',
+  mileage_bands: 'Mileage band',
+  price_bands: 'Price band',
+  rates: 'Rate',
+  pc_job_id: 'Job',
+  job_name: 'Job name',
+  fsc_area_name: 'FSC area',
+  customer_fsc_rates: 'Customer FSC sheet',
+  vendor_fsc_rates: 'Vendor FSC sheet',
+  customer_rates: 'Customer freight rates',
+  vendor_rates: 'Vendor freight rates',
+  customer_name: 'Customer',
+  vendor_name: 'Vendor',
+  apply_fsc_to_asset_loads: 'FSC on asset loads',
+  fixed_mob_rev: 'Fixed revenue',
+  fixed_mob_cost: 'Fixed cost',
+  carrier_name: 'Carrier',
+  rate_sheet_name: 'Rate sheet',
+  po_number: 'PO number',
+  po_id: 'PO',
+  rev_rate: 'Revenue rate',
+  cost_rate: 'Cost rate',
+  load_no: 'Load number',
+  locked_reason: 'Lock reason',
+  freight_rev: 'Freight revenue',
+  fsc_rev: 'FSC revenue',
+  sand_rev: 'Sand revenue',
+  fsc_cost: 'FSC cost',
+  weight_tons: 'Weight (tons)',
+  approved_mileage: 'Mileage',
+};
+
+const withBlanks = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Places in a list are counted from 1, as a person counts them. */
+const placeWords = (part: string): string =>
+  /^\d+$/.test(part) ? String(Number(part) + 1) : withBlanks(part);
+
+/** A field of an audited row in words; 'rates.3.7' is the place in a list of lists: 'Rate 4 8'. */
+export function fieldWords(field: string): string {
+  const [name = '', ...places] = field.split('.');
+  return [FIELD_WORDS[name] ?? withBlanks(name), ...places.map(placeWords)].join(' ');
+}
+
+/** What a row is, with how many where a change touched many alike: '1,000 freight loads'. */
+export function entityWords(entity: string, count: number): string {
+  const words = (ENTITY_WORDS as Record<string, EntityWords | undefined>)[entity];
+  if (words === undefined) return withBlanks(entity);
+  return count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many.toLowerCase()}`;
+}
