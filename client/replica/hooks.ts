@@ -142,6 +142,15 @@ export function useProgress(projectId: number): ProgressEvent | null {
   return useAtomValue(progressAtom, { store })[projectId] ?? null;
 }
 
+/** The works of a kind that go on now, in any project that is told of. */
+export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[] {
+  const all = useAtomValue(progressAtom, { store });
+  return useMemo(
+    () => Object.values(all).filter((event) => event.work === work && event.state === 'running'),
+    [all, work],
+  );
+}
+
 /** The first loads of an open project, freight before asset, whose search text has all words of the search. */
 export function findLoads(projectId: number, search: string, most: number): AnyLoad[] {
   const replica = projects.find(projectId);

@@ -63,6 +63,8 @@ export const projects = new ReplicaRegistry({
 });
 
 function comeBack(): void {
+  // What was going on may have ended meanwhile; what still goes on says so soon.
+  store.set(progressAtom, {});
   whereabouts.sayAgain();
   dashboard.stale();
   for (const replica of projects.open()) void replica.join();

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ProgressEvent } from '../../shared/realtime/events';
 import { type ProgressStart, secondsLeft } from '../../shared/rules/time-left';
 import { LiveRooms } from './live-rooms';
-import { projectRoom } from './live-types';
+import { companyRoom, projectRoom } from './live-types';
 
 /** A progress bar need not move faster. */
 const PROGRESS_EVERY_MS = 200;
@@ -11,13 +11,15 @@ const PROGRESS_EVERY_MS = 200;
 export type Progress = Omit<ProgressEvent, 'seconds_left'>;
 
 interface Work {
+  /** Everybody of the company, or those who have the project open. */
+  readonly room: string;
   readonly start: ProgressStart;
   lastAt: number;
   latest: ProgressEvent | null;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Shows long works to those who have the project open: five times a second at most, the end always. */
+/** Shows long works to those whom they concern: five times a second at most, the end always. */
 @Injectable()
 export class ProgressPublisher implements OnApplicationShutdown {
   private readonly works = new Map<string, Work>();
@@ -28,10 +30,11 @@ export class ProgressPublisher implements OnApplicationShutdown {
     for (const { timer } of this.works.values()) clearTimeout(timer);
   }
 
-  publish(progress: Progress): void {
+  /** Tells those who have the project open; with a company, everybody in it. */
+  publish(progress: Progress, companyId?: number): void {
     const now = Date.now();
     const key = `${progress.project_id}:${progress.work}`;
-    const work = this.works.get(key) ?? startOf(progress, now);
+    const work = this.works.get(key) ?? startOf(progress, now, companyId);
     this.works.set(key, work);
     work.latest = { ...progress, seconds_left: secondsLeft(work.start, progress, now) };
     if (progress.state !== 'running') {
@@ -49,12 +52,13 @@ export class ProgressPublisher implements OnApplicationShutdown {
     work.timer = undefined;
     work.lastAt = Date.now();
     if (work.latest === null) return;
-    this.rooms.to(projectRoom(work.latest.project_id))?.emit('progress', work.latest);
+    this.rooms.to(work.room)?.emit('progress', work.latest);
     work.latest = null;
   }
 }
 
-const startOf = ({ done }: Progress, atMs: number): Work => ({
+const startOf = ({ project_id, done }: Progress, atMs: number, companyId: number | undefined): Work => ({
+  room: companyId === undefined ? projectRoom(project_id) : companyRoom(companyId),
   start: { atMs, done },
   lastAt: 0,
   latest: null,

@@ -71,20 +71,14 @@ export class RerateProject {
     });
   }
 
+  /** To everybody of the company: who has changed a sheet follows its projects from the list of sheets. */
   private report(
-    { projectId }: ProjectScope,
+    { companyId, projectId }: ProjectScope,
     done: number,
     total: number,
     state: 'running' | 'finished',
   ): void {
-    this.progress.publish({
-      project_id: projectId,
-      work: 'rerate',
-      done,
-      total,
-      state,
-      message: '',
-      run: null,
-    });
+    const how = { work: 'rerate', state, message: '', run: null } as const;
+    this.progress.publish({ project_id: projectId, done, total, ...how }, companyId);
   }
 }
