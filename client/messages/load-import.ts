@@ -70,6 +70,7 @@ export const importTexts = {
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)}.`,
   line: 'Line',
   loadNo: 'Load',
+  inTons: (label: string) => `${label} (tons)`,
   value: 'Value',
   fault: 'Fault',
   what: 'What changes',
@@ -80,7 +81,7 @@ export const importTexts = {
   import: (number: number) => `Import ${loads(number)}`,
   importGood: (number: number) =>
     number === 1 ? 'Import the good line' : `Import the ${count(number)} good lines`,
-  nothingToDo: 'There is nothing to import: the file says nothing new.',
+  nothingToDo: 'There is nothing to import: no good line says anything new.',
 
   running: (file: string) => `Importing ${file}`,
   progress: (done: number, total: number) => `${count(done)} of ${lines(total)}`,

@@ -112,9 +112,19 @@ export function CheckResult({ found, preview, onImport, onBack }: CheckResultPro
   };
   return (
     <Panel title={texts.checkTitle}>
-      <p className={classes.hint} role="status">
-        {good === 0 && preview.faulty === 0 ? texts.nothingToDo : texts.nothingStored}
-      </p>
+      <div className={classes.summary}>
+        <p className={classes.hint} role="status">
+          {good === 0 ? texts.nothingToDo : texts.nothingStored}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onBack} disabled={busy}>
+            {texts.back}
+          </Button>
+          <Button loading={busy} disabled={good === 0} onClick={() => void start()}>
+            {preview.faulty > 0 ? texts.importGood(good + preview.unchanged) : texts.import(good)}
+          </Button>
+        </div>
+      </div>
       <div className={classes.counts}>
         <FilterTabs
           label={texts.countsLabel}
@@ -133,14 +143,6 @@ export function CheckResult({ found, preview, onImport, onBack }: CheckResultPro
       ) : (
         CONTENT[part](preview, found)
       )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onBack} disabled={busy}>
-          {texts.back}
-        </Button>
-        <Button loading={busy} disabled={good === 0} onClick={() => void start()}>
-          {preview.faulty > 0 ? texts.importGood(good + preview.unchanged) : texts.import(good)}
-        </Button>
-      </div>
     </Panel>
   );
 }

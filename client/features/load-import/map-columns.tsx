@@ -62,8 +62,9 @@ function FieldRow({ field, found, column, fault, onChange }: FieldRowProps) {
         {field.label}
         {field.required && <span className={classes.mark}>{texts.required}</span>}
       </th>
-      <td>
+      <td className={classes.chosen}>
         <NativeSelect
+          size="xs"
           aria-label={texts.columnOf(field.label)}
           error={fault}
           value={column === undefined ? '' : String(column)}

@@ -25,7 +25,7 @@ export function NewLoads({ kind, samples }: { kind: ImportKind; samples: readonl
     { key: 'line', label: texts.line, numeric: true, cell: ({ line }) => line },
     ...used.map(({ name, label, absent }) => ({
       key: name,
-      label,
+      label: name === 'weight_tons' ? texts.inTons(label) : label,
       numeric: typeof absent === 'number',
       cell: ({ record }: Sample) => shown(name, record[name]),
     })),
