@@ -78,8 +78,11 @@ export class SessionDirectory implements OnModuleInit {
   }
 
   /** Which of these sessions still live, asked of the database now. */
-  living(sessionIds: readonly string[]): Promise<Set<string>> {
-    return this.sessions.living(sessionIds, this.clock.now());
+  async living(sessionIds: readonly string[]): Promise<Set<string>> {
+    const living = await this.sessions.living(sessionIds, this.clock.now());
+    // Whose socket goes is refused from the same moment, whatever was remembered of the session.
+    for (const id of sessionIds) if (!living.has(id)) this.remembered.delete(id);
+    return living;
   }
 
   private async read(sessionId: string, now: Date): Promise<SessionOwner | null> {
