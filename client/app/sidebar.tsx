@@ -46,10 +46,14 @@ function AreaLinks({ path, role }: { path: string; role: string }) {
 /** The avatar leads to one's own account (spec 1 section 2, "Shell"). */
 function Me({ user }: { user: SessionUser }) {
   return (
-    <Link to="/account-settings" className={classes.me} title={shellTexts.account}>
+    <Link
+      to="/account-settings"
+      className={classes.me}
+      title={shellTexts.account}
+      aria-label={shellTexts.accountOf(user.display_name)}
+    >
       <Avatar userId={user.id} name={user.display_name} size={34} online decorative />
       <span className={classes.name}>{user.display_name}</span>
-      <span className="hb-visually-hidden">, {shellTexts.account}</span>
     </Link>
   );
 }

@@ -9,6 +9,7 @@ export const shellTexts = {
   settings: 'Settings',
   admin: 'Administration',
   account: 'Account settings',
+  accountOf: (name: string) => `${name}, account settings`,
   search: 'Search or jump to…',
   paletteKey: 'Ctrl K',
   live: {

@@ -86,17 +86,20 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </form>
       </Modal>
-      <ConfirmDialog
-        opened={asking}
-        title={texts.discard.title}
-        text={texts.discard.text}
-        confirmLabel={texts.discard.confirm}
-        cancelLabel={texts.discard.cancel}
-        closeLabel={texts.close}
-        danger
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
+      {/* Mounted only now: an Escape that opens it must not be heard by it, too. */}
+      {asking && (
+        <ConfirmDialog
+          opened
+          title={texts.discard.title}
+          text={texts.discard.text}
+          confirmLabel={texts.discard.confirm}
+          cancelLabel={texts.discard.cancel}
+          closeLabel={texts.close}
+          danger
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

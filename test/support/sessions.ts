@@ -2,7 +2,11 @@ import { endSession, signIn } from '../../client/api/session';
 import { answerCalls, ok } from './answers';
 
 /** Signs somebody in, so that calls that need a session have one. */
-export async function startSessionAs(user: { id: number; role_name: string }): Promise<void> {
+export async function startSessionAs(user: {
+  id: number;
+  role_name: string;
+  display_name?: string;
+}): Promise<void> {
   const company = { id: 5, qwikr_company_key: 'key-1' };
   const reply = { tokens: { access_token: 't' }, current_user: user, company };
   answerCalls({ 'POST /authenticate': [() => ok(reply)] });
