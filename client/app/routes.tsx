@@ -53,6 +53,7 @@ export const router = createBrowserRouter([
               { path: 'fuel-surcharge', lazy: () => import('./fuel-surcharge-route') },
               { path: 'users', lazy: () => import('./settings-users-route') },
               { path: 'company-settings', lazy: () => import('./settings-company-settings-route') },
+              { path: 'audit', lazy: () => import('./settings-audit-route') },
             ],
           },
           {
@@ -62,6 +63,7 @@ export const router = createBrowserRouter([
               { index: true, element: <Navigate to="/admin/companies" replace /> },
               { path: 'companies', lazy: () => import('./admin-companies-route') },
               { path: 'admin-users', lazy: () => import('./admin-users-route') },
+              { path: 'audit', lazy: () => import('./admin-audit-route') },
             ],
           },
         ],

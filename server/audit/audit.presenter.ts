@@ -49,7 +49,7 @@ const NOT_SHOWN = new Set([
   ...['revision', 'version', 'is_deleted', 'created_by_name'],
 ]);
 /** A reference is not shown beside the name that it stands for. */
-const NAME_ENDINGS = ['_name', '_rates', ''];
+const NAME_ENDINGS = ['_name', '_number', '_rates', ''];
 
 const isNothing = (value: AuditValue): boolean =>
   value === null || value === '' || value === 0 || value === false;

@@ -1,12 +1,26 @@
-import { entityWords, fieldWords } from './audit-words';
+import { entityWords, fieldWords, isNumberAName } from './audit-words';
 
 describe('the words of the audit trail', () => {
   it('name fields, and places in lists counted from one', () => {
-    expect(['api_key', 'contact_name', 'rates.3.7', 'mileage_bands.0.low'].map(fieldWords)).toEqual([
+    const fields = [
+      'api_key',
+      'contact_name',
+      'rates.3.7',
+      'mileage_bands.0.low',
+      'customer_equipment_rate_id',
+    ];
+    expect(fields.map(fieldWords)).toEqual([
       'API key',
       'Contact name',
       'Rate 4 8',
       'Mileage band 1 Low',
+      'Customer equipment rate',
+    ]);
+    expect(['load_no', 'pc_job_id', 'rev_rate', 'rates.3.7'].map(isNumberAName)).toEqual([
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 

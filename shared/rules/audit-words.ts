@@ -62,7 +62,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   carrier_name: 'Carrier',
   rate_sheet_name: 'Rate sheet',
   po_number: 'PO number',
-  po_id: 'PO',
+  pc_carrier_id: 'Carrier of the job system',
   rev_rate: 'Revenue rate',
   cost_rate: 'Cost rate',
   load_no: 'Load number',
@@ -76,13 +76,16 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 const withBlanks = (name: string): string => {
-  const words = name.replaceAll('_', ' ').trim();
+  const words = name.replace(/_id$/, '').replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Places in a list are counted from 1, as a person counts them. */
 const placeWords = (part: string): string =>
   /^\d+$/.test(part) ? String(Number(part) + 1) : withBlanks(part);
+
+/** Fields whose numbers are names: no thousands, nothing to add up. */
+export const isNumberAName = (field: string): boolean => /(_id|_no)$/.test(field);
 
 /** A field of an audited row in words; 'rates.3.7' is the place in a list of lists: 'Rate 4 8'. */
 export function fieldWords(field: string): string {

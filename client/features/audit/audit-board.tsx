@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AuditRowReply } from '../../../shared/contract/audit';
+import { type AuditFilters, type AuditScope, downloadAudit } from '../../api/audit';
+import { auditTexts as texts } from '../../messages/audit';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import { showError } from '../../ui/message-cards';
+import { saveFile } from '../../ui/save-file';
+import { TableSkeleton } from '../../ui/skeletons';
+import classes from './audit.module.css';
+import { AuditFilterBar, type Choice } from './audit-filters';
+import { AuditTable } from './audit-table';
+import { type AuditControls, useAudit } from './use-audit';
+import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
+
+function ExportButton({ scope, filters }: { scope: AuditScope; filters: AuditFilters }) {
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await downloadAudit(scope, filters), texts.fileName);
+    } catch {
+      showError(texts.exportFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => void run()}
+    >
+      {texts.export}
+    </Button>
+  );
+}
+
+/** Older changes come as one scrolls to the end, or by the button. */
+function Older({ audit }: { audit: AuditControls }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { more, nextBefore } = audit;
+  useEffect(() => {
+    const target = end.current;
+    if (target === null || nextBefore === 0) return undefined;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting === true && more(), {
+      rootMargin: '200px',
+    });
+    watch.observe(target);
+    return () => watch.disconnect();
+  }, [more, nextBefore]);
+  return (
+    <div ref={end} className={classes.foot}>
+      {nextBefore === 0 ? (
+        <span>{texts.end}</span>
+      ) : (
+        <Button size="xs" variant="default" loading={audit.isLoadingMore} onClick={more}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ audit, query }: { audit: AuditControls; query: AuditQueryControls }) {
+  if (audit.nextBefore > 0) {
+    return (
+      <EmptyState text={texts.searchFurther}>
+        <Button variant="default" loading={audit.isLoadingMore} onClick={audit.more}>
+          {texts.continueSearch}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!query.isFiltered) return <EmptyState text={texts.empty} />;
+  return (
+    <EmptyState text={texts.noneFound}>
+      <Button variant="default" onClick={query.clear}>
+        {texts.clear}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** What the chosen record is called, where a row of it is shown. */
+function nameOfRecord({ record, entity }: AuditFilters, rows: readonly AuditRowReply[]): string {
+  if (record === null) return '';
+  const row = rows.find((one) => one.entity_id === record && (entity === null || one.entity === entity));
+  return row === undefined || row.entity_name === '' ? `#${String(record)}` : row.entity_name;
+}
+
+/** Somebody of whom there are changes is a choice, even when the list of people no longer has them. */
+function withChosen(
+  people: readonly Choice[],
+  actor: number | null,
+  rows: readonly AuditRowReply[],
+): Choice[] {
+  const value = String(actor);
+  if (actor === null || people.some((person) => person.value === value)) return [...people];
+  const row = rows.find(({ actor_id }) => actor_id === actor);
+  return [...people, { value, label: row?.actor_name ?? `#${value}` }];
+}
+
+interface AuditBoardProps {
+  scope: AuditScope;
+  people: readonly Choice[];
+  companies: readonly Choice[] | null;
+}
+
+/** The trail with its filters. */
+export function AuditBoard({ scope, people, companies }: AuditBoardProps) {
+  const query = useAuditQuery();
+  const { filters } = query;
+  const audit = useAudit(scope, filters);
+  const { rows, status } = audit;
+  const choices = useMemo(() => withChosen(people, filters.actor, rows), [people, filters.actor, rows]);
+  const { set } = query;
+  const latestSet = useRef(set);
+  useEffect(() => {
+    latestSet.current = set;
+  });
+  const onPerson = useCallback((actor: number) => latestSet.current({ actor }), []);
+  const onRecord = useCallback(
+    ({ entity, entity_id }: AuditRowReply) => latestSet.current({ entity, record: entity_id }),
+    [],
+  );
+
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{texts.heading}</h1>
+        <p>{texts.lead[scope]}</p>
+        <ExportButton scope={scope} filters={filters} />
+      </header>
+      <section className={classes.card} aria-label={texts.heading} aria-busy={status === 'loading'}>
+        <AuditFilterBar
+          query={query}
+          people={choices}
+          companies={companies}
+          recordName={nameOfRecord(filters, rows)}
+        />
+        {status === 'loading' && rows.length === 0 && <TableSkeleton label={texts.loading} />}
+        {status === 'error' && <ErrorPanel error={audit.error} onTryAgain={audit.reload} />}
+        {status === 'ready' && rows.length === 0 && <Nothing audit={audit} query={query} />}
+        {rows.length > 0 && status !== 'error' && (
+          <>
+            <AuditTable
+              rows={rows}
+              hasCompanies={scope === 'admin'}
+              onPerson={onPerson}
+              onRecord={onRecord}
+            />
+            <Older audit={audit} />
+          </>
+        )}
+        <span className="hb-visually-hidden" role="status">
+          {status === 'loading' ? texts.loading : texts.shown(rows.length)}
+        </span>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
+import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
+import { auditTexts as texts } from '../../messages/audit';
+import { useHotkey } from '../../ui/hotkeys';
+import classes from './audit.module.css';
+import type { AuditQueryControls } from './use-audit-query';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** An edit of a project is told as its settings; only making one is told as 'Project'. */
+const ENTITY_CHOICES: Choice[] = AUDITED_ENTITIES.map((value) => ({ value, label: ENTITY_WORDS[value].many }))
+  .map((choice) => (choice.value === 'project' ? { ...choice, label: ENTITY_WORDS.project.one } : choice))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+const isEntity = (value: string | null): value is AuditedEntity =>
+  value !== null && (AUDITED_ENTITIES as readonly string[]).includes(value);
+
+interface PickProps {
+  label: string;
+  placeholder: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function Pick({ label, placeholder, choices, value, onChange }: PickProps) {
+  return (
+    <Select
+      size="xs"
+      className={classes.pick}
+      aria-label={label}
+      placeholder={placeholder}
+      data={[...choices]}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': texts.clearOne(label) }}
+      limit={200}
+    />
+  );
+}
+
+function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => box.current?.focus());
+  return (
+    <TextInput
+      ref={box}
+      type="search"
+      size="xs"
+      className={classes.search}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      maxLength={100}
+      value={text}
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => onChange('')} />
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      className={classes.day}
+      aria-label={texts.dayLabel(label)}
+      leftSection={<span className={classes.dayLabel}>{label}</span>}
+      leftSectionWidth={44}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface AuditFiltersProps {
+  query: AuditQueryControls;
+  people: readonly Choice[];
+  /** The companies to choose from; null within one company. */
+  companies: readonly Choice[] | null;
+  /** What the chosen record is called; '' when none is chosen. */
+  recordName: string;
+}
+
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+const valueOf = (id: number | null): string | null => (id === null ? null : String(id));
+
+/** Who, what, when, and any text. */
+export function AuditFilterBar({ query, people, companies, recordName }: AuditFiltersProps) {
+  const { filters, set } = query;
+  return (
+    <div className={classes.filters} role="search" aria-label={texts.filters}>
+      <Search text={filters.text} onChange={(text) => set({ text })} />
+      <Pick
+        label={texts.whoLabel}
+        placeholder={texts.who}
+        choices={people}
+        value={valueOf(filters.actor)}
+        onChange={(value) => set({ actor: idOf(value) })}
+      />
+      <Pick
+        label={texts.whatLabel}
+        placeholder={texts.what}
+        choices={ENTITY_CHOICES}
+        value={filters.entity}
+        onChange={(value) => set({ entity: isEntity(value) ? value : null, record: null })}
+      />
+      {companies && (
+        <Pick
+          label={texts.companyLabel}
+          placeholder={texts.company}
+          choices={companies}
+          value={valueOf(filters.company)}
+          onChange={(value) => set({ company: idOf(value) })}
+        />
+      )}
+      <Day label={texts.from} value={filters.from} onChange={(from) => set({ from })} />
+      <Day label={texts.to} value={filters.to} onChange={(to) => set({ to })} />
+      {filters.record !== null && (
+        <Button
+          size="xs"
+          variant="light"
+          rightSection={<IconX size={13} aria-hidden="true" />}
+          aria-label={`${texts.onlyRecord(recordName)}: ${texts.everyRecord}`}
+          onClick={() => set({ record: null })}
+        >
+          {texts.onlyRecord(recordName)}
+        </Button>
+      )}
+      {query.isFiltered && (
+        <Button size="xs" variant="subtle" onClick={query.clear}>
+          {texts.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

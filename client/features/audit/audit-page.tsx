@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { readAdminUsers, readCompanies } from '../../api/admin';
+import type { AuditScope } from '../../api/audit';
+import { useAnswer } from '../../api/use-answer';
+import { auditTexts as texts } from '../../messages/audit';
+import { useCompanyRows } from '../../replica';
+import { AuditBoard } from './audit-board';
+import type { Choice } from './audit-filters';
+
+const HAULBOOK: Choice = { value: '0', label: texts.haulbook };
+
+const byLabel = (choices: readonly Choice[]): Choice[] =>
+  [...choices].sort((one, other) => one.label.localeCompare(other.label));
+
+/** Activity of one's own company. */
+function CompanyAudit() {
+  const { rows } = useCompanyRows('users');
+  const people = useMemo(
+    () => [HAULBOOK, ...byLabel(rows.map(({ id, display_name: label }) => ({ value: String(id), label })))],
+    [rows],
+  );
+  return <AuditBoard scope="company" people={people} companies={null} />;
+}
+
+/** Activity of all companies, for the provider's staff. */
+function AdminAudit() {
+  const users = useAnswer('admin-users', readAdminUsers);
+  const companies = useAnswer('companies', readCompanies);
+  const people = useMemo(() => {
+    const named = (users.value ?? []).map(({ id, display_name, company_name }) => ({
+      value: String(id),
+      label: `${display_name} (${company_name})`,
+    }));
+    return [HAULBOOK, ...byLabel(named)];
+  }, [users.value]);
+  const choices = useMemo(
+    () =>
+      byLabel((companies.value ?? []).map(({ id, company_name: label }) => ({ value: String(id), label }))),
+    [companies.value],
+  );
+  return <AuditBoard scope="admin" people={people} companies={choices} />;
+}
+
+/** Who changed what, when, from what to what. */
+export function AuditPage({ scope }: { scope: AuditScope }) {
+  return scope === 'admin' ? <AdminAudit /> : <CompanyAudit />;
+}

@@ -1,0 +1,55 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+import { AUDITED_ENTITIES } from '../../../shared/contract/audit';
+import type { AuditFilters } from '../../api/audit';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const PARSERS = {
+  q: parseAsString.withDefault(''),
+  who: parseAsInteger,
+  what: parseAsStringLiteral(AUDITED_ENTITIES),
+  record: parseAsInteger,
+  from: parseAsString.withDefault(''),
+  to: parseAsString.withDefault(''),
+  company: parseAsInteger,
+};
+
+export interface AuditQueryControls {
+  filters: AuditFilters;
+  isFiltered: boolean;
+  set: (change: Partial<AuditFilters>) => void;
+  clear: () => void;
+}
+
+const dayOf = (text: string): string => (DAY.test(text) ? text : '');
+const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
+
+/** What the trail is filtered by; the address is where it is kept. */
+export function useAuditQuery(): AuditQueryControls {
+  const [{ q, who, what, record, from, to, company }, setAll] = useQueryStates(PARSERS, {
+    history: 'replace',
+  });
+  const filters = useMemo(
+    () => ({ text: q, actor: who, entity: what, record, from: dayOf(from), to: dayOf(to), company }),
+    [q, who, what, record, from, to, company],
+  );
+  const set = ({ text, actor, entity, ...change }: Partial<AuditFilters>): void => {
+    const next = {
+      q: orNull(text),
+      who: actor,
+      what: entity,
+      record: change.record,
+      from: orNull(change.from),
+      to: orNull(change.to),
+      company: change.company,
+    };
+    void setAll(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
+  };
+  return {
+    filters,
+    isFiltered: Object.values(filters).some((value) => value !== null && value !== ''),
+    set,
+    clear: () => void setAll(null),
+  };
+}
