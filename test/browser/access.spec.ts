@@ -1,11 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { check, createTypedProject, loadsFile, upload } from './support/load-import';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { drawPicture } from './support/photos';
 
 /** WCAG 2.2 AA and what axe holds to be good besides. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
+
+/** Many pages, each looked through from top to bottom. */
+test.setTimeout(180_000);
+
+/** Pages for people without a session: what they are, where they are, and their heading. */
+const OPEN_PAGES = [
+  ['login', '/login', 'Log In'],
+  ['sign-up', '/signup?token=any&email=nora%40permian.test', 'Sign Up'],
+  ['sign-up without an invitation', '/signup', 'Sign Up'],
+  ['reset page', '/password-reset/any', 'Reset Password'],
+] as const;
+
+/** Pages that stand for themselves: what they are, where they are, and their heading. */
+const PAGES = [['account settings', '/account-settings', 'Account settings']] as const;
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -22,9 +38,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     test(`every page is accessible, ${colorScheme}, at a ${size}`, async ({ browser }) => {
       const stranger = await (await browser.newContext({ colorScheme, viewport })).newPage();
-      await stranger.goto('/login');
-      await stranger.getByRole('heading', { name: 'Log In' }).waitFor();
-      await expectAccessible(stranger, 'login');
+      for (const [what, address, heading] of OPEN_PAGES) {
+        await stranger.goto(address);
+        await stranger.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        await expectAccessible(stranger, what);
+        await expectNoSidewaysScroll(stranger, what);
+      }
       await stranger.context().close();
 
       const page = await signIn(browser, MARCUS, { colorScheme, viewport, reducedMotion: 'reduce' });
@@ -44,6 +63,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: /^locked/i }).waitFor();
       await expectAccessible(page, 'loads');
       await expectNoSidewaysScroll(page, 'loads');
+
+      for (const [what, address, heading] of PAGES) {
+        await page.goto(address);
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        await page.getByRole('form').first().waitFor();
+        await expectAccessible(page, what);
+        await expectNoSidewaysScroll(page, what);
+      }
       await page.context().close();
     });
   }
@@ -75,3 +102,58 @@ test('loads are found, opened, explained and locked by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
 });
+
+test('the popups of an account are accessible', async ({ browser }) => {
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('/login');
+  await stranger.getByRole('button', { name: 'reset password' }).click();
+  await stranger.getByRole('dialog', { name: 'Reset Password' }).waitFor();
+  await expectAccessible(stranger, 'the reset popup');
+  await stranger.context().close();
+
+  const page = await signIn(browser, MARCUS, { viewport: PHONE });
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: /^(Choose|Change) photo$/ }).click();
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page) };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await expectAccessible(page, 'the photo popup');
+  await expectNoSidewaysScroll(page, 'the photo popup');
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`each step of an import is accessible, ${colorScheme}, at a desk and at a phone`, async ({
+    browser,
+  }) => {
+    const page = await signIn(browser, MARCUS, { colorScheme, viewport: DESK, reducedMotion: 'reduce' });
+    const id = await createTypedProject(page, `Accessible job ${colorScheme} ${Date.now()}`);
+    const look = async (what: string): Promise<void> => {
+      for (const viewport of [PHONE, DESK]) {
+        await page.setViewportSize(viewport);
+        await expectAccessible(page, `${what} at ${viewport.width}`);
+        await expectNoSidewaysScroll(page, `${what} at ${viewport.width}`);
+      }
+    };
+    await page.goto(`/project/${id}/import`);
+    await page.getByText('No file has been imported yet.').waitFor();
+    await look('the choice of a file');
+    await upload(page, loadsFile(30, { faultEvery: 10 }));
+    await look('the choice of columns');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('Please choose the column that it is in').waitFor();
+    await look('a choice with a fault');
+    await page.getByLabel('Column of Load number').selectOption({ label: 'Trip' });
+    await check(page);
+    await look('the faults of a file');
+    await page
+      .getByRole('group', { name: 'What becomes of the lines' })
+      .getByRole('button', { name: /^New/ })
+      .click();
+    await look('the loads of a file');
+    await page.getByRole('button', { name: 'Import the 27 good lines' }).click();
+    await page.getByRole('link', { name: 'Show the loads' }).waitFor();
+    await look('an import that is done');
+    await page.context().close();
+  });
+}

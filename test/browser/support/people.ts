@@ -18,8 +18,10 @@ export async function signIn(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   const areas = page.getByRole('navigation', { name: 'Main' });
-  await areas.getByRole('link', { name: 'Projects' }).click();
+  // By keyboard: the pointer would leave a tooltip open over the page.
+  await areas.getByRole('link', { name: 'Projects' }).press('Enter');
   await expect(page).toHaveURL(/\/projects$/);
   return page;
 }
