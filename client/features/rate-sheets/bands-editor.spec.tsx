@@ -1,0 +1,97 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { WrittenBand } from '../../../shared/rules/rate-bands-editor';
+import { BandsEditor } from './bands-editor';
+
+const START: WrittenBand[] = [{ low: '1', high: '10', rate: '' }];
+
+function Form({ start, checksRates = false }: { start: WrittenBand[]; checksRates?: boolean }) {
+  const [bands, setBands] = useState<WrittenBand[]>(start);
+  return (
+    <MantineProvider>
+      <BandsEditor bands={bands} onChange={setBands} checksRates={checksRates} message="" />
+    </MantineProvider>
+  );
+}
+
+const cell = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+/** What a screen reader says of a cell that is wrong. */
+const describes = (input: HTMLElement): string | null | undefined =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+const bands = (): string[] =>
+  screen
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('input')].map(({ value }) => value).join(' '))
+    .filter((text) => text !== '');
+const paste = (into: HTMLElement, text: string): boolean =>
+  fireEvent.paste(into, { clipboardData: { getData: () => text } });
+
+describe('the editor of mileage bands', () => {
+  it('adds bands ten further on by the button, by Alt+N and by Enter in the last row', async () => {
+    const user = userEvent.setup();
+    render(<Form start={START} />);
+    await user.click(screen.getByRole('button', { name: 'Add band' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 2')));
+    await user.keyboard('{Alt>}n{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 3')));
+    await user.keyboard('7{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 4')));
+    expect(bands()).toEqual(['1 10 ', '11 20 ', '21 30 7', '31 40 ']);
+  });
+
+  it('moves by arrows and Enter, and deletes', async () => {
+    const user = userEvent.setup();
+    render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
+    await user.click(cell('End of band 1'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('End of band 2')));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('End of band 1')));
+    await user.click(screen.getByRole('button', { name: 'Delete band 1-10' }));
+    expect(bands()).toEqual(['11 20 5']);
+  });
+
+  it('marks the cell of a gap and of an overlap, but not the one that is being typed in', async () => {
+    const user = userEvent.setup();
+    render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
+    const start = cell('Start of band 2');
+    await user.clear(start);
+    await user.type(start, '5');
+    expect(start.getAttribute('aria-invalid')).toBe('false');
+    await user.tab();
+    expect(start.getAttribute('aria-invalid')).toBe('true');
+    expect(describes(start)).toBe('Bands 1-10 and 5-20 overlap');
+    await user.clear(start);
+    await user.type(start, '15');
+    await user.tab();
+    expect(describes(start)).toBe('There is a gap between the bands 1-10 and 15-20');
+  });
+
+  it('marks missing rates only once saving was tried', () => {
+    const { unmount } = render(<Form start={START} />);
+    expect(cell('Rate of band 1').getAttribute('aria-invalid')).toBe('false');
+    unmount();
+    render(<Form start={START} checksRates />);
+    expect(describes(cell('Rate of band 1'))).toBe('Please enter a rate');
+  });
+
+  it('takes what is pasted from a spreadsheet, and refuses a bad cell by its row', () => {
+    render(<Form start={START} />);
+    paste(cell('Start of band 1'), '1\t10\t$7.50\n11\tx\t8');
+    expect(screen.queryByText('Row 2: “x” is not a number')).not.toBeNull();
+    expect(bands()).toEqual(['1 10 ']);
+    paste(cell('Start of band 1'), '1\t10\t$7.50\n11\t20\t$1,008\n');
+    expect(bands()).toEqual(['1 10 7.5', '11 20 1008']);
+    expect(screen.queryByText('Row 2: “x” is not a number')).toBeNull();
+    paste(cell('Rate of band 2'), '1\n2');
+    expect(bands()).toEqual(['1 10 7.5', '11 20 1', '21 30 2']);
+  });
+
+  it('leaves a single value to the cell', () => {
+    render(<Form start={START} />);
+    expect(paste(cell('Rate of band 1'), '12.5')).toBe(true);
+    expect(paste(cell('Rate of band 1'), '1\n2')).toBe(false);
+  });
+});
