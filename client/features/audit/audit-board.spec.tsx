@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
+import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { AuditBoard } from './audit-board';
+
+const CALL = 'GET /admin/audit';
+const PEOPLE = [{ value: '7', label: 'Dana Whitfield' }];
+
+const row = (fields: Partial<AuditRowReply> = {}): AuditRowReply => ({
+  ...{ id: 9, changed_at: '2026-03-09T20:05:00.000Z', actor_id: 7, actor_name: 'Dana Whitfield' },
+  ...{ why: 'company edited', company_id: 2, company_name: 'Permian', project_id: 0, project_name: '' },
+  ...{ entity: 'account_companies', entity_id: 4, entity_name: 'Acme Sand', action: 'updated', count: 1 },
+  fields: [{ field: 'contact_name', old: 'Ann', new: 'Bea' }],
+  ...fields,
+});
+const page =
+  (rows: AuditRowReply[], next_before = 0) =>
+  (): Response =>
+    ok({ rows, next_before } satisfies AuditReply);
+const asked = (): string[] =>
+  jest.mocked(fetch).mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
+
+function show(search = ''): UrlUpdateEvent[] {
+  const updates: UrlUpdateEvent[] = [];
+  render(
+    <MantineProvider env="test">
+      <NuqsTestingAdapter searchParams={search} onUrlUpdate={(event) => updates.push(event)} hasMemory>
+        <AuditBoard scope="admin" people={PEOPLE} companies={[{ value: '2', label: 'Permian' }]} />
+      </NuqsTestingAdapter>
+    </MantineProvider>,
+  );
+  return updates;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('shows who changed what, from what to what, in words', async () => {
+  answerCalls({
+    [CALL]: [
+      page([
+        row(),
+        row({ id: 8, count: 1_000, entity: 'loads', entity_id: 0, action: 'created', fields: [] }),
+      ]),
+    ],
+  });
+  show();
+  const table = await screen.findByRole('table', { name: 'Activity' });
+  const headings = within(table).getAllByRole('columnheader');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    ...['When', 'Who', 'What', 'Record', 'Field', 'Old', 'New', 'Why'],
+  ]);
+  for (const text of ['03/09/26 03:05 PM', 'Company', 'Contact name', 'Ann', 'Bea', 'company edited']) {
+    expect(within(table).getAllByText(text)).not.toHaveLength(0);
+  }
+  expect(within(table).getByText('1,000 freight loads')).toBeTruthy();
+  expect(screen.getByText('That is all.')).toBeTruthy();
+});
+
+it('asks with the filters of the address', async () => {
+  answerCalls({ [CALL]: [page([])] });
+  show('?q=acme&who=7&what=account_companies&record=4&from=2026-03-01&to=2026-03-09&company=2');
+  expect(await screen.findByText('No change matches.')).toBeTruthy();
+  const [address = ''] = asked();
+  expect(Object.fromEntries(new URL(address, 'http://haulbook').searchParams)).toEqual({
+    ...{ text: 'acme', actor: '7', entity: 'account_companies', record: '4' },
+    ...{ from: '2026-03-01', to: '2026-03-09', company: '2' },
+  });
+});
+
+it('narrows to a person or a record by a click, and widens again', async () => {
+  answerCalls({ [CALL]: [page([row()]), page([row()]), page([row()]), page([row()])] });
+  const updates = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only changes of Acme Sand' }));
+  await waitFor(() => expect(updates.at(-1)?.queryString).toContain('what=account_companies&record=4'));
+  await waitFor(() => expect(asked().at(-1)).toContain('record=4'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only changes by Dana Whitfield' }));
+  await waitFor(() => expect(asked().at(-1)).toContain('actor=7'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked().at(-1)).not.toContain('actor'));
+});
+
+it('goes on with older changes, and with a search that has found nothing yet', async () => {
+  answerCalls({ [CALL]: [page([], 500), page([row()], 400), page([row({ id: 3, entity_name: 'Older' })])] });
+  show('?q=rare');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search further back' }));
+  expect(await screen.findByText('Acme Sand')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('Older')).toBeTruthy();
+  expect(screen.getByText('Acme Sand')).toBeTruthy();
+  expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([undefined, '500', '400']);
+});
+
+it('shows four fields of a record that has many, and all of them on request', async () => {
+  const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map((field) => ({ field, old: null, new: `value ${field}` }));
+  answerCalls({ [CALL]: [page([row({ action: 'created', fields })])] });
+  show();
+  const more = await screen.findByRole('button', { name: '2 more' });
+  expect(screen.queryByText('value e')).toBeNull();
+  await userEvent.click(more);
+  expect(screen.getByText('value f')).toBeTruthy();
+});
+
+it('says what failed and tries again, and says when nothing was recorded', async () => {
+  answerCalls({ [CALL]: [() => refusal('internal'), page([])] });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No changes have been recorded.')).toBeTruthy();
+});
