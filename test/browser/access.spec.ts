@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
-import { check, createTypedProject, loadsFile, upload } from './support/load-import';
+import { check, createTypedProject, loadsFile, newHeader, upload } from './support/load-import';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
 import { drawPicture } from './support/photos';
 
@@ -50,6 +50,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText(MIDDLING_JOB).first().waitFor();
       await expectAccessible(page, 'projects');
       await expectNoSidewaysScroll(page, 'projects');
+
+      await page.goto('/dashboard');
+      await page.getByRole('heading', { name: 'Not billed' }).waitFor();
+      await page.getByRole('img', { name: /^Tons as bars/ }).waitFor();
+      await expectAccessible(page, 'dashboard');
+      await expectNoSidewaysScroll(page, 'dashboard');
+      await page.goto('/projects');
 
       await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
       await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
@@ -138,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`/project/${id}/import`);
     await page.getByText('No file has been imported yet.').waitFor();
     await look('the choice of a file');
-    await upload(page, loadsFile(30, { faultEvery: 10 }));
+    await upload(page, loadsFile(30, newHeader(), 10));
     await look('the choice of columns');
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('Please choose the column that it is in').waitFor();
@@ -154,6 +161,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Import the 27 good lines' }).click();
     await page.getByRole('link', { name: 'Show the loads' }).waitFor();
     await look('an import that is done');
+    await page.context().close();
+  });
+}
+
+for (const [colorScheme, viewport] of [
+  ['light', DESK],
+  ['dark', PHONE],
+] as const) {
+  test(`the sheets and their popups are accessible, ${colorScheme}`, async ({ browser }) => {
+    const page = await signIn(browser, MARCUS, { colorScheme, viewport, reducedMotion: 'reduce' });
+    for (const [address, heading] of [
+      ['/settings/rate-sheets', 'Freight Rate Sheets'],
+      ['/settings/asset-rate-sheets', 'Asset Rate Sheets'],
+      ['/settings/fuel-surcharge', 'Fuel Surcharge'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .waitFor();
+      await expectAccessible(page, heading);
+      await expectNoSidewaysScroll(page, heading);
+      await page.goto(`${address}?add=1`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter a name').waitFor();
+      await expectAccessible(page, `${heading}: add`);
+      await page.goto(address);
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+      await expectAccessible(page, `${heading}: edit`);
+      await expectNoSidewaysScroll(page, `${heading}: edit`);
+    }
     await page.context().close();
   });
 }
