@@ -4,6 +4,9 @@ import { notifications } from '@mantine/notifications';
 /** How long a message card stays (spec 1 section 4). */
 export const MESSAGE_MS = 5000;
 
+/** The name of a card's cross. */
+const CLOSE_LABEL = 'Close message';
+
 export interface MessageAction {
   label: string;
   run: () => void;
@@ -23,6 +26,7 @@ function show(style: Style, text: string, action?: MessageAction): void {
   notifications.show({
     id,
     autoClose: MESSAGE_MS,
+    closeButtonProps: { 'aria-label': CLOSE_LABEL },
     color: style === 'error' ? 'red' : 'teal',
     'data-style': style,
     role: style === 'error' ? 'alert' : 'status',
