@@ -7,8 +7,9 @@ import type { LoadQuery } from '../../shared/rules/load-filters';
 import { store } from '../api/store';
 import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
-import { company, connectionAtom, presenceAtom, progressAtom, projects } from './live';
+import { company, connectionAtom, progressAtom, projects } from './live';
 import type { LoadTable } from './loads/load-table';
+import { namedPresenceAtom } from './named-presence';
 import type { ProjectReplica } from './project/project-replica';
 import type {
   CompanyRowsView,
@@ -121,7 +122,7 @@ export function useSavedViewRows(): readonly SavedViewReply[] {
 
 /** Everybody of the company who is here now: one entry a browser tab. */
 export function usePresence(): readonly PresenceEntry[] {
-  return useAtomValue(presenceAtom, { store });
+  return useAtomValue(namedPresenceAtom, { store });
 }
 
 /** Who is in a project now. */

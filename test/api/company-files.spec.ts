@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import type { CompanyReply } from '../../shared/contract/companies';
@@ -174,5 +175,33 @@ describe('the files of another company', () => {
   it('and photos are not deleted by that call', async () => {
     const path = `/pc/delete-file/${me.user.id}/profile-pics`;
     expectRefused(await app.call('PATCH', path, { token: me.token }), 404, 'not_found');
+  });
+});
+
+describe('a sender who goes away in the middle', () => {
+  it('leaves nothing behind, and the server goes on', async () => {
+    const before = await app.testDatabase.database.rows('SELECT file_name FROM files');
+    const { hostname, port } = new URL(app.url);
+    const head = [
+      'POST /api/pc/upload-file HTTP/1.1',
+      `host: ${hostname}`,
+      `authorization: Bearer ${me.token}`,
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 500000',
+      '',
+      '--b',
+      'content-disposition: form-data; name="file"; filename="a.png"',
+      '',
+      'the first bytes',
+    ].join('\r\n');
+    for (let sender = 0; sender < 5; sender += 1) {
+      const socket = connect(Number(port), hostname);
+      await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      socket.destroy();
+    }
+    const { status } = await app.call('GET', '/pc/dbtypes', { token: me.token });
+    expect(status).toBe(200);
+    expect(await app.testDatabase.database.rows('SELECT file_name FROM files')).toEqual(before);
   });
 });

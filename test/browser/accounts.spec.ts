@@ -141,6 +141,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
     await expect(inTeam(priya, LATER_NAME)).toBeVisible();
     await expect(inTeam(priya, LATER_NAME).locator('img')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(LATER_NAME);
+    await expect(priya.getByRole('group', { name: 'Who is here' }).getByTitle(LATER_NAME)).toBeVisible();
   });
 
   await test.step('a forgotten password is chosen anew by the link of a mail, once', async () => {

@@ -1,0 +1,46 @@
+import { answerCalls, ok } from '../../test/support/call-table';
+import { endSession, signIn } from '../api/session';
+import { store } from '../api/store';
+import { company, presenceAtom } from './live';
+import { namedPresenceAtom } from './named-presence';
+
+const entry = (user_id: number, display_name: string) => ({
+  user_id,
+  display_name,
+  project_id: 0,
+  doing: '',
+  editing: '',
+});
+const names = (): string[] => store.get(namedPresenceAtom).map(({ display_name }) => display_name);
+
+afterEach(async () => {
+  company.stop();
+  store.set(presenceAtom, []);
+  await endSession('');
+});
+
+it('who is here has the name of the list of users as soon as it is known', async () => {
+  const reply = {
+    tokens: { access_token: 't' },
+    current_user: { id: 1 },
+    company: { id: 2, qwikr_company_key: 'K' },
+  };
+  const rows = [{ id: 1, display_name: 'Nora Later', revision: 5 }];
+  answerCalls({
+    'POST /authenticate': [() => ok(reply)],
+    'GET /pc/users/K': [() => ok({ revision: 5, reset: false, users: rows })],
+  });
+  await signIn({ email: 'nora@permian.test', user_password: 'x' });
+  store.set(presenceAtom, [entry(1, 'Nora Before'), entry(9, 'Somebody')]);
+  expect(names()).toEqual(['Nora Before', 'Somebody']);
+  const told = new Promise<void>((resolve) => {
+    const stop = store.sub(namedPresenceAtom, () => {
+      if (names()[0] !== 'Nora Later') return;
+      stop();
+      resolve();
+    });
+  });
+  company.of('users').collection.open();
+  await told;
+  expect(names()).toEqual(['Nora Later', 'Somebody']);
+});
