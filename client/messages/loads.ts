@@ -26,6 +26,7 @@ export const loadsTexts = {
     canceled: 'canceled',
   },
   density: 'Density',
+  flagged: 'Marked by their rating',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   empty: {
     freight: 'No Freight Loads have been delivered...',

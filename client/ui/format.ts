@@ -1,4 +1,9 @@
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 const compactMoney = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -17,6 +22,8 @@ const COMPACT_FROM = 10_000;
 
 /** '$1,234.50'. */
 export const formatMoney = (dollars: number): string => money.format(dollars);
+/** '$1,235': where a table has no room for cents that stand beside it. */
+export const formatDollars = (dollars: number): string => wholeMoney.format(dollars);
 /** '1,234.50', for columns whose heading says dollars. */
 export const formatAmount = (dollars: number): string => twoDecimals.format(dollars);
 /** '$11.80M' from ten thousand dollars upwards, else the whole amount. */

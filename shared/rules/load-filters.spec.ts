@@ -170,6 +170,18 @@ describe('search, days and status', () => {
       found,
     );
   });
+
+  it.each([
+    [undefined, 0b0110, true],
+    [0, 0, true],
+    [0b0010, 0b0110, true],
+    [0b1001, 0b0110, false],
+    [0b1001, undefined, false],
+  ])('flags %s of a load with %s: %s', (flags, rating_flags, found) => {
+    const query = flags === undefined ? {} : { flags };
+    const over = rating_flags === undefined ? {} : { rating_flags };
+    expect(finds(query, over)).toBe(found);
+  });
 });
 
 describe('the matching of tickets', () => {

@@ -22,6 +22,8 @@ export interface FilteredLoad {
   readonly matching_load_numbers?: readonly number[];
   readonly sand_invoice_id?: number;
   readonly driver_ticket_auto_status_name?: string;
+  /** Bit set of RATING_FLAGS (shared/calc). */
+  readonly rating_flags?: number;
 }
 
 /** The filter tabs of the freight loads in their order, with their labels (spec 2 section 2). */
@@ -84,6 +86,8 @@ export interface LoadQuery {
   readonly to: string;
   /** None, or 'all' among them, is every status. */
   readonly statuses: readonly StatusFilter[];
+  /** Bits of RATING_FLAGS, of which a load has one or more; none: whatever flags it has. */
+  readonly flags?: number;
   /** The first counts most. None: the newest delivery first. */
   readonly sort: readonly LoadSort[];
 }
@@ -163,18 +167,20 @@ export interface DayBounds {
 export type LoadFilter = (load: FilteredLoad, searchedText: string) => boolean;
 
 /**
- * The filter of a query by search, delivery days and status, which the counts of all tabs share.
+ * The filter of a query by search, delivery days, status and flags, which the counts of all tabs share.
  * A day that cannot be read leaves its side open.
  */
 export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds): LoadFilter {
   const words = searchWords(query.search);
   const [from, to] = [boundOf(query.from, days.startMs), boundOf(query.to, days.endMs)];
   const statuses = wantedStatuses(query.statuses);
+  const { flags = 0 } = query;
   return (load, searchedText) =>
     words.every((word) => searchedText.includes(word)) &&
     (from === '' || load.delivered_date >= from) &&
     (to === '' || load.delivered_date <= to) &&
-    (statuses === null || hasStatus(load, statuses));
+    (statuses === null || hasStatus(load, statuses)) &&
+    (flags === 0 || ((load.rating_flags ?? 0) & flags) !== 0);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

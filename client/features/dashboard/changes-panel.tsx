@@ -27,7 +27,8 @@ async function mark(seenAt: string): Promise<string> {
 
 function useMark(asOf: string, since: string): { busy: boolean; seen: () => void } {
   const [busy, setBusy] = useState(false);
-  const undo = (before: string): void => void mark(before).catch((thrown: unknown) => showError(errorText(thrown)));
+  const undo = (before: string): void =>
+    void mark(before).catch((thrown: unknown) => showError(errorText(thrown)));
   const seen = (): void => {
     setBusy(true);
     mark(asOf)

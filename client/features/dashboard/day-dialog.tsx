@@ -20,7 +20,11 @@ import { useShownDay } from './use-shown-day';
 const texts = dashboardTexts.daily;
 
 type Row = DashboardDayProject;
-interface Asked { day: string; projects: readonly Row[] | null; error: string }
+interface Asked {
+  day: string;
+  projects: readonly Row[] | null;
+  error: string;
+}
 
 /** What a day is made of, read again whenever the figures are (`asOf`). */
 function useDay(day: string, asOf: string): Asked {

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel';
 import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
 import { shortDay } from './day-text';
-import { dieselNow, dieselWeeks, type DieselNow } from './figures';
+import { dieselNow, dieselWeeks, type DieselNow } from './diesel-weeks';
 import { Flashing } from './flashing';
 
 const texts = dashboardTexts.diesel;

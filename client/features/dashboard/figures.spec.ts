@@ -1,8 +1,6 @@
 import type { DashboardProject, OpenWork, ReviewCounts } from '../../../shared/contract/dashboard';
 import {
   changeGroups,
-  dieselNow,
-  dieselWeeks,
   marginShare,
   openLink,
   openRows,
@@ -11,6 +9,7 @@ import {
   reviewTotal,
   workTotal,
 } from './figures';
+import { dieselNow, dieselWeeks } from './diesel-weeks';
 import { loadsLink } from './loads-link';
 
 const TODAY = '2026-11-21';

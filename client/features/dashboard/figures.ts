@@ -1,8 +1,8 @@
 import { addDays, dayNumber } from '../../../shared/calc/chicago-day';
+import { MARK_FLAGS } from '../../../shared/calc/totals/marks';
 import {
   AGE_BANDS,
   type DashboardChange,
-  type DashboardDiesel,
   type DashboardProject,
   type OpenSum,
   type OpenWork,
@@ -108,10 +108,10 @@ export const REVIEW_REASONS = [
   { reason: 'duplicate_tickets', tab: 'duplicate_bols' },
   { reason: 'ticket_mismatches', tab: 'ticket_mismatch' },
   { reason: 'locked', tab: 'locked' },
-  { reason: 'unrated', tab: 'all' },
-  { reason: 'provisional_prices', tab: 'all' },
-  { reason: 'stale_prices', tab: 'all' },
-] as const satisfies readonly { reason: keyof ReviewCounts; tab: LoadTab }[];
+  { reason: 'unrated', tab: 'all', flags: MARK_FLAGS.unrated },
+  { reason: 'provisional_prices', tab: 'all', flags: MARK_FLAGS.provisionalPrices },
+  { reason: 'stale_prices', tab: 'all', flags: MARK_FLAGS.stalePrices },
+] as const satisfies readonly { reason: keyof ReviewCounts; tab: LoadTab; flags?: number }[];
 
 export type ReviewReason = (typeof REVIEW_REASONS)[number]['reason'];
 
@@ -210,41 +210,4 @@ export function changeGroups(changes: readonly DashboardChange[]): ChangeGroup[]
     (one, other) =>
       Number(one.projectId === 0) - Number(other.projectId === 0) || sizeOf(other) - sizeOf(one),
   );
-}
-
-/** The newest price of an area against the week before; in tenths of a cent exact. */
-export interface DieselNow {
-  areaId: string;
-  areaName: string;
-  projects: number;
-  period: string;
-  price: number;
-  /** Dollars; null without an earlier week. */
-  change: number | null;
-}
-
-export function dieselNow(area: DashboardDiesel): DieselNow | null {
-  const [last, before] = [area.weeks.at(-1), area.weeks.at(-2)];
-  if (last === undefined) return null;
-  return {
-    areaId: area.area_id,
-    areaName: area.area_name,
-    projects: area.projects,
-    period: last.period,
-    price: last.price,
-    change: before === undefined ? null : Math.round((last.price - before.price) * 1000) / 1000,
-  };
-}
-
-/** The weeks of areas side by side, oldest first; an area without a price of a week has none there. */
-export function dieselWeeks(areas: readonly DashboardDiesel[]): Record<string, string | number>[] {
-  const periods = [...new Set(areas.flatMap(({ weeks }) => weeks.map(({ period }) => period)))].sort();
-  return periods.map((period) => {
-    const row: Record<string, string | number> = { period };
-    for (const { area_id, weeks } of areas) {
-      const week = weeks.find((one) => one.period === period);
-      if (week !== undefined) row[area_id] = week.price;
-    }
-    return row;
-  });
 }

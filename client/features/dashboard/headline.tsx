@@ -30,11 +30,17 @@ function Jump({ to, figure, text }: { to: string; figure: number; text: string }
 }
 
 function OpenTile({ side, figures }: { side: OpenSide; figures: DashboardReply }) {
-  const { amount, loads, oldest_day } = openTotal(openRows(figures.projects, side));
+  const rows = openRows(figures.projects, side);
+  const { amount, loads, oldest_day } = openTotal(rows);
+  // A load may be open with its freight and with its sand, so what is not received is told by projects.
+  const where =
+    side === 'unbilled'
+      ? dashboardTexts.loads(loads)
+      : texts.inProjects(new Set(rows.map(({ projectId }) => projectId)).size);
   const note =
     oldest_day === ''
       ? texts.none
-      : texts.oldest(dashboardTexts.loads(loads), dashboardTexts.days(daysAgo(oldest_day, figures.today)));
+      : texts.oldest(where, dashboardTexts.days(daysAgo(oldest_day, figures.today)));
   return (
     <StatTile
       label={texts[side]}
@@ -57,7 +63,7 @@ export function Headline({ figures }: { figures: DashboardReply }) {
       <StatTile
         label={texts.review}
         value={<Jump to="review" figure={looks} text={formatCount(looks)} />}
-        note={texts.reviewNote(new Set(review.map(({ projectId }) => projectId)).size)}
+        note={texts.inProjects(new Set(review.map(({ projectId }) => projectId)).size)}
       />
       <StatTile
         label={texts.tons}

@@ -11,21 +11,23 @@ export interface LoadsBehind {
   /** First and last Chicago day of delivery, '' or absent where open. */
   from?: string;
   to?: string;
+  /** Bits of RATING_FLAGS, of which the loads have one or more. */
+  flags?: number;
 }
 
 /** The address of the loads behind a figure (the names are those of the loads page's address). */
-export function loadsLink({
-  projectId,
-  kind = 'freight',
-  tab = 'all',
-  from = '',
-  to = '',
-}: LoadsBehind): string {
+export function loadsLink({ projectId, kind, tab, from, to, flags }: LoadsBehind): string {
+  const parts = {
+    kind: kind === 'asset' ? kind : '',
+    filter: tab === 'all' ? '' : tab,
+    from,
+    to,
+    flags,
+    status: COUNTED_STATUSES,
+  };
   const query = new URLSearchParams();
-  if (kind === 'asset') query.set('kind', kind);
-  if (tab !== 'all') query.set('filter', tab);
-  if (from !== '') query.set('from', from);
-  if (to !== '') query.set('to', to);
-  query.set('status', COUNTED_STATUSES);
+  for (const [name, part] of Object.entries(parts)) {
+    if (part !== undefined && part !== '' && part !== 0) query.set(name, String(part));
+  }
   return `/project/${String(projectId)}/loads?${query.toString()}`;
 }

@@ -3,7 +3,7 @@ import { AGE_BANDS, type DashboardProject } from '../../../shared/contract/dashb
 import { dashboardTexts } from '../../messages/dashboard';
 import type { DataColumn } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
-import { formatCount, formatMoney } from '../../ui/format';
+import { formatCount, formatDollars, formatMoney } from '../../ui/format';
 import { Panel } from '../../ui/panel';
 import classes from './dashboard.module.css';
 import { shortDay } from './day-text';
@@ -37,6 +37,9 @@ function Oldest({ day, today }: { day: string; today: string }) {
   );
 }
 
+/** A load may be open with its freight and with its sand: those lines have no common number of loads. */
+const countable = (rows: readonly OpenRow[]): boolean => rows.every(({ kind }) => kind !== 'sand');
+
 function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Column[] {
   const total = openTotal(rows);
   const ages = AGE_BANDS.map(({ from, to }, age): Column => ({
@@ -45,7 +48,7 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
     numeric: true,
     cell: (row) =>
       figureCell(row, total.by_age[age]?.amount ?? 0, ({ by_age }) => by_age[age]?.amount ?? 0, {
-        format: formatMoney,
+        format: formatDollars,
         to: (one) => openLink(side, one, today, age),
       }),
   }));
@@ -55,7 +58,7 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
     numeric: true,
     cell: (row) => {
       const amount = row === null ? total.fixed : row.fixed;
-      return amount === 0 ? null : formatMoney(amount);
+      return amount === 0 ? null : formatDollars(amount);
     },
   };
   return [
@@ -74,7 +77,7 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
       label: texts.loads,
       numeric: true,
       cell: (row) =>
-        figureCell(row, total.loads, ({ loads }) => loads, {
+        figureCell(row, countable(rows) ? total.loads : 0, ({ loads }) => loads, {
           format: formatCount,
           to: (one) => openLink(side, one, today),
         }),

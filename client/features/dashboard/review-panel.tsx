@@ -23,7 +23,7 @@ const sumCell = (count: number) =>
 function columnsOf(rows: readonly ReviewRow[]): Column[] {
   const total = reviewTotal(rows);
   const reasons = REVIEW_REASONS.filter(({ reason }) => total.counts[reason] > 0).map(
-    ({ reason, tab }): Column => ({
+    ({ reason, tab, ...more }): Column => ({
       key: reason,
       label: texts.reasons[reason],
       numeric: true,
@@ -32,7 +32,7 @@ function columnsOf(rows: readonly ReviewRow[]): Column[] {
           sumCell(total.counts[reason])
         ) : (
           <FigureLink
-            to={loadsLink({ projectId: row.projectId, kind: row.kind, tab })}
+            to={loadsLink({ projectId: row.projectId, kind: row.kind, tab, ...more })}
             figure={row.counts[reason]}
             text={formatCount(row.counts[reason])}
           />

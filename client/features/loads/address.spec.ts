@@ -11,6 +11,7 @@ const aView = fc.record({
   from: day,
   to: day,
   status: fc.uniqueArray(fc.constantFrom(...STATUS_FILTERS)),
+  flags: fc.nat({ max: 1 << 13 }),
   sort: fc.array(
     fc.record({ field: fc.constantFrom('load_no', 'total_rev', 'carrier_name'), descending: fc.boolean() }),
     { maxLength: 3 },

@@ -50,6 +50,8 @@ export const viewParsers = {
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault(''),
   status: parseAsArrayOf(parseAsStringLiteral(STATUS_FILTERS)).withDefault([]),
+  /** Bits of RATING_FLAGS: where a figure of the dashboard leads. */
+  flags: parseAsInteger.withDefault(0),
   sort: parseAsSort.withDefault([]),
   rows: parseAsStringLiteral(PAGE_SIZES).withDefault('25'),
   cols: parseAsString.withDefault(''),
@@ -77,6 +79,7 @@ export const CLEARED_VIEW = {
   from: null,
   to: null,
   status: null,
+  flags: null,
   sort: null,
   rows: null,
   cols: null,
@@ -93,6 +96,7 @@ export const CLEARED_FILTERS = {
   from: null,
   to: null,
   status: null,
+  flags: null,
   page: null,
 } as const;
 
@@ -107,16 +111,17 @@ export type ChangeAddress = ReturnType<typeof useLoadsAddress>[1];
 
 /** The replica's query of an address. */
 export const queryOf = (
-  address: Pick<LoadsAddress, 'filter' | 'q' | 'from' | 'to' | 'status' | 'sort'>,
+  address: Pick<LoadsAddress, 'filter' | 'q' | 'from' | 'to' | 'status' | 'flags' | 'sort'>,
 ): LoadQuery => ({
   tab: address.filter,
   search: address.q,
   from: address.from,
   to: address.to,
   statuses: address.status,
+  flags: address.flags,
   sort: address.sort,
 });
 
 /** Whether anything but the order narrows the table. */
-export const isFiltered = ({ filter, q, from, to, status }: LoadsAddress): boolean =>
-  filter !== 'all' || q !== '' || from !== '' || to !== '' || status.length > 0;
+export const isFiltered = ({ filter, q, from, to, status, flags }: LoadsAddress): boolean =>
+  filter !== 'all' || q !== '' || from !== '' || to !== '' || status.length > 0 || flags !== 0;

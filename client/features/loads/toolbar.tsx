@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
+import { FlagsFilter } from './flags-filter';
 import { ColumnChooser } from './column-chooser';
 import type { ColumnLayout } from './column-layout';
 import { DateRange } from './date-range';
@@ -36,6 +37,7 @@ export function Toolbar({ kind, address, change, layout, onLayout, asCards }: To
         chosen={address.status}
         onChange={(status) => void change({ status, page: null }, STEP)}
       />
+      <FlagsFilter flags={address.flags} onClear={() => void change({ flags: null, page: null }, STEP)} />
       <SavedViewsMenu kind={kind} address={address} change={change} />
       {!asCards && (
         <div className={classes.right}>

@@ -40,10 +40,10 @@ function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
 
 /** The rows of the address: the filter is the replica's, the page is cut here. New loads wait while one reads. */
 function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: boolean) {
-  const { filter, q, from, to, status, sort } = address;
+  const { filter, q, from, to, status, flags, sort } = address;
   const query = useMemo(
-    () => queryOf({ filter, q, from, to, status, sort }),
-    [filter, q, from, to, status, sort],
+    () => queryOf({ filter, q, from, to, status, flags, sort }),
+    [filter, q, from, to, status, flags, sort],
   );
   const holdNew = reading || address.page > 1;
   const view = useLoadView(projectId, kind, useDeferredValue(query), { holdNew });

@@ -31,7 +31,7 @@ export class LoadTable<L extends AnyLoad> {
 
   /** The view of a query: the same one for equal queries. */
   viewOf(query: LoadQuery): HeldView<L> {
-    const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses])}`;
+    const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses, query.flags ?? 0])}`;
     let held = this.views.get(key);
     if (!held) {
       const view = new LoadView<L>(query, comparatorOf(query.sort));

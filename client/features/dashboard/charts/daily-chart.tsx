@@ -3,7 +3,8 @@ import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
 import type { DashboardDay } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
-import { formatCompactMoney, formatCompactTons } from '../../../ui/format';
+import { formatCompactMoney, formatCount, formatMoney, formatTons } from '../../../ui/format';
+import classes from '../dashboard.module.css';
 import { shortDay } from '../day-text';
 import { marginOf } from '../figures';
 
@@ -11,6 +12,28 @@ const texts = dashboardTexts.daily;
 const HEIGHT = 260;
 const TONS = 'tons';
 const MARGIN = 'margin';
+
+interface Hovered {
+  active?: boolean;
+  payload?: readonly { payload?: { label: string; tons: number; margin: number } }[];
+}
+
+/** The day under the pointer: each figure in its own unit. */
+function DayTooltip({ active = false, payload = [] }: Hovered) {
+  const day = payload[0]?.payload;
+  if (!active || day === undefined) return null;
+  return (
+    <div className={classes.tooltip}>
+      <strong>{day.label}</strong>
+      <span>
+        {texts.tons} {formatTons(day.tons)}
+      </span>
+      <span>
+        {texts.margin} {formatMoney(day.margin)}
+      </span>
+    </div>
+  );
+}
 
 interface DailyChartProps {
   days: readonly DashboardDay[];
@@ -51,9 +74,9 @@ export function DailyChart({ days, onDay }: DailyChartProps) {
         dotProps={{ r: 2.5 }}
         maxBarWidth={22}
         tooltipAnimationDuration={0}
-        valueFormatter={(value) => formatCompactTons(value)}
+        tooltipProps={{ content: DayTooltip }}
         rightYAxisProps={{ tickFormatter: (value: number) => formatCompactMoney(value), width: 72 }}
-        yAxisProps={{ width: 56 }}
+        yAxisProps={{ tickFormatter: (value: number) => formatCount(value), width: 56 }}
         barProps={{ isAnimationActive: false }}
         lineProps={{ isAnimationActive: false }}
         composedChartProps={{
