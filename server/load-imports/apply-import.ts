@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportChoice, ApplyImportRequest, LoadImportReply } from '../../shared/contract/load-imports';
+import type { ImportChoice, LoadImportReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import { CheckFile } from './check-file';
@@ -8,6 +8,11 @@ import { ImportMappingRepository } from './import-mapping.repository';
 import { ImportRunner } from './import-runner';
 import { type LoadImportRow, columnsOf, presentImport, stateOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
+
+/** How a file is read, and whether its faulty lines are left out or refuse it. */
+interface ImportOrder extends ImportChoice {
+  skip_faulty: boolean;
+}
 
 /** Starts taking a file's loads over; it goes on behind the answer, with progress. */
 @Injectable()
@@ -26,7 +31,7 @@ export class ApplyImport {
    * @throws DomainError `import_has_faults` unless the faulty lines are to be left out, `import_running` for another
    *   one of the project, and as the check.
    */
-  async run(principal: Principal, id: number, request: ApplyImportRequest): Promise<LoadImportReply> {
+  async run(principal: Principal, id: number, request: ImportOrder): Promise<LoadImportReply> {
     const { row, scope } = await this.access.findOpen(principal, id);
     if (isOver(row)) return presentImport(row, new Date());
     const { mapping, weight_unit, decimal_sign, skip_faulty: skipFaulty } = request;

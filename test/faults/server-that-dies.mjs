@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /**
  * A built Haulbook that ends its own process by SIGKILL at an exact point of the first lock: `after-commit`
  * between the commit and everything that follows it (announcement, reply), or `before-commit` when the rows are
- * written and nothing is committed. Usage: node server-that-dies.mjs DIST after-commit|before-commit
+ * written and nothing is committed. With `importing` it does so after the second batch of an import is committed.
+ * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing
  */
 const [dist, when] = process.argv.slice(2);
 const load = createRequire(join(dist, 'server/main.js'));
@@ -21,6 +22,14 @@ if (when === 'after-commit') {
   const committed = app.get(CommittedChanges);
   const announce = committed.announce.bind(committed);
   committed.announce = (change) => (change.why === 'locked' ? die() : announce(change));
+} else if (when === 'importing') {
+  const committed = app.get(CommittedChanges);
+  const announce = committed.announce.bind(committed);
+  let batches = 0;
+  committed.announce = (change) => {
+    batches += change.why.startsWith('import: ') ? 1 : 0;
+    return batches === 2 ? die() : announce(change);
+  };
 } else {
   const writer = app.get(LoadWriter, { strict: false });
   const lock = writer.lock.bind(writer);

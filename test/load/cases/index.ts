@@ -4,6 +4,7 @@ import { changeOneCase } from './change-one';
 import { dashboardCase } from './dashboard';
 import { deltaCase } from './delta';
 import { httpCase } from './http';
+import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
 import { snapshotCase } from './snapshot';
@@ -19,6 +20,7 @@ export const CASES: readonly Case[] = [
   lockCase,
   changeOneCase,
   syncCase,
+  loadImportCase,
   tokenCase,
   httpCase,
   browserCase,

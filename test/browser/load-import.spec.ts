@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { type Page, expect, test } from '@playwright/test';
+import { check, createTypedProject, loadsFile, newHeader, upload } from './support/load-import';
+import { countOf } from './support/loads';
+import { MARCUS, PRIYA, signIn } from './support/people';
+
+const LINES = 2_400;
+const FAULT_EVERY = 400;
+const GOOD = LINES - LINES / FAULT_EVERY;
+/** Eight people and two tests at once make a machine slow. */
+const ARRIVES_MS = 60_000;
+
+const part = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'What becomes of the lines' }).getByRole('button', { name });
+
+test.setTimeout(150_000);
+
+test('one person maps, checks and imports a file; the other sees the loads come', async ({ browser }) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  const id = await createTypedProject(marcus, `Typed job ${Date.now()}`);
+  const notes = newHeader();
+
+  await test.step('the empty table leads to the import', async () => {
+    await priya.goto(`/project/${id}/loads`);
+    await expect(priya.getByText('its loads are imported from a CSV file')).toBeVisible();
+    await marcus.goto(`/project/${id}/loads`);
+    await marcus.getByRole('link', { name: 'Import loads' }).click();
+    await expect(marcus.getByText('No file has been imported yet.')).toBeVisible();
+  });
+
+  await test.step('a file that is none is refused at its field', async () => {
+    await marcus.getByRole('button', { name: 'Upload and read' }).click();
+    await expect(marcus.getByRole('alert')).toHaveText('Please select a file');
+    const workbook = { name: 'loads.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') };
+    await marcus.getByLabel('CSV file').setInputFiles(workbook);
+    await marcus.getByRole('button', { name: 'Upload and read' }).click();
+    await expect(marcus.getByRole('alert')).toContainText('File must be a CSV file');
+  });
+
+  await test.step('columns are suggested, and what is missing is asked for at its field', async () => {
+    await upload(marcus, loadsFile(LINES, notes, FAULT_EVERY));
+    await expect(marcus.getByLabel('Column of Ticket number')).toHaveValue('2');
+    await expect(marcus.getByLabel('Weights are in')).toHaveValue('pounds');
+    await expect(marcus.getByText(`Left out: Trip, ${notes}.`)).toBeVisible();
+    await marcus.getByRole('button', { name: 'Check the file' }).click();
+    await expect(marcus.getByText('Please choose the column that it is in')).toBeVisible();
+    await marcus.getByLabel('Column of Load number').selectOption({ label: 'Trip' });
+    await expect(marcus.getByText('Please choose the column that it is in')).toBeHidden();
+    await check(marcus);
+  });
+
+  await test.step('the check names the faults by line and column, and stores nothing', async () => {
+    await expect(part(marcus, /^Faults/)).toHaveText(/6$/);
+    await expect(part(marcus, /^New/)).toHaveText(/2,394$/);
+    const fault = marcus.getByRole('table', { name: 'Faults' }).getByRole('row').nth(1);
+    await expect(fault).toContainText('3Net Weight (lbs)Weightheavyexpected pounds, such as 50120');
+    const [download] = await Promise.all([
+      marcus.waitForEvent('download'),
+      marcus.getByRole('button', { name: 'Download all faults' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('october - faults.csv');
+    const list = await readFile(await download.path(), 'utf8');
+    expect(list.trim().split('\r\n')).toHaveLength(1 + LINES / FAULT_EVERY);
+    await part(marcus, /^New/).click();
+    await expect(marcus.getByRole('table', { name: 'New' }).getByRole('row').nth(1)).toContainText('700001');
+    await expect(priya.getByText('its loads are imported from a CSV file')).toBeVisible();
+  });
+
+  await test.step('the good lines become loads, before the eyes of the other', async () => {
+    await marcus.getByRole('button', { name: 'Import the 2,394 good lines' }).click();
+    await expect(marcus.getByRole('heading', { name: 'Imported: october.csv' })).toBeVisible({
+      timeout: ARRIVES_MS,
+    });
+    await expect(priya.getByRole('grid', { name: 'Freight loads' })).toBeVisible({ timeout: ARRIVES_MS });
+    await expect.poll(() => countOf(priya, 'All'), { timeout: ARRIVES_MS }).toBe(GOOD);
+    const entry = marcus.getByRole('table', { name: 'Imports of this project' }).getByRole('row').nth(1);
+    await expect(entry).toContainText(MARCUS.name);
+    await expect(entry).toContainText('Imported');
+    await expect(entry).toContainText('2,394 / 0 / 6');
+    await marcus.getByRole('link', { name: 'Show the loads' }).click();
+    await expect.poll(() => countOf(marcus, 'All'), { timeout: ARRIVES_MS }).toBe(GOOD);
+  });
+
+  await test.step('a corrected file changes what it corrects; the choice of columns is remembered', async () => {
+    await marcus
+      .getByRole('navigation', { name: 'Parts of the project' })
+      .getByRole('link', { name: 'Import' })
+      .click();
+    await upload(marcus, loadsFile(LINES, notes));
+    await expect(marcus.getByText('chosen for such a file before')).toBeVisible();
+    await check(marcus);
+    await expect(part(marcus, /^New/)).toHaveText(/6$/);
+    await expect(part(marcus, /^Unchanged/)).toHaveText(/2,394$/);
+    await marcus.getByRole('button', { name: 'Import 6 loads' }).click();
+    await expect(marcus.getByRole('heading', { name: 'Imported: october.csv' })).toBeVisible({
+      timeout: ARRIVES_MS,
+    });
+    await expect.poll(() => countOf(priya, 'All'), { timeout: ARRIVES_MS }).toBe(LINES);
+  });
+  await marcus.context().close();
+  await priya.context().close();
+});
+
+test('an import is made by keyboard alone', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const id = await createTypedProject(page, `Typed job ${Date.now()}`);
+  await page.goto(`/project/${id}/import`);
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'k.csv', mimeType: 'text/csv', buffer: loadsFile(3, newHeader()) });
+  await page.getByRole('button', { name: 'Upload and read' }).focus();
+  await page.keyboard.press('Enter');
+  const steps = page.getByRole('list', { name: 'Steps of the import' });
+  await expect(steps).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Column of Load number')).toBeFocused();
+  await page.keyboard.type('Trip');
+  await expect(page.getByLabel('Column of Load number')).toHaveValue('0');
+  await page.getByRole('button', { name: 'Check the file' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What the import would do' })).toBeVisible();
+  await expect(steps).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Import 3 loads' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Imported: k.csv' })).toBeVisible({ timeout: ARRIVES_MS });
+  await page.context().close();
+});

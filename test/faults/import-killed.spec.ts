@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LoadImportDetailReply, LoadImportReply } from '../../shared/contract/load-imports';
+import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { startTestApp } from '../support/app';
+import { type Called, callApi } from '../support/calls';
+import { ROOT } from '../support/checkout';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { choiceOf } from '../support/import-desk';
+import { DIST, ServerProcess, freePort } from '../support/server-process';
+
+const LINES = 3_000;
+const BATCH = 1_000;
+const MAIN = join(DIST, 'server/main.js');
+const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
+/** A silent run counts as gone after 15 s; a busy machine takes longer for everything. */
+const WITHIN_MS = 60_000;
+
+jest.setTimeout(180_000);
+
+let testDatabase: TestDatabase;
+let haulier: FileHaulier;
+let projectId: number;
+let found: LoadImportDetailReply;
+let url: string;
+let environment: NodeJS.ProcessEnv;
+let running: ServerProcess | null = null;
+
+const call = (method: string, path: string, body?: object): Promise<Called> =>
+  callApi(`${url}/api`, method, { path, token: haulier.person.token, body });
+
+async function until(state: LoadImportReply['state']): Promise<LoadImportReply> {
+  const deadline = Date.now() + WITHIN_MS;
+  for (;;) {
+    const now = (await call('GET', `/pc/load-import/${found.id}`)).body as unknown as LoadImportReply;
+    if (now.state === state) return now;
+    if (Date.now() > deadline) throw new Error(`The import is ${now.state}, not ${state}`);
+    await wait(250);
+  }
+}
+
+/** Loads of the project, how often the audit says that one was created, and what the kept sums count. */
+async function stored(): Promise<{ loads: number; created: number; summed: number }> {
+  const row = await testDatabase.database.one<{ loads: number; created: number; summed: number }>(
+    `SELECT (SELECT COUNT(*) FROM freight_loads WHERE project_id = p.id) AS loads,
+            (SELECT COUNT(*) FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+              WHERE c.project_id = p.id AND e.action = 'created') AS created,
+            (SELECT COALESCE(SUM(loads), 0) FROM project_sums WHERE project_id = p.id) AS summed
+       FROM projects p WHERE p.id = ?`,
+    [projectId],
+  );
+  return { loads: Number(row?.loads), created: Number(row?.created), summed: Number(row?.summed) };
+}
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const app = await startTestApp({ on: testDatabase });
+  haulier = await createFileHaulier(app);
+  const desk = await createFileProject(app, haulier, 'Typed job');
+  projectId = desk.projectId;
+  const lines = Array.from({ length: LINES }, (_, at) => `${at + 1},2026-10-05,25,38`);
+  found = await desk.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
+  await app.close();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  environment = { ...testEnvironment(testDatabase.url), PORT: String(port) };
+});
+afterAll(async () => {
+  await running?.kill();
+  await testDatabase.drop();
+});
+
+it('an import whose server is killed is found interrupted, and gone on with to the last line, nothing twice', async () => {
+  running = await ServerProcess.start([DYING, DIST, 'importing'], environment);
+  const dying = running;
+  const order = { ...choiceOf(found), skip_faulty: false };
+  expect((await call('POST', `/pc/load-import/${found.id}/apply`, order)).body).toMatchObject({
+    state: 'running',
+  });
+  expect(await dying.ended).toBe('SIGKILL');
+  expect(await stored()).toEqual({ loads: 2 * BATCH, created: 2 * BATCH, summed: 2 * BATCH });
+
+  running = await ServerProcess.start([MAIN], environment);
+  // What ran a moment ago may still be somebody's: it is not started twice.
+  await call('POST', `/pc/load-import/${found.id}/apply`, order);
+  const interrupted = await until('interrupted');
+  expect(interrupted.lines_done).toBeLessThan(LINES);
+  expect((await call('POST', `/pc/load-import/${found.id}/apply`, order)).status).toBe(201);
+  const done = await until('finished');
+  expect(done.added + done.unchanged).toBe(LINES);
+  expect(await stored()).toEqual({ loads: LINES, created: LINES, summed: LINES });
+});

@@ -1,0 +1,48 @@
+import type { LoadsReply } from '../../shared/contract/loads';
+import { createFileHaulier, createFileProject } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { closeLive, connectLive } from '../support/live';
+import { createSignedIn } from '../support/people';
+
+const LINES = 2_400;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => closeLive());
+afterAll(() => app.close());
+
+it('the loads of a file come to the others batch by batch, with how far it is', async () => {
+  const haulier = await createFileHaulier(app);
+  const desk = await createFileProject(app, haulier, 'Typed job');
+  const other = await createSignedIn(app, haulier.company, { email: 'other@files.test' });
+  const peer = await connectLive(app, other.token);
+  const { revision } = await peer.ask('project:join', desk.projectId);
+
+  const lines = Array.from({ length: LINES }, (_, at) => `${at + 1},2026-10-05,25`);
+  const done = await desk.bring(`Load,Delivered,Tons\n${lines.join('\n')}\n`);
+  expect(done).toMatchObject({ state: 'finished', added: LINES });
+
+  const end = await peer.hears('progress', ({ state }) => state === 'finished');
+  expect(end).toMatchObject({
+    project_id: desk.projectId,
+    work: 'import',
+    done: LINES,
+    total: LINES,
+    message: '',
+  });
+  const running = peer.heard('progress').filter(({ state }) => state === 'running');
+  expect(running.length).toBeGreaterThan(0);
+  expect(running.every(({ work, total }) => work === 'import' && total === LINES)).toBe(true);
+  // 1,000 loads are one change; a change that large tells its revision, and the rows are asked for.
+  const last = await peer.hears('project:changed', ({ changes }) =>
+    changes.some(({ to }) => to === revision + 3),
+  );
+  expect(last.all_totals.project_totals.total_loads).toBe(LINES);
+  const reply = await app.call('GET', `/pc/loads?project_id=${desk.projectId}&since=${revision}`, {
+    token: other.token,
+  });
+  expect((reply.body as unknown as LoadsReply).loads).toHaveLength(LINES);
+});
