@@ -267,4 +267,12 @@ describe('progress', () => {
     expect(heard.length).toBeLessThanOrEqual(4);
     expect(heard.at(-1)).toMatchObject({ done: 50, seconds_left: null });
   });
+
+  it('of a re-rating is told to everybody of the company, and to nobody else', async () => {
+    const [peer, foreign] = [await connectLive(app, ben.token), await connectLive(app, stranger.token)];
+    const done = { done: 2_000, total: 2_000, state: 'finished', message: '', run: null } as const;
+    app.get(ProgressPublisher).publish({ project_id: projectId, work: 'rerate', ...done }, permian.id);
+    await peer.hears('progress', ({ work, state }) => work === 'rerate' && state === 'finished');
+    expect(foreign.heard('progress')).toEqual([]);
+  });
 });
