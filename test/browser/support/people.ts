@@ -3,6 +3,9 @@ import { type Browser, type BrowserContextOptions, type Page, expect } from '@pl
 /** The demonstration accounts that work together. */
 export const MARCUS = { email: 'user@permian.test', name: 'Marcus Reyes' };
 export const PRIYA = { email: 'second@permian.test', name: 'Priya Nair' };
+export const DANA = { email: 'admin@permian.test', name: 'Dana Whitfield' };
+/** The provider's own. */
+export const ROBIN = { email: 'systems@haulbook.test', name: 'Robin Sayers' };
 const PASSWORD = 'Haulbook-demo-1';
 export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 
