@@ -110,12 +110,12 @@ export class ProjectRepository {
     return row?.found === 1;
   }
 
-  /** Open projects that are linked to a job, of companies that are active: what a scheduled sync visits. */
-  openWithJob(): Promise<{ id: number; company_id: number }[]> {
+  /** Open projects of companies that are active, and whether there is a job to sync each with: what a schedule visits. */
+  open(): Promise<{ id: number; company_id: number; has_job: number }[]> {
     return this.database.rows(
-      `SELECT p.id, p.company_id FROM projects p JOIN companies c ON c.id = p.company_id
-        WHERE p.archived = 0 AND p.pc_job_id <> 0 AND c.is_active = 1 AND c.is_deleted = 0 AND c.api_key_encrypted <> ''
-        ORDER BY p.id`,
+      `SELECT p.id, p.company_id, p.pc_job_id <> 0 AND c.api_key_encrypted <> '' AS has_job
+         FROM projects p JOIN companies c ON c.id = p.company_id
+        WHERE p.archived = 0 AND c.is_active = 1 AND c.is_deleted = 0 ORDER BY p.id`,
     );
   }
 

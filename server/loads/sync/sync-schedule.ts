@@ -8,7 +8,10 @@ import { SyncProject } from './sync-project';
 
 const MILLISECONDS_OF_A_SECOND = 1000;
 
-/** Syncs every open project again and again, one after the other, so that the job system is never flooded. */
+/**
+ * Syncs every open project that has a job again and again, one after the other, so that the job system is never
+ * flooded; and finds re-ratings that were interrupted, also of projects whose loads come from files.
+ */
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SyncSchedule.name);
@@ -43,12 +46,12 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async round(): Promise<void> {
-    for (const { id, company_id: companyId } of await this.projects.openWithJob()) {
+    for (const { id, company_id: companyId, has_job: hasJob } of await this.projects.open()) {
       if (this.stopped) return;
       const scope = projectScope(companyId, id);
       try {
         await this.rerates.addIfStale(scope, SYSTEM_ACTOR, 're-rated: after an interruption');
-        await this.sync.run(scope, SYSTEM_ACTOR);
+        if (hasJob === 1) await this.sync.run(scope, SYSTEM_ACTOR);
       } catch (error) {
         // The run has logged why; one project's trouble leaves the others alone.
         if (!(error instanceof DomainError)) throw error;

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createFileHaulier, createFileProject } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+
+const WITHIN_MS = 15_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SYNC_EVERY_SECONDS: '1' } });
+});
+afterAll(() => app.close());
+
+it('a re-rating that was interrupted is found and done, also where no job system is asked', async () => {
+  const haulier = await createFileHaulier(app);
+  const desk = await createFileProject(app, haulier, 'Typed job');
+  await desk.bring('Load,Delivered,Tons,Miles\n1,2026-10-05,25,38.5\n');
+  const { database } = app.testDatabase;
+  // As a server leaves it that is killed after the sheet's edit and before the loads are rated again.
+  await database.run('UPDATE freight_loads SET freight_rev = 0 WHERE project_id = ?', [desk.projectId]);
+  await database.run('DELETE FROM rating_states WHERE project_id = ?', [desk.projectId]);
+  const deadline = Date.now() + WITHIN_MS;
+  let revenue: number | undefined;
+  while (revenue !== 282.5 && Date.now() < deadline) {
+    await wait(100);
+    revenue = (await desk.freight()).loads[0]?.freight_rev;
+  }
+  expect(revenue).toBe(282.5);
+  expect(await database.rows('SELECT 1 FROM sync_runs WHERE project_id = ?', [desk.projectId])).toEqual([]);
+});
