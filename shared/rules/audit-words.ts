@@ -73,6 +73,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   fsc_cost: 'FSC cost',
   weight_tons: 'Weight (tons)',
   approved_mileage: 'Mileage',
+  propconnect_approval_status: 'Approval status',
 };
 
 const withBlanks = (name: string): string => {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
 import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
@@ -35,6 +35,8 @@ function show(search = ''): UrlUpdateEvent[] {
   return updates;
 }
 
+// Filters settle before they are asked with, on a machine that may have much else to do.
+beforeAll(() => configure({ asyncUtilTimeout: 4_000 }));
 afterEach(() => jest.restoreAllMocks());
 
 it('shows who changed what, from what to what, in words', async () => {
