@@ -140,7 +140,7 @@ test('an edit of a used sheet says what it would move, and by project', async ({
   await page.context().close();
 });
 
-test('an FSC sheet is made of the template, looked at, and downloaded as a spreadsheet', async ({
+test('an FSC sheet is made of the template, looked at, downloaded as a spreadsheet, and changed by two', async ({
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);
@@ -187,8 +187,36 @@ test('an FSC sheet is made of the template, looked at, and downloaded as a sprea
     1, 0.5, 0.125,
   ]);
 
+  const priya = await signIn(browser, PRIYA);
+  await priya.goto('/settings/fuel-surcharge');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await priya.getByRole('button', { name: `Edit ${name}` }).click();
+  await upload('mine.csv', template.replaceAll('0.0000', '0.2000'));
+  await popup(priya)
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'hers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(template.replaceAll('0.0000', '0.3000')),
+    });
+  await expect(popup(priya).getByText('hers.csv: 20 × 30 values')).toBeVisible();
+  await expect(
+    popup(page).getByText('No open project uses this sheet: nothing is rated again.'),
+  ).toBeVisible();
+  await popup(page).getByRole('button', { name: 'Save' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  await popup(priya).getByRole('button', { name: 'Save' }).click();
+  await expect(popup(priya).getByText(`${MARCUS.name} has changed Rates in the meantime.`)).toBeVisible();
+  await expect(popup(priya).getByText('The rates of version 2')).toBeVisible();
+  await popup(priya).getByRole('button', { name: 'Use theirs' }).click();
+  await expect(popup(priya).getByRole('cell', { name: '0.2000' }).first()).toBeVisible();
+  await popup(priya).getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await popup(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, name)).toHaveCount(0);
+  await expect(priya.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0);
+  await priya.goto('/settings/fuel-surcharge?edit=4000000');
+  await expect(priya.getByText('Could not retrieve rate sheet')).toBeVisible();
+  await priya.context().close();
   await page.context().close();
 });

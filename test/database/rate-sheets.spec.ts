@@ -88,7 +88,11 @@ describe('rate sheets', () => {
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'rate_sheet_exists', status: 409 },
+      reason: {
+        code: 'rate_sheet_exists',
+        status: 409,
+        message: 'This Rate Sheet already exists, please use a different name',
+      },
     });
     await expect(save.create(me, 'asset', buildAssetRateSheet({ rs_name: 'Twice' }))).resolves.toBeDefined();
     const stranger = await createCompany(test.database);
