@@ -1,0 +1,128 @@
+import { type Page, expect, test } from '@playwright/test';
+import { storedLoads, unlock } from './support/loads';
+import { MARCUS, MIDDLING_JOB, PRIYA, openLoads, signIn } from './support/people';
+
+/** What issue 3 asks of an open dashboard, and what a busy machine may add to it. */
+const LIVE_WITHIN_MS = 4_000;
+
+const toDashboard = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not billed' })).toBeVisible();
+};
+
+const numberOf = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''));
+
+/** A cell of a table by its row and its column's heading. */
+async function cellOf(page: Page, table: string, row: RegExp | string, column: string) {
+  const found = page.getByRole('table', { name: table });
+  const headings = await found.getByRole('columnheader').allInnerTexts();
+  const place = headings.findIndex((heading) => heading.trim() === column);
+  expect(place, `a column ${column} in ${table}`).toBeGreaterThanOrEqual(0);
+  return found.getByRole('row').filter({ hasText: row }).first().getByRole('cell').nth(place);
+}
+
+test.setTimeout(120_000);
+
+test('every figure leads to the loads that it counts', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await toDashboard(page);
+  const checks = [
+    ['Not billed', 'Loads'],
+    ['Not billed', '0–7 days'],
+    ['Needs a look', 'Missing ticket'],
+    ['Needs a look', 'Duplicate BOL'],
+    ['Needs a look', 'Ticket mismatch'],
+    ['Needs a look', 'Mileage or weight'],
+    ['Needs a look', 'No rate'],
+  ] as const;
+  for (const [table, column] of checks) {
+    const cell = await cellOf(page, table, MIDDLING_JOB, column);
+    const figure = numberOf(await cell.innerText());
+    await cell.getByRole('link').press('Enter');
+    await expect(page.getByRole('grid', { name: 'Freight loads' })).toBeVisible();
+    const chosen = page.getByRole('tab', { selected: true }).last();
+    if (column === '0–7 days') await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+    else
+      await expect
+        .poll(async () => numberOf((await chosen.innerText()).replaceAll(/[a-z]/gi, '')))
+        .toBe(figure);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Not billed' })).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('what one person locks, the other sees on the dashboard, with who did it, until it is seen', async ({
+  browser,
+}) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  await openLoads(marcus);
+  await toDashboard(priya);
+  const news = priya.getByRole('region', { name: 'Since you were last here' });
+  const seen = news.getByRole('button', { name: 'Mark as seen' });
+  if (await seen.isVisible()) await seen.click();
+  await expect(news).toContainText('Nothing has changed.');
+
+  const people = priya.getByRole('region', { name: 'Who is on' });
+  await expect(people.getByRole('listitem').filter({ hasText: MARCUS.name })).toContainText(MIDDLING_JOB);
+
+  const locked = async (): Promise<number> =>
+    numberOf(await (await cellOf(priya, 'Needs a look', MIDDLING_JOB, 'Locked')).innerText());
+  const before = await locked();
+  const load = (await storedLoads(marcus, MARCUS.email)).find(
+    (one) => one.locked_reason === '' && !one.is_canceled && one.transfer_type_id === 0,
+  );
+  if (load === undefined) throw new Error('The demonstration has open loads');
+  await marcus.keyboard.press('/');
+  await marcus.keyboard.type(String(load.load_no));
+  await marcus.keyboard.press('Escape');
+  await expect(marcus.getByRole('row').nth(1)).toContainText(String(load.load_no));
+  await marcus.keyboard.press('j');
+  await marcus.keyboard.press('x');
+  await marcus.keyboard.press('l');
+  const popup = marcus.getByRole('dialog', { name: 'Lock Loads' });
+  await popup.getByLabel('Reason').fill('Waiting for the ticket');
+  await popup.getByRole('button', { name: 'Lock' }).click();
+  await expect(popup).toBeHidden();
+
+  await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before + 1);
+  await expect(news).toContainText('1 changed load');
+  await expect(news).toContainText(`${MARCUS.name} 1`);
+
+  await seen.click();
+  await expect(news).toContainText('Nothing has changed.');
+  await priya.getByRole('button', { name: 'Undo' }).click();
+  await expect(news).toContainText(`${MARCUS.name} 1`);
+
+  await unlock(marcus, MARCUS.email, [load.id]);
+  await expect.poll(locked, { timeout: LIVE_WITHIN_MS }).toBe(before);
+  await marcus.context().close();
+  await priya.context().close();
+});
+
+test('a chart has its table with the same numbers, and a day its projects, by keyboard', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS);
+  await toDashboard(page);
+  const daily = page.getByRole('region', { name: 'Tons and margin by day' });
+  await expect(daily.getByRole('img', { name: /^Tons as bars/ })).toBeVisible();
+  await daily.getByRole('radio', { name: 'Table' }).press('Space');
+  const row = daily.getByRole('row').nth(2);
+  const day = row.getByRole('button', { name: /^Projects of/ });
+  const loads = numberOf(await row.getByRole('cell').nth(1).innerText());
+  await day.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Deliveries of/ });
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(/day=\d{4}/);
+  const total = dialog.getByRole('row').nth(1).getByRole('cell').nth(1);
+  expect(numberOf(await total.innerText())).toBe(loads);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+});
