@@ -5,7 +5,7 @@ import { UnitsOfWork } from '../database';
 import type { SheetKind } from './rate-sheet.policy';
 import { presentAssetRateSheet, presentRateSheet } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
-import { RateSheetUsesRepository } from './rate-sheet-uses.repository';
+import { isSheetUsed } from './rate-sheet-uses.repository';
 
 /** Deletes a freight or asset rate sheet that nothing is rated with. */
 @Injectable()
@@ -13,7 +13,6 @@ export class DeleteRateSheet {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly sheets: RateSheetRepository,
-    private readonly uses: RateSheetUsesRepository,
   ) {}
 
   /**
@@ -27,7 +26,7 @@ export class DeleteRateSheet {
     await this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const row = await this.sheets.hold(change, kind, id);
       if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });
-      if (await this.uses.isUsed(change, id)) throw new DomainError('in_use', { what: 'Rate Sheet' });
+      if (await isSheetUsed(change, id)) throw new DomainError('in_use', { what: 'Rate Sheet' });
       await this.sheets.markDeleted(change, id);
       const bands = await this.sheets.bands(change.scope, [row], change.sql);
       const before = { row, bands: bands.get(versionKey(id, row.version)) ?? [] };

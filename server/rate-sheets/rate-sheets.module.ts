@@ -3,7 +3,6 @@ import { DraftRateSheet } from './draft-rate-sheet';
 import { DeleteRateSheet } from './delete-rate-sheet';
 import { RateSheetsController } from './rate-sheets.controller';
 import { RateSheetRepository } from './rate-sheet.repository';
-import { RateSheetUsesRepository } from './rate-sheet-uses.repository';
 import { RateSheetVersions } from './rate-sheet-versions';
 import { ReadRateSheets } from './read-rate-sheets';
 import { SaveRateSheet } from './save-rate-sheet';
@@ -14,7 +13,6 @@ import { SaveRateSheet } from './save-rate-sheet';
     DraftRateSheet,
     DeleteRateSheet,
     RateSheetRepository,
-    RateSheetUsesRepository,
     RateSheetVersions,
     ReadRateSheets,
     SaveRateSheet,

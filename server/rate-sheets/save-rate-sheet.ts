@@ -29,6 +29,7 @@ import {
   presentRateSheet,
 } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
+import { isSheetUsed } from './rate-sheet-uses.repository';
 
 type SheetRequest = RateSheetRequest | AssetRateSheetRequest;
 
@@ -98,10 +99,19 @@ export class SaveRateSheet {
     if (!hasNewVersion && name === before.row.rs_name) {
       return { reply: { ...presentDetail(present(kind, before)), revision: change.from }, hasNewVersion };
     }
+    if (content.asset_type_id !== before.row.asset_type_id) await this.refuseWhenUsed(change, kind, id);
     const version = before.row.version + (hasNewVersion ? 1 : 0);
     if (hasNewVersion) await this.sheets.insertVersion(change, { id, version }, content);
     await this.sheets.update(change, { id, version }, name, content);
     return { reply: handOver(change, kind, before, await this.read(change, kind, id)), hasNewVersion };
+  }
+
+  /** Who rates equipment by a sheet would be left with one for boxes, and could not save the project any more. */
+  private async refuseWhenUsed(change: CompanyChange, kind: SheetKind, id: number): Promise<void> {
+    await this.sheets.hold(change, kind, id);
+    if (!(await isSheetUsed(change, id))) return;
+    const message = 'The sheet is being used on a project and keeps its asset type';
+    throw new DomainError('invalid_request', { faults: [{ field: 'asset_type_id', message }] });
   }
 
   private async change<T>(

@@ -8,6 +8,7 @@ import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { ProjectRequest } from '../../shared/contract/projects';
 import type { RateSheetsDeltaReply } from '../../shared/contract/rate-sheets';
 import { DomainError } from '../../shared/errors';
+import { DB_TYPES } from '../../shared/rules/db-types';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
@@ -139,6 +140,21 @@ describe('deleting a sheet', () => {
     await expect(dropFsc(fsc)).rejects.toMatchObject(inUse);
     await app.testDatabase.database.run('UPDATE project_carriers SET is_deleted = 1 WHERE id = ?', [id]);
     await Promise.all([drop(rate), drop(equipment, 'asset'), dropFsc(fsc)]);
+  });
+});
+
+describe('the asset type of a sheet', () => {
+  it('can be changed until a project or a carrier uses it', async () => {
+    const id = await asset();
+    const edit = (asset_type_id: number): Promise<unknown> =>
+      app.get(SaveRateSheet).edit(me, 'asset', id, buildAssetRateSheet({ asset_type_id }));
+    await edit(DB_TYPES.emptyBox);
+    await attach({ empty_boxes_rate_id: id });
+    await expect(edit(DB_TYPES.fullBox)).rejects.toMatchObject({
+      code: 'invalid_request',
+      params: { faults: [expect.objectContaining({ field: 'asset_type_id' })] },
+    });
+    await expect(edit(DB_TYPES.emptyBox)).resolves.toBeDefined();
   });
 });
 
