@@ -64,7 +64,7 @@ const inTeam = (page: Page, name: string): Locator =>
 
 /** Opens the account by the avatar, and the popup of the photo with a picture in it. */
 async function openPhoto(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /Account settings/ }).click();
+  await page.getByRole('link', { name: /account settings/i }).click();
   await expect(page).toHaveURL(/\/account-settings$/);
   await page.getByRole('button', { name: /^(Choose|Change) photo$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Photo' });
@@ -134,7 +134,7 @@ test('an invited person signs up by the mail, gets a face, and a new password by
   });
 
   await test.step('her new name and the photo taken away are seen at once, too', async () => {
-    await page.getByRole('link', { name: /Account settings/ }).click();
+    await page.getByRole('link', { name: /account settings/i }).click();
     await field(page, 'Display Name').fill(LATER_NAME);
     await page.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('button', { name: 'Update Profile' }).click();
