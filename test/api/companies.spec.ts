@@ -86,7 +86,7 @@ describe('people', () => {
   it('have each address once, in whichever company and case', async () => {
     const other = await createCompany(app, 'Bakken Haulage');
     await expect(createPerson(app, other, { email: 'ADMIN@permian.test' })).rejects.toMatchObject({
-      code: 'duplicate_name',
+      code: 'email_exists',
     });
   });
 });
