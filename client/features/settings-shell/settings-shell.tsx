@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import classes from './settings-shell.module.css';
 
 export interface ShellPage {
@@ -18,9 +18,15 @@ interface SettingsShellProps {
 
 /** An area of several pages with its links at the left; at phone width they are a row above the page. */
 export function SettingsShell({ title, label, pages, children }: SettingsShellProps) {
+  const links = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const open = links.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className={classes.shell}>
-      <nav className={classes.nav} aria-label={label}>
+      <nav ref={links} className={classes.nav} aria-label={label}>
         <p className={classes.title}>{title}</p>
         <ul>
           {pages.map(({ to, label: page }) => (
