@@ -1,9 +1,12 @@
+import { SetCompanyApiKey } from '../../server/companies';
+import { SYSTEM_ACTOR, companyScope } from '../../server/database';
 import { ImportRunner } from '../../server/load-imports/import-runner';
 import { TakeLines } from '../../server/load-imports/take-lines';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { ImportDesk, choiceOf, csvOf } from '../support/import-desk';
+import { createSignedIn } from '../support/people';
 
 const MB = 1_000_000;
 
@@ -161,6 +164,31 @@ describe('who may', () => {
     ])
       expect((await theirs.call('GET', path)).status).toBe(404);
     expect((await theirs.start(found, { ...choiceOf(found), skip_faulty: false })).status).toBe(404);
+  });
+
+  it('nobody into a project whose loads come from the job system, until it has no key any more', async () => {
+    const found = await desk.staged(lines(1));
+    const scope = companyScope(haulier.company.id);
+    await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, 'a key of the job system');
+    await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 77 WHERE id = ?', [desk.projectId]);
+    const order = { ...choiceOf(found), skip_faulty: false };
+    for (const refused of [await desk.upload(lines(2)), await desk.start(found, order)])
+      expect([refused.status, refused.body.code]).toEqual([409, 'project_has_job']);
+    await app.testDatabase.database.run("UPDATE companies SET api_key_encrypted = '' WHERE id = ?", [
+      haulier.company.id,
+    ]);
+    expect(await desk.take(found)).toMatchObject({ state: 'finished', added: 1 });
+  });
+
+  it('nobody who may only read', async () => {
+    const found = await desk.staged(lines(1));
+    const viewer = await createSignedIn(app, haulier.company, {
+      email: 'viewer@files.test',
+      role: 'Account Viewer',
+    });
+    const theirs = new ImportDesk(app, viewer, desk.projectId);
+    expect((await theirs.upload(lines(1))).status).toBe(403);
+    expect((await theirs.call('GET', `load-import/${found.id}`)).status).toBe(403);
   });
 
   it('nobody into an archived project', async () => {
