@@ -20,13 +20,17 @@ let haulier: Haulier;
 let desk: Desk;
 let hauliers = 0;
 
-const loads = async (of: Desk = desk): Promise<Map<string, Load>> =>
-  new Map(
-    [
-      ...(await of.freight()).loads.map((load) => [`freight ${load.id}`, load] as const),
-      ...(await of.asset()).asset_loads.map((load) => [`asset ${load.id}`, load] as const),
-    ].filter(([, load]) => !load.is_canceled && load.transfer_type_id !== TRANSFERRED_OUT),
-  );
+const isCounted = (load: Load): boolean => !load.is_canceled && load.transfer_type_id !== TRANSFERRED_OUT;
+
+/** The loads that count, of both kinds. */
+async function loads(of: Desk = desk): Promise<Map<string, Load>> {
+  const [freight, asset] = [await of.freight(), await of.asset()];
+  const all: [string, Load][] = [
+    ...freight.loads.map((load): [string, Load] => [`freight ${load.id}`, load]),
+    ...asset.asset_loads.map((load): [string, Load] => [`asset ${load.id}`, load]),
+  ];
+  return new Map(all.filter(([, load]) => isCounted(load)));
+}
 
 const sand = (load: Load, field: 'sand_rev' | 'sand_cost'): number =>
   field in load ? (load as FreightLoad)[field] : 0;
