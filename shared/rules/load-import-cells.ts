@@ -23,6 +23,8 @@ const WHOLE_NUMBER = /^\d{1,9}(?:\.0{1,4})?$/;
 const POINT_NUMBER = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.\d{1,9})?$/;
 const COMMA_NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})?(?:,\d{1,9})?$/;
 const CONTROL = /\p{Cc}/u;
+/** Two blanks in a row, or one that is no space. */
+const UNEVEN = /\s{2}|[^\S ]/;
 
 const ISO_TIME =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -43,7 +45,9 @@ const BOXES_MAX = 100_000;
 /** Text of at most so many characters, without blanks around and runs of blanks within. */
 export function textCell(lengthMax: number): CellReader {
   return (cell) => {
-    const text = cell.trim().replace(/\s+/gu, ' ');
+    const trimmed = cell.trim();
+    // Most cells are plain: a test costs less than a replacement that replaces nothing.
+    const text = UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
     if (text.length > lengthMax) return new CellFault(`at most ${lengthMax} characters`);
     return CONTROL.test(text) ? new CellFault('text without control characters') : text;
   };
