@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
-import { type CompanyReply, CompanyRequest } from '../../shared/contract/companies';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, scopeOf } from '../common';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { type CompanyDeltaReply, type CompanyReply, CompanyRequest } from '../../shared/contract/companies';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
 import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
 import { ReplaceCompanyKey } from './replace-company-key';
@@ -16,8 +16,14 @@ export class CompaniesController {
 
   @Get('companies/:companyKey')
   @RequirePermission('read')
-  read(@CurrentPrincipal() principal: Principal): Promise<CompanyReply> {
-    return this.readCompany.run(scopeOf(principal), principal.role);
+  read(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { since }: SinceQuery,
+  ): Promise<CompanyReply | CompanyDeltaReply> {
+    const scope = scopeOf(principal);
+    return since === undefined
+      ? this.readCompany.run(scope, principal.role)
+      : this.readCompany.since(scope, principal.role, since);
   }
 
   @Patch('company/key/:companyKey')

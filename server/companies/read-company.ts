@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
+import type { CompanyDeltaReply, CompanyReply } from '../../shared/contract/companies';
 import type { RoleName } from '../../shared/rules/permissions';
 import { SessionCompany } from '../auth';
-import { type CompanyScope, companyScope } from '../database';
+import { beginRead } from '../common';
+import { type CompanyScope, Database, companyScope } from '../database';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
@@ -10,6 +11,7 @@ import { CompanyRepository } from './company.repository';
 @Injectable()
 export class ReadCompany implements OnModuleInit {
   constructor(
+    private readonly database: Database,
     private readonly companies: CompanyRepository,
     private readonly session: SessionCompany,
   ) {}
@@ -21,6 +23,15 @@ export class ReadCompany implements OnModuleInit {
   /** Every company, for the provider's staff (spec 1 section 2, "Admin Companies"). */
   async all(role: RoleName): Promise<CompanyReply[]> {
     return (await this.companies.all()).map((row) => presentCompany(row, role));
+  }
+
+  /**
+   * The company with the revision of its whole scope, of which it is one record among many: with the record's own
+   * a browser that follows the scope would never be up to date. @throws DomainError `not_found`.
+   */
+  async since(scope: CompanyScope, role: RoleName, since: number): Promise<CompanyDeltaReply> {
+    const { revision, reset } = await beginRead(this.database, scope, since);
+    return { revision, reset, company: [await this.run(scope, role)] };
   }
 
   /** @throws DomainError `not_found`. */

@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { DeltaMark } from './envelope';
 import type { UserReply } from './users';
 import { IsName, MayBeAbsent } from './validators';
 
@@ -23,6 +24,11 @@ export interface CompanyReply {
   created_by_id: number;
   updated_by_id: number;
   revision: number;
+}
+
+/** Reply of GET /pc/companies/{companyKey} with `?since=N`: the company, and the revision of its whole scope. */
+export interface CompanyDeltaReply extends DeltaMark {
+  company: [CompanyReply];
 }
 
 /** Body of PATCH /pc/company/{id} (Company Settings); an absent field stays as it is, '' takes the API key away. */

@@ -24,6 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+describe('a read of the company with ?since=', () => {
+  it("answers the revision of the whole scope: with the record's own a browser would ask without end", async () => {
+    const { id } = admin.company;
+    const [scope] = await app.testDatabase.database.rows<{ revision: number; row_revision: number }>(
+      'SELECT revision, row_revision FROM companies WHERE id = ?',
+      [id],
+    );
+    const { body } = await app.call('GET', `${path()}?since=1`, { token: admin.token });
+    expect(body).toMatchObject({ revision: scope?.revision, reset: false, company: [{ id }] });
+    expect(scope?.revision).toBeGreaterThan(scope?.row_revision ?? 0);
+    const ahead = await app.call('GET', `${path()}?since=999999`, { token: admin.token });
+    expect(ahead.body).toMatchObject({ revision: scope?.revision, reset: true });
+  });
+});
+
 describe('the API key of a company', () => {
   it('is encrypted at rest, bound to its company, and read again by the job system alone', async () => {
     await setKey(API_KEY);

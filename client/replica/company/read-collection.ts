@@ -5,7 +5,7 @@ import { currentSession } from '../../api/session';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { CompanyRow, CompanyRowName } from './company-collection';
 
-/** The list call of each collection; `company` is a record of its own. */
+/** The list call of each collection. */
 const LISTS = {
   company: (company) => `/pc/companies/${company.qwikr_company_key}`,
   users: (company) => `/pc/users/${company.qwikr_company_key}`,
@@ -24,15 +24,7 @@ export async function readCollection<N extends CompanyRowName>(
 ): Promise<SyncDelta<readonly CompanyRow<N>[]>> {
   const session = currentSession();
   if (!session) return { revision: since, reset: false, update: [] };
-  const reply = await api.get<unknown>(LISTS[name](session.company), { query: { since } });
-  if (name === 'company') {
-    const company = reply as CompanyReply;
-    return {
-      revision: Math.max(since, company.revision),
-      reset: false,
-      update: [company] as CompanyRow<N>[],
-    };
-  }
-  const delta = reply as DeltaMark & Record<N, CompanyRow<N>[]>;
+  const path = LISTS[name](session.company);
+  const delta = await api.get<DeltaMark & Record<N, CompanyRow<N>[]>>(path, { query: { since } });
   return { revision: delta.revision, reset: delta.reset, update: delta[name] };
 }
