@@ -17,9 +17,10 @@ export interface OpenRow {
   sandOldest: string | null;
 }
 
-/** What was delivered on a day in a project; ten-thousandths of a ton, whole cents. */
+/** What of a kind was delivered on a day in a project; ten-thousandths of a ton, whole cents. */
 export interface WorkRow {
   projectId: number;
+  isAsset: number;
   day: string;
   loads: number;
   weightUnits: number;

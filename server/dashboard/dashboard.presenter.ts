@@ -139,15 +139,19 @@ export function presentDays(rows: readonly WorkRow[], from: string, to: string):
   });
 }
 
-/** What a day is made of, the most revenue first. */
+/** What a day is made of, a line a project and kind of load, the most revenue first. */
 export function presentDay(
   rows: readonly WorkRow[],
   projects: readonly NamedProject[],
 ): DashboardDayProject[] {
   const byProject = groupBy(rows, ({ projectId }) => projectId);
   return projects
-    .filter(({ id }) => byProject.has(id))
-    .map(({ id, job_name }) => ({ project_id: id, job_name, ...workSum(byProject.get(id) ?? []) }))
+    .flatMap(({ id, job_name }) =>
+      (byProject.get(id) ?? []).map((row): DashboardDayProject => {
+        const kind = row.isAsset === 1 ? 'asset' : 'freight';
+        return { project_id: id, job_name, kind, ...workSum([row]) };
+      }),
+    )
     .sort((one, other) => other.revenue - one.revenue);
 }
 

@@ -30,17 +30,17 @@ export class OpenWorkRepository {
     );
   }
 
-  /** What was delivered from one day to another, both included, by project and day. */
+  /** What was delivered from one day to another, both included, by project, kind and day. */
   async work(projectIds: readonly number[], from: string, to: string): Promise<WorkRow[]> {
     if (projectIds.length === 0) return [];
     return this.database.rows<WorkRow>(
-      `SELECT project_id AS projectId, DATE_FORMAT(day, '%Y-%m-%d') AS day, ${sum('loads')} AS loads,
+      `SELECT project_id AS projectId, is_asset AS isAsset, DATE_FORMAT(day, '%Y-%m-%d') AS day, ${sum('loads')} AS loads,
               ${sum('weight_units')} AS weightUnits,
               ${sum('freight_rev_cents + fsc_rev_cents + sand_rev_cents')} AS revCents,
               ${sum('freight_cost_cents + fsc_cost_cents + sand_cost_cents')} AS costCents
          FROM project_days
         WHERE project_id IN (?) AND is_asset IN (0, 1) AND day BETWEEN ? AND ? AND loads <> 0
-        GROUP BY project_id, day`,
+        GROUP BY project_id, is_asset, day`,
       [projectIds, from, to],
     );
   }

@@ -121,6 +121,7 @@ export class DashboardDayQuery {
 export interface DashboardDayProject extends WorkSum {
   project_id: number;
   job_name: string;
+  kind: 'freight' | 'asset';
 }
 
 /** Reply of GET /pc/dashboard-day/{companyKey}: what a day's figures are made of. */

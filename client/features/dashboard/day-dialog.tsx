@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { DashboardDayProject } from '../../../shared/contract/dashboard';
+import type { DashboardDayProject, WorkSum } from '../../../shared/contract/dashboard';
 import { readDashboardDay } from '../../api/dashboard';
 
 import { dashboardTexts } from '../../messages/dashboard';
@@ -48,7 +48,7 @@ function columnsOf(rows: readonly Row[], day: string): DataColumn<Row | null>[] 
   const figure = (
     key: string,
     label: string,
-    shown: { of: (work: Omit<Row, 'project_id' | 'job_name'>) => number; format: (of: number) => string },
+    shown: { of: (work: WorkSum) => number; format: (of: number) => string },
   ): DataColumn<Row | null> => ({
     key,
     label,
@@ -58,7 +58,7 @@ function columnsOf(rows: readonly Row[], day: string): DataColumn<Row | null>[] 
         shown.format(shown.of(total))
       ) : (
         <FigureLink
-          to={loadsLink({ projectId: row.project_id, from: day, to: day })}
+          to={loadsLink({ projectId: row.project_id, kind: row.kind, from: day, to: day })}
           figure={shown.of(row)}
           text={shown.format(shown.of(row))}
         />
@@ -69,7 +69,11 @@ function columnsOf(rows: readonly Row[], day: string): DataColumn<Row | null>[] 
       key: 'project',
       label: dashboardTexts.project,
       cell: (row) =>
-        row === null ? texts.total : <ProjectCell projectId={row.project_id} name={row.job_name} />,
+        row === null ? (
+          texts.total
+        ) : (
+          <ProjectCell projectId={row.project_id} name={row.job_name} kind={row.kind} />
+        ),
     },
     figure('loads', texts.loads, { of: ({ loads }) => loads, format: formatCount }),
     figure('tons', texts.tons, { of: ({ tons }) => tons, format: formatTons }),
@@ -89,7 +93,7 @@ function DayTable({ asked: { day, projects, error } }: { asked: Asked }) {
       label={texts.ofDay(longDay(day))}
       columns={columns}
       rows={projects}
-      rowKey={({ project_id }) => project_id}
+      rowKey={({ project_id, kind }) => `${String(project_id)}-${kind}`}
     />
   );
 }
