@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { type MailServer, startMailServer } from '../support/mail-server';
+import { freshCompany } from './support/fresh-company';
+import { mouse } from './support/hands';
+import { firstDay, signUp } from './support/journey';
+
+let mails: MailServer;
+test.beforeAll(async () => {
+  const { port } = new URL(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025');
+  mails = await startMailServer(undefined, Number(port));
+});
+test.afterAll(() => mails.close());
+test.setTimeout(300_000);
+
+test('an Account Admin comes from an empty company to a rated project, by mouse', async ({
+  browser,
+  request,
+}) => {
+  const me = await freshCompany(request, 'Fresh Haulage');
+  const { link } = await mails.next(me.email);
+  const page = await (await browser.newContext()).newPage();
+  const hands = mouse(page);
+  await signUp(page, hands, me, link);
+  await firstDay(page, hands, me);
+  await expect(page).toHaveURL(/\/loads/);
+  await page.context().close();
+});

@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const PASSWORD = 'Haulbook-demo-1';
+const SYSTEMS = { email: 'systems@haulbook.test', user_password: PASSWORD };
+/** A key of the simulated job system. */
+const API_KEY = 'sandbox-permian-key';
+
+/** Somebody who is invited to administer a company in which there is nothing yet. */
+export interface Invited {
+  readonly email: string;
+  readonly company: string;
+}
+
+/** Has the provider add a company with a key for the job system, and its first Account Admin, who is invited by mail. */
+export async function freshCompany(request: APIRequestContext, name: string): Promise<Invited> {
+  const signedIn = await request.post('/api/authenticate', { data: SYSTEMS });
+  const { tokens } = (await signedIn.json()) as { tokens: { access_token: string } };
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const mark = String(Date.now());
+  const company = `${name} ${mark}`;
+  const added = await request.post('/api/admin/company/0', {
+    headers,
+    data: { company_name: company, api_key: API_KEY },
+  });
+  expect(added.status()).toBe(201);
+  const { id } = (await added.json()) as { id: number };
+  const email = `admin-${mark}@fresh.test`;
+  const person = { first_name: 'Ada', last_name: 'Fresh', email, company_id: id };
+  expect((await request.post('/api/admin/user/0', { headers, data: person })).status()).toBe(201);
+  return { email, company };
+}

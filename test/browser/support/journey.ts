@@ -1,0 +1,174 @@
+import { type Page, expect, test } from '@playwright/test';
+import type { FreightLoad } from '../../../shared/contract/loads';
+import type { Invited } from './fresh-company';
+import type { Hands } from './hands';
+import { storedLoads } from './loads';
+import { popupOf, selectOf } from './project-popup';
+
+const PASSWORD = 'Haulbook-demo-1';
+const JOB = 'Martin County Pad 11';
+const CUSTOMER = 'Diamond Ridge Energy';
+const VENDOR = 'High Plains Sand Co.';
+/** Dollars a ton of each side's freight sheet, and of every cell of the FSC sheet. */
+const RATES = { customer: 12.5, vendor: 9.75, surcharge: 0.5 };
+const FIRST_LOADS_MS = 60_000;
+
+const SCALE = 10_000;
+/** Tons times dollars a ton, in dollars, rounded once to the cent: worked out in whole numbers. */
+const amountOf = (tons: number, rate: number): number =>
+  Math.round((Math.round(tons * SCALE) * Math.round(rate * SCALE)) / (SCALE * (SCALE / 100))) / 100;
+const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+/** The template with a value in every cell, as a person fills it in. */
+async function filledTemplate(page: Page, hands: Hands): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    hands.press(page.getByRole('button', { name: 'Download the template' })),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.from(Buffer.concat(chunks).toString('utf8').replaceAll('0.0000', String(RATES.surcharge)));
+}
+
+/** Signs up by the link of the invitation, and logs in. */
+export async function signUp(page: Page, hands: Hands, { email }: Invited, link: string): Promise<void> {
+  await page.goto(link);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await hands.fill(field('Display Name'), 'Ada Fresh');
+  await hands.fill(field('Password'), PASSWORD);
+  await hands.fill(field('Password Verification'), PASSWORD);
+  await hands.press(page.getByRole('button', { name: 'Sign Up' }));
+  await expect(page).toHaveURL(/\/login$/);
+  await hands.fill(field('Email'), email);
+  await hands.fill(field('Password'), PASSWORD);
+  await hands.press(page.getByRole('button', { name: 'Login' }));
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+async function addCompanies(page: Page, hands: Hands): Promise<void> {
+  for (const name of [CUSTOMER, VENDOR]) {
+    await hands.press(page.getByRole('button', { name: 'Add company' }).first());
+    const dialog = popupOf(page, 'Add Company');
+    await hands.fill(dialog.getByLabel('Company name'), name);
+    await hands.press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  }
+}
+
+async function addRateSheet(page: Page, hands: Hands, name: string, rate: number): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Add rate sheet' }).first());
+  const dialog = popupOf(page, 'Add Freight Rate Sheet');
+  await hands.fill(dialog.getByLabel('Name'), name);
+  await hands.choose(selectOf(dialog, 'Method'), 'Per ST');
+  await hands.choose(selectOf(dialog, 'Type'), 'Fixed Rates');
+  await hands.fill(dialog.getByRole('textbox', { name: /^Rate/ }), String(rate));
+  await hands.press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+}
+
+async function addSurcharges(page: Page, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Add FSC sheet' }).first());
+  const dialog = popupOf(page, 'Add FSC Sheet');
+  await hands.fill(dialog.getByLabel('Name'), 'Surcharge');
+  const file = { name: 'surcharge.csv', mimeType: 'text/csv', buffer: await filledTemplate(page, hands) };
+  await hands.upload(dialog.getByRole('button', { name: 'Choose a file' }), file);
+  await expect(dialog.getByText(/surcharge\.csv/)).toBeVisible();
+  await hands.press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('FSC added')).toBeVisible();
+}
+
+async function inviteColleague(page: Page, hands: Hands, email: string): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Add user' }).first());
+  const dialog = popupOf(page, 'Add User');
+  await hands.fill(dialog.getByLabel('First name'), 'Ben');
+  await hands.fill(dialog.getByLabel('Last name'), 'Helper');
+  await hands.fill(dialog.getByLabel('Email'), email);
+  await hands.choose(selectOf(dialog, 'Role'), 'Account User');
+  await hands.press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('User added')).toBeVisible();
+}
+
+async function createProject(page: Page, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Add project' }).first());
+  const popup = popupOf(page, 'New project');
+  const next = popup.getByRole('button', { name: 'Next' });
+  await hands.choose(selectOf(popup, 'Job'), `${JOB} (Active)`);
+  await hands.choose(selectOf(popup, 'Customer'), CUSTOMER);
+  await hands.choose(selectOf(popup, 'Vendor'), VENDOR);
+  await hands.press(next);
+  await hands.choose(selectOf(popup, 'FSC area'), 'Gulf Coast (PADD 3)');
+  await hands.choose(selectOf(popup, 'Customer FSC sheet'), 'Surcharge');
+  await hands.choose(selectOf(popup, 'Vendor FSC sheet'), 'Surcharge');
+  await hands.press(next);
+  await hands.choose(selectOf(popup, 'Customer rate sheet'), 'Customer rates');
+  await hands.choose(selectOf(popup, 'Vendor rate sheet'), 'Vendor rates');
+  await hands.press(next);
+  await hands.press(popup.getByRole('button', { name: 'Submit' }));
+  await expect(page.getByText('Project added')).toBeVisible();
+  await expect(page).toHaveURL(/\/project\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: JOB })).toBeVisible();
+}
+
+/** A load that is rated with everything: weight, distance and price week are there. */
+function wholeLoad(loads: readonly FreightLoad[]): FreightLoad {
+  const load = loads
+    .filter(({ weight_tons, fsc_rev, is_canceled }) => weight_tons > 0 && fsc_rev > 0 && !is_canceled)
+    .sort((one, other) => one.load_no - other.load_no)[0];
+  if (load === undefined) throw new Error('No load is rated');
+  return load;
+}
+
+/** From an empty company to a rated project: what an Account Admin does on the first day (spec 1). */
+export async function firstDay(page: Page, hands: Hands, me: Invited): Promise<void> {
+  await test.step('the empty list says what is missing, and leads there', async () => {
+    await hands.goTo('Projects');
+    await expect(page.getByText('No Projects Have Been Added')).toBeVisible();
+    await hands.press(page.getByRole('link', { name: 'Add customers and vendors' }));
+    await expect(page).toHaveURL(/\/settings\/companies$/);
+    await addCompanies(page, hands);
+  });
+  await test.step('the sheets', async () => {
+    await hands.goTo('Freight Rate Sheets');
+    await addRateSheet(page, hands, 'Customer rates', RATES.customer);
+    await addRateSheet(page, hands, 'Vendor rates', RATES.vendor);
+    await hands.goTo('Fuel Surcharge');
+    await addSurcharges(page, hands);
+  });
+  await test.step('a colleague', async () => {
+    await hands.goTo('Users');
+    await inviteColleague(page, hands, `ben-${me.email}`);
+  });
+  await test.step('the project', async () => {
+    await hands.goTo('Projects');
+    await expect(page.getByText('Everything that a project needs is there.')).toBeVisible();
+    await createProject(page, hands);
+  });
+  await test.step('its loads arrive by themselves, rated to the cent', async () => {
+    const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
+    await hands.press(tabs.getByRole('link', { name: 'Loads' }));
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: FIRST_LOADS_MS });
+    await expect
+      .poll(async () => (await storedLoads(page, me.email)).filter(({ fsc_rev }) => fsc_rev > 0).length, {
+        timeout: FIRST_LOADS_MS,
+      })
+      .toBeGreaterThan(0);
+    const load = wholeLoad(await storedLoads(page, me.email));
+    expect(load).toMatchObject({
+      freight_rev: amountOf(load.weight_tons, RATES.customer),
+      freight_cost: amountOf(load.weight_tons, RATES.vendor),
+      fsc_rev: amountOf(load.weight_tons, RATES.surcharge),
+      fsc_cost: amountOf(load.weight_tons, RATES.surcharge),
+    });
+    await hands.fill(page.getByRole('searchbox', { name: 'Search loads' }), String(load.load_no));
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await hands.openFirst(page.getByRole('button', { name: `Open load ${String(load.load_no)}` }));
+    const panel = page.getByRole('complementary', { name: /^Load / });
+    await expect(panel).toContainText(dollars(load.freight_rev));
+    await expect(panel).toContainText(dollars(load.fsc_rev));
+    await expect(panel).toContainText('Customer rates, version 1');
+    await expect(panel).toContainText(`${load.weight_tons.toFixed(2)} t × $12.50`);
+  });
+}
