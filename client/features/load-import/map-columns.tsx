@@ -62,24 +62,26 @@ function FieldRow({ field, found, column, fault, onChange }: FieldRowProps) {
         {field.label}
         {field.required && <span className={classes.mark}>{texts.required}</span>}
       </th>
-      <td className={classes.chosen}>
-        <NativeSelect
-          size="xs"
-          aria-label={texts.columnOf(field.label)}
-          error={fault}
-          value={column === undefined ? '' : String(column)}
-          onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
-        >
-          <option value="">{texts.noColumn}</option>
-          {found.columns.map(({ header }, at) => (
-            <option key={columnName('', at)} value={String(at)}>
-              {columnName(header, at)}
-            </option>
-          ))}
-        </NativeSelect>
-        {column !== undefined && column === offered && (
-          <span className={classes.mark}>{texts.marks[found.mapping_from]}</span>
-        )}
+      <td>
+        <div className={classes.chosen}>
+          <NativeSelect
+            size="xs"
+            aria-label={texts.columnOf(field.label)}
+            error={fault}
+            value={column === undefined ? '' : String(column)}
+            onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+          >
+            <option value="">{texts.noColumn}</option>
+            {found.columns.map(({ header }, at) => (
+              <option key={columnName('', at)} value={String(at)}>
+                {columnName(header, at)}
+              </option>
+            ))}
+          </NativeSelect>
+          {column !== undefined && column === offered && (
+            <span className={classes.mark}>{texts.marks[found.mapping_from]}</span>
+          )}
+        </div>
       </td>
       <td className={classes.samples}>
         {samples
