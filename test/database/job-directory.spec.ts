@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Clock, DomainEvents } from '../../server/common';
+import { CarrierNames, Clock, DomainEvents } from '../../server/common';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
 import { loadConfiguration } from '../../server/config';
@@ -61,7 +61,8 @@ describe('the directory of jobs', () => {
   });
 
   it('offers jobs and carriers in the shape of the contract', async () => {
-    const list = new ListJobs(directory);
+    const others = new CarrierNames();
+    const list = new ListJobs(directory, others);
     expect(await list.jobs(companyScope(companyId))).toContainEqual({
       id: SANDBOX_JOBS.notStarted,
       name: 'Delaware 22X - Reeves East',
@@ -71,6 +72,15 @@ describe('the directory of jobs', () => {
       id: 302,
       name: 'Mesquite Logistics',
     });
+    const asked: number[] = [];
+    others.register((scope) => {
+      asked.push(scope.companyId);
+      return Promise.resolve([{ id: -1, name: 'Only in a file' }]);
+    });
+    const carriers = await list.carriers(companyScope(companyId));
+    expect(carriers.at(-1)).toEqual({ id: -1, name: 'Only in a file' });
+    expect(carriers).toContainEqual({ id: 302, name: 'Mesquite Logistics' });
+    expect(asked).toEqual([companyId]);
   });
 
   it('asks the system once for everybody within half a minute', async () => {
