@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../../api/errors';
+import { LoadFailed } from './load-failed';
+
+describe('a project that could not be had', () => {
+  it('says so in the words of the specification, why, and by which request', async () => {
+    const error = new ApiError({ code: 'network', status: 0, message: '', requestId: 'request-7' });
+    const tryAgain = jest.fn();
+    render(
+      <MantineProvider env="test">
+        <LoadFailed error={error} onTryAgain={tryAgain} />
+      </MantineProvider>,
+    );
+    expect(screen.getByText('Could get project data.')).toBeTruthy();
+    expect(screen.getByText(/The server cannot be reached/)).toBeTruthy();
+    expect(screen.getByText('request-7')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body);
+    expect(tryAgain).toHaveBeenCalled();
+  });
+});

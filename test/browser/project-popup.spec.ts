@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import { MARCUS, PRIYA, signIn } from './support/people';
+import { choose, popupOf, selectOf, stepTo } from './support/project-popup';
+
+/** WCAG 2.2 AA and what axe holds to be good besides. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const STEPS = ['Project Information', 'Fuel Surcharge', 'Freight Rate Sheets', 'Asset Rate Sheets'];
+/** A project without loads: editing it moves nothing that other tests count. */
+const QUIET_JOB = 'Delaware 22X - Reeves East';
+const CUSTOMER = 'Diamond Ridge Energy';
+
+test.setTimeout(120_000);
+
+async function openEdit(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: QUIET_JOB }).first().click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const popup = popupOf(page, `Edit ${QUIET_JOB}`);
+  await expect(popup).toBeVisible();
+  return popup;
+}
+
+async function submit(page: Page, popup: Locator): Promise<void> {
+  await popup.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Project updated').first()).toBeVisible();
+  await expect(popup).toBeHidden();
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  expect.soft(found, what).toEqual([]);
+}
+
+test('a sheet that one person adds is in the open select of another', async ({ browser }) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  const name = `Live sheet ${String(Date.now())}`;
+
+  await marcus.getByRole('button', { name: 'Add project' }).click();
+  await expect(marcus).toHaveURL(/project=new/);
+  const popup = popupOf(marcus, 'New project');
+  await stepTo(popup, 'Freight Rate Sheets');
+  const select = selectOf(popup, 'Customer rate sheet');
+  await select.click();
+  await expect(marcus.getByRole('option').first()).toBeVisible();
+  await expect(marcus.getByRole('option', { name })).toHaveCount(0);
+
+  await priya.goto('/settings/rate-sheets');
+  await priya.getByRole('button', { name: 'Add rate sheet' }).first().click();
+  const sheet = priya.getByRole('dialog', { name: 'Add Freight Rate Sheet' });
+  await sheet.getByLabel('Name').fill(name);
+  await choose(priya, sheet, 'Method', 'Flat');
+  await choose(priya, sheet, 'Type', 'Fixed Rates');
+  await sheet.getByRole('textbox', { name: /^Rate/ }).fill('12.34');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(priya.getByText('Rate sheet added')).toBeVisible();
+
+  await marcus.getByRole('option', { name }).click();
+  await expect(select).toHaveValue(name);
+
+  await marcus.keyboard.press('Escape');
+  await marcus.getByRole('button', { name: 'Leave' }).click();
+  await expect(marcus).not.toHaveURL(/project=new/);
+  await marcus.context().close();
+  await priya.context().close();
+});
+
+test('a customer that is renamed is read by its new name on every list at once', async ({ browser }) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  const row = marcus.getByRole('row').filter({ hasText: QUIET_JOB });
+  await expect(row).toContainText(CUSTOMER);
+  const rename = async (from: string, to: string): Promise<void> => {
+    await priya.goto('/settings/companies');
+    await priya.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
+    const dialog = priya.getByRole('dialog', { name: 'Edit Company' });
+    await dialog.getByLabel('Company name').fill(to);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await rename(CUSTOMER, 'Diamond Ridge Renamed');
+  await expect(row).toContainText('Diamond Ridge Renamed');
+  await row.getByRole('link', { name: QUIET_JOB }).click();
+  const parties = marcus.getByRole('main').getByText('Diamond Ridge Renamed');
+  await expect(marcus.getByRole('heading', { name: QUIET_JOB })).toBeVisible();
+  await expect(parties).toHaveCount(1);
+  await rename('Diamond Ridge Renamed', CUSTOMER);
+  await expect(marcus.getByRole('main').getByText(CUSTOMER)).toBeVisible();
+  await marcus.context().close();
+  await priya.context().close();
+});
+
+test('two people edit one project: what differs is merged, what both changed is asked', async ({
+  browser,
+}) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  const mine = await openEdit(marcus);
+  const hers = await openEdit(priya);
+  await expect(marcus.getByText(`${PRIYA.name} has this open, too`)).toBeVisible();
+
+  await test.step('her edit of another field comes into his open form, and his is not lost', async () => {
+    await choose(marcus, mine, 'Customer', 'Llano Estacado Operating');
+    await choose(priya, hers, 'Vendor', 'Llano Estacado Operating');
+    await submit(priya, hers);
+    await expect(selectOf(mine, 'Vendor')).toHaveValue('Llano Estacado Operating');
+    await expect(selectOf(mine, 'Customer')).toHaveValue('Llano Estacado Operating');
+  });
+
+  await test.step('her edit of the same field is shown beside his own', async () => {
+    const again = await openEditAgain(priya);
+    await choose(priya, again, 'Customer', 'High Plains Sand Co.');
+    await submit(priya, again);
+    await mine.getByRole('button', { name: 'Submit' }).click();
+    const asked = mine.getByRole('alert').filter({ hasText: `${PRIYA.name} has changed Customer` });
+    await expect(asked).toContainText('Llano Estacado Operating');
+    await expect(asked).toContainText('High Plains Sand Co.');
+    await asked.getByRole('button', { name: 'Use mine' }).click();
+    await submit(marcus, mine);
+    await expect(priya.getByText('Llano Estacado Operating').first()).toBeVisible();
+  });
+
+  await test.step('the project is left as it was found', async () => {
+    const last = await openEditAgain(marcus);
+    await choose(marcus, last, 'Customer', CUSTOMER);
+    await choose(marcus, last, 'Vendor', 'High Plains Sand Co.');
+    await submit(marcus, last);
+  });
+  await marcus.context().close();
+  await priya.context().close();
+});
+
+async function openEditAgain(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  return popupOf(page, `Edit ${QUIET_JOB}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries({
+    desk: { width: 1440, height: 900 },
+    phone: { width: 390, height: 844 },
+  })) {
+    test(`each step is accessible, ${colorScheme}, at a ${size}`, async ({ browser }) => {
+      const page = await signIn(browser, MARCUS, { colorScheme, viewport, reducedMotion: 'reduce' });
+      await page.goto('/projects?project=new');
+      const popup = popupOf(page, 'New project');
+      await expect(popup).toBeVisible();
+      for (const step of STEPS) {
+        await stepTo(popup, step);
+        await expectAccessible(page, step);
+      }
+      await popup.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Please fill out all inputs').first()).toBeVisible();
+      await expectAccessible(page, 'a refused submit');
+      await page.context().close();
+    });
+  }
+}
