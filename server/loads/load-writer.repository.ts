@@ -59,8 +59,7 @@ export class LoadWriter {
     const after = before.map((load) => ({ ...load, ...stamp }));
     // No sum is kept by who holds a load: the marks alone change.
     const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
-    await written;
-    await this.marks.adjust(change, kind, pairs);
+    await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
     return after;
   }
 
