@@ -1,9 +1,9 @@
-import { IsInt, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, Matches, Min, ValidateIf } from 'class-validator';
 import type { DeltaMark } from './envelope';
-import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
+import { IsEmailAddress, IsName, IsText, MayBeAbsent } from './validators';
 
 /** Digits with the signs that people write between them, ten digits at most (spec 1 section 5). */
-const PHONE_PATTERN = /^[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
+const PHONE_PATTERN = /^(?=.{0,40}$)[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
 
 /** An entry of the tenant's address book: a customer or a vendor (spec 1 section 3). */
 export interface AccountCompanyReply {
@@ -26,25 +26,20 @@ export class AccountCompanyRequest {
   company_name!: string;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(120)
+  @IsText(120)
   contact_name?: string;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(255)
+  @IsText(255)
   address?: string;
 
   @MayBeAbsent()
   @ValidateIf((request: AccountCompanyRequest) => request.email !== '')
   @IsEmailAddress()
-  @MaxLength(254)
   email?: string;
 
   /** Digits with the hyphens, blanks and brackets that people write; stored as 3-3-4. */
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(40)
   @Matches(PHONE_PATTERN, { message: 'A phone number has at most 10 digits' })
   phone?: string;
 

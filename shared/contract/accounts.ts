@@ -8,7 +8,6 @@ const PASSWORD_LENGTH_MAX = 128;
 /** Body of POST /password-reset as an object; the call takes the bare JSON string as well (spec 1 section 7). */
 export class PasswordResetRequest {
   @IsEmailAddress()
-  @MaxLength(254)
   email!: string;
 }
 

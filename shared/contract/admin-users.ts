@@ -1,4 +1,4 @@
-import { IsBoolean, IsInt, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, Min } from 'class-validator';
 import { IsEmailAddress, IsName } from './validators';
 
 /**
@@ -13,7 +13,6 @@ export class AdminUserRequest {
   last_name!: string;
 
   @IsEmailAddress()
-  @MaxLength(254)
   email!: string;
 
   @IsInt({ message: 'Please select a company' })

@@ -6,7 +6,6 @@ import type { RoleName } from '../rules/permissions';
 /** Body of POST /authenticate (design: domain, section 11). */
 export class SignInRequest {
   @IsEmailAddress()
-  @MaxLength(254)
   email!: string;
 
   @IsString()

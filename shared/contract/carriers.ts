@@ -1,8 +1,8 @@
-import { IsBoolean, IsInt, IsPositive, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsPositive, Max, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
-import { MayBeAbsent } from './validators';
+import { IsText, MayBeAbsent } from './validators';
 
 /** A haulier attached to a project, perhaps with sheets of its own (spec 2 section 3). */
 export interface ProjectCarrierReply {
@@ -57,8 +57,7 @@ export class ProjectCarrierRequest {
 
   /** Its name there, as a snapshot. */
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(120)
+  @IsText(120)
   carrier_name?: string;
 
   @IsInt()

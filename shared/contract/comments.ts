@@ -1,5 +1,6 @@
-import { IsInt, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
+import { IsInt, IsPositive } from 'class-validator';
 import type { DeltaMark } from './envelope';
+import { IsText } from './validators';
 
 /** The longest comment that is stored. */
 export const COMMENT_MAX_LENGTH = 4000;
@@ -10,9 +11,7 @@ export class CommentRequest {
   @IsPositive()
   project_id!: number;
 
-  @IsString()
-  @Matches(/\S/, { message: 'Please enter a comment' })
-  @MaxLength(COMMENT_MAX_LENGTH)
+  @IsText(COMMENT_MAX_LENGTH, 'Please enter a comment')
   comment!: string;
 }
 

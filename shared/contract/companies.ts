@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import type { UserReply } from './users';
-import { IsName, MayBeAbsent } from './validators';
+import { IsApiKey, IsName, MayBeAbsent } from './validators';
 
 /** Stands for a stored API key: that there is one, and nothing of it. Sent back, it leaves the key as it is. */
 export const MASKED_API_KEY = '••••••••';
@@ -38,8 +38,7 @@ export class CompanyRequest {
   company_name?: string;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(API_KEY_LENGTH_MAX, { message: 'An API key has at most 200 characters' })
+  @IsApiKey(API_KEY_LENGTH_MAX)
   api_key?: string;
 
   @MayBeAbsent()
@@ -66,8 +65,7 @@ export class AdminCompanyRequest {
   company_name!: string;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(API_KEY_LENGTH_MAX, { message: 'An API key has at most 200 characters' })
+  @IsApiKey(API_KEY_LENGTH_MAX)
   api_key?: string;
 
   @MayBeAbsent()

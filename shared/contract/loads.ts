@@ -6,12 +6,11 @@ import {
   IsInt,
   IsOptional,
   IsPositive,
-  IsString,
-  MaxLength,
   Min,
 } from 'class-validator';
 import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
+import { IsText } from './validators';
 
 /** The longest reason for a lock. */
 export const LOCKED_REASON_MAX_LENGTH = 250;
@@ -92,8 +91,7 @@ export interface AssetLoadsReply extends DeltaMark {
 
 /** Body of PATCH /pc/load/{id} and /pc/asset-load/{id}: of a whole load only these two count. */
 export class LockLoadRequest {
-  @IsString()
-  @MaxLength(LOCKED_REASON_MAX_LENGTH)
+  @IsText(LOCKED_REASON_MAX_LENGTH)
   locked_reason!: string;
 
   /** The revision of the load that the person saw. */
@@ -118,8 +116,7 @@ export class LockLoadsRequest {
   @IsInt({ each: true })
   load_ids!: number[];
 
-  @IsString()
-  @MaxLength(LOCKED_REASON_MAX_LENGTH)
+  @IsText(LOCKED_REASON_MAX_LENGTH)
   locked_reason!: string;
 }
 

@@ -1,4 +1,5 @@
-import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
 import type { AssetLoad, FreightLoad } from './loads';
@@ -130,27 +131,27 @@ const id = (): PropertyDecorator => (target, key) => {
  * record is stripped. In a PATCH an absent field stays as it is.
  */
 export class ProjectRequest {
-  @IsOptional() @IsString() @MaxLength(200) job_name?: string;
-  @IsOptional() @id() pc_job_id?: number;
-  @IsOptional() @id() customer_id?: number;
-  @IsOptional() @id() vendor_id?: number;
-  @IsOptional() @IsString() @MaxLength(8) fsc_area_id?: string;
-  @IsOptional() @id() customer_fsc_id?: number;
-  @IsOptional() @id() vendor_fsc_id?: number;
-  @IsOptional() @id() customer_rates_id?: number;
-  @IsOptional() @id() vendor_rates_id?: number;
-  @IsOptional() @id() customer_equipment_rate_id?: number;
-  @IsOptional() @id() customer_empty_boxes_rate_id?: number;
-  @IsOptional() @id() customer_full_boxes_rate_id?: number;
-  @IsOptional() @id() vendor_equipment_rate_id?: number;
-  @IsOptional() @id() vendor_empty_boxes_rate_id?: number;
-  @IsOptional() @id() vendor_full_boxes_rate_id?: number;
-  @IsOptional() @IsBoolean() apply_fsc_to_asset_loads?: boolean;
-  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_rev?: number;
-  @IsOptional() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_cost?: number;
-  @IsOptional() @IsBoolean() archived?: boolean;
+  @MayBeAbsent() @IsText(200) job_name?: string;
+  @MayBeAbsent() @id() pc_job_id?: number;
+  @MayBeAbsent() @id() customer_id?: number;
+  @MayBeAbsent() @id() vendor_id?: number;
+  @MayBeAbsent() @IsString() @MaxLength(8) fsc_area_id?: string;
+  @MayBeAbsent() @id() customer_fsc_id?: number;
+  @MayBeAbsent() @id() vendor_fsc_id?: number;
+  @MayBeAbsent() @id() customer_rates_id?: number;
+  @MayBeAbsent() @id() vendor_rates_id?: number;
+  @MayBeAbsent() @id() customer_equipment_rate_id?: number;
+  @MayBeAbsent() @id() customer_empty_boxes_rate_id?: number;
+  @MayBeAbsent() @id() customer_full_boxes_rate_id?: number;
+  @MayBeAbsent() @id() vendor_equipment_rate_id?: number;
+  @MayBeAbsent() @id() vendor_empty_boxes_rate_id?: number;
+  @MayBeAbsent() @id() vendor_full_boxes_rate_id?: number;
+  @MayBeAbsent() @IsBoolean() apply_fsc_to_asset_loads?: boolean;
+  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_rev?: number;
+  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_cost?: number;
+  @MayBeAbsent() @IsBoolean() archived?: boolean;
   /** The project's revision that the person saw. */
-  @IsOptional() @id() revision?: number;
+  @MayBeAbsent() @id() revision?: number;
 }
 
 /** The fields of ProjectRequest that are stored. */

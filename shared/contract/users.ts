@@ -39,7 +39,6 @@ export class AddUserRequest {
   last_name!: string;
 
   @IsEmailAddress()
-  @MaxLength(254)
   email!: string;
 
   @IsIn(ASSIGNABLE_ROLE_IDS, { message: 'Please fill out missing fields' })

@@ -1,5 +1,5 @@
 import { ValidateBy, ValidateIf, isEmail } from 'class-validator';
-import { cleanName } from '../rules/names';
+import { cleanName, isVisible } from '../rules/names';
 import { isRate } from '../rules/rate-bands';
 
 /** A rate in dollars: 0 or more, with at most four decimals. */
@@ -15,31 +15,76 @@ export const IsRate = (): PropertyDecorator =>
 /** Half of a character: no text at all, and the library's own check throws at it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** The longest address that mail can be sent to (RFC 5321). */
+const EMAIL_LENGTH_MAX = 254;
+
 /** An address that mail could be sent to. */
 export const IsEmailAddress = (): PropertyDecorator =>
   ValidateBy({
     name: 'isEmailAddress',
     validator: {
-      validate: (value) => typeof value === 'string' && !LONE_SURROGATE.test(value) && isEmail(value),
+      validate: (value) =>
+        typeof value === 'string' &&
+        value.length <= EMAIL_LENGTH_MAX &&
+        !LONE_SURROGATE.test(value) &&
+        isEmail(value),
       defaultMessage: () => 'Please enter a valid email',
     },
   });
 
+/** Sent as a header, so of printable ASCII; '' takes a key away, and bullets stand for the one that is stored. */
+export const IsApiKey = (length: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'isApiKey',
+    validator: {
+      validate: (value) => typeof value === 'string' && value.length <= length && API_KEY.test(value),
+      defaultMessage: (fault) =>
+        typeof fault?.value === 'string' && fault.value.length <= length
+          ? 'An API key has letters, digits and signs only'
+          : `An API key has at most ${String(length)} characters`,
+    },
+  });
+
+const API_KEY = /^(?:\s*[\u0021-\u007e][\u0020-\u007e]*\s*|\u2022*)$/;
+
 /** The field may be left out; unlike IsOptional, a null is refused and not let through to the code behind. */
 export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
 
-/** A name that is not blank and, cleaned as it is stored, not longer than the column. */
+const tooLong = (length: number): string => `must be at most ${String(length)} characters long`;
+
+/** A name with something to see in it and, cleaned as it is stored, not longer than the column. */
 export const IsName = (length: number, missing: string): PropertyDecorator =>
   ValidateBy({
     name: 'isName',
     validator: {
       validate: (value) =>
-        typeof value === 'string' && isBetween(1, Array.from(cleanName(value)).length, length),
+        typeof value === 'string' && isVisible(value) && lengthOf(cleanName(value)) <= length,
       defaultMessage: (fault) =>
-        typeof fault?.value === 'string' && cleanName(fault.value) !== ''
-          ? `must be at most ${String(length)} characters long`
-          : missing,
+        typeof fault?.value === 'string' && isVisible(fault.value) ? tooLong(length) : missing,
     },
   });
 
-const isBetween = (low: number, value: number, high: number): boolean => low <= value && value <= high;
+/**
+ * Text of several words or lines: no half characters, and of control characters only line ends and tabs. Empty or
+ * blank text is refused with `missing`, where that is given.
+ */
+export const IsText = (length: number, missing?: string): PropertyDecorator => {
+  const faultOf = (value: unknown): string | undefined => {
+    if (typeof value !== 'string') return 'must be text';
+    if (missing !== undefined && !isVisible(value)) return missing;
+    if (lengthOf(value) > length) return tooLong(length);
+    return UNWRITABLE.test(value) ? 'must be text without control characters' : undefined;
+  };
+  return ValidateBy({
+    name: 'isText',
+    validator: {
+      validate: (value) => faultOf(value) === undefined,
+      defaultMessage: (fault) => faultOf(fault?.value) ?? '',
+    },
+  });
+};
+
+/** What no font shows and spreadsheets refuse to hold. */
+const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
+
+const lengthOf = (text: string): number => Array.from(text).length;

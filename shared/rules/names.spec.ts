@@ -1,4 +1,4 @@
-import { cleanName, isSameName } from './names';
+import { cleanName, isSameName, isVisible } from './names';
 
 describe('names', () => {
   it.each([
@@ -6,11 +6,24 @@ describe('names', () => {
     ['Caf\u00e9', 'Cafe\u0301', true],
     ['Ａcme', 'acme', true],
     ['Acme', 'Acme 2', false],
+    ['Ac\u200bme', 'Acme', true],
+    ['\u202eAcme\u202c', 'Acme', true],
+    ['Ac\u0000me\ud800', 'Acme', true],
+    ['\u{1F468}\u200d\u{1F469}', '\u{1F468}\u{1F469}', false],
   ])('%j and %j are the same: %j', (left, right, same) => {
     expect(isSameName(left, right)).toBe(same);
   });
 
   it('keeps the case of a name that is stored', () => {
     expect(cleanName('  Permian\t Sand  LLC ')).toBe('Permian Sand LLC');
+  });
+
+  it.each(['', ' \t', '\u0000', '\u200b', '\u202e', '\u200d\u2060', '\u3164', '\ud800', '\u00a0\u3000'])(
+    '%j leaves nothing to see',
+    (text) => expect(isVisible(text)).toBe(false),
+  );
+
+  it.each(['-', '7', '\u{1F69A}', '<script>', '\u05d0'])('%j can be seen', (text) => {
+    expect(isVisible(text)).toBe(true);
   });
 });

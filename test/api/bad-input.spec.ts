@@ -216,7 +216,7 @@ describe('with nonsense in it', () => {
     '400 with the faults of the fields for values of the wrong kind: %s',
     async (_, entry) => {
       const right = entry.body?.(own.ids) ?? {};
-      for (const wrong of [{ a: 1 }, -1.5]) {
+      for (const wrong of [{ a: 1 }, -1.5, null]) {
         const body = Object.fromEntries(Object.keys(right).map((field) => [field, wrong]));
         const called = await attempt(entry, { body });
         expectRefusal(called, 400, 'invalid_request');
