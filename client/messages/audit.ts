@@ -47,6 +47,7 @@ export const auditTexts = {
   loading: 'Loading activity',
   more: 'Show older',
   loadingMore: 'Loading older activity',
+  newer: { company: 'Newer changes', admin: 'Look for newer changes' },
   searchFurther: 'Nothing in the changes that were searched so far.',
   continueSearch: 'Search further back',
   empty: 'No changes have been recorded.',

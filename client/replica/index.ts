@@ -1,7 +1,7 @@
 // Owns the live copies of the company's lists and of the open projects: the only writer of server data.
 // Publishes hooks that read them, and the edits that are shown before they are confirmed.
 // Listens to the socket, to replies, and to the session.
-import { whereabouts } from './live';
+import { companyNews, whereabouts } from './live';
 import type { Whereabouts } from './whereabouts';
 
 export { startReplicas } from './live';
@@ -16,3 +16,6 @@ export type * from './types';
 export function sayPresence(what: Whereabouts): void {
   whereabouts.say(what);
 }
+
+/** Calls the listener when anything of the company has changed, until the returned function is called. */
+export const onCompanyNews = (listener: () => void): (() => void) => companyNews.listen(listener);

@@ -14,6 +14,7 @@ import { onSignOut } from '../api/sign-out-hooks';
 import { store } from '../api/store';
 import { readDashboard } from '../api/dashboard';
 import { SocketLink, type Connection } from '../realtime/live-link';
+import { CompanyNews } from './company/company-news';
 import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
 import { DashboardFeed, type DashboardView } from './dashboard/dashboard-feed';
@@ -44,6 +45,8 @@ const cache: ReplicaCache = {
 
 export const whereabouts = new WhereaboutsTeller(link);
 export const company = new CompanyReplica(readCollection);
+/** Of any change in the company or in one of its projects. */
+export const companyNews = new CompanyNews();
 export const dashboard: DashboardFeed = new DashboardFeed(readDashboard, () =>
   store.set(dashboardAtom, dashboard.view),
 );
@@ -67,6 +70,7 @@ function comeBack(): void {
   store.set(progressAtom, {});
   whereabouts.sayAgain();
   dashboard.stale();
+  companyNews.tell();
   for (const replica of projects.open()) void replica.join();
   void checkCompany();
 }
@@ -116,9 +120,13 @@ export function startReplicas(): void {
   link.on('company:changed', (event) => {
     company.changed(event);
     dashboard.stale();
+    companyNews.tell();
     for (const { rows } of event.changes) rows?.company?.forEach(followCompany);
   });
-  link.on('project:moved', () => dashboard.stale());
+  link.on('project:moved', () => {
+    dashboard.stale();
+    companyNews.tell();
+  });
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
   link.on('session:ended', (reason) => void endSession(reason));

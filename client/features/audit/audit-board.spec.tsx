@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
 import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { AuditBoard } from './audit-board';
+import type { AuditNews } from './use-newer';
 
 const CALL = 'GET /admin/audit';
 const PEOPLE = [{ value: '7', label: 'Dana Whitfield' }];
@@ -23,12 +24,23 @@ const page =
 const asked = (): string[] =>
   jest.mocked(fetch).mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
 
+let tell: Parameters<AuditNews>[0] = () => undefined;
+const news: AuditNews = (heard) => {
+  tell = heard;
+  return () => undefined;
+};
+
 function show(search = ''): UrlUpdateEvent[] {
   const updates: UrlUpdateEvent[] = [];
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={search} onUrlUpdate={(event) => updates.push(event)} hasMemory>
-        <AuditBoard scope="admin" people={PEOPLE} companies={[{ value: '2', label: 'Permian' }]} />
+        <AuditBoard
+          scope="admin"
+          people={PEOPLE}
+          companies={[{ value: '2', label: 'Permian' }]}
+          news={news}
+        />
       </NuqsTestingAdapter>
     </MantineProvider>,
   );
@@ -110,4 +122,53 @@ it('says what failed and tries again, and says when nothing was recorded', async
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No changes have been recorded.')).toBeTruthy();
+});
+
+describe('newer changes', () => {
+  const scrolledTo = (top: number) =>
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 800, 40));
+  const named = (id: number, entity_name: string): AuditRowReply => row({ id, entity_name });
+
+  it('come by themselves for who is at the top, once for many, above what is shown', async () => {
+    answerCalls({
+      [CALL]: [page([named(9, 'First')], 9), page([named(8, 'Older')]), page([named(11, 'Newest')], 9)],
+    });
+    scrolledTo(90);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('Older')).toBeTruthy();
+    act(() => [1, 2, 3].forEach(() => tell('changed')));
+    expect(await screen.findByText('Newest')).toBeTruthy();
+    // What the newest page no longer says of change 9 is not kept; what is older is.
+    expect(screen.getByText('Older')).toBeTruthy();
+    expect(asked()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Look for newer changes' })).toBeNull();
+  });
+
+  it('begin anew when more has come than a page holds', async () => {
+    answerCalls({ [CALL]: [page([named(9, 'First')]), page([named(90, 'Newest')], 40)] });
+    scrolledTo(90);
+    show();
+    await screen.findByText('First');
+    act(() => tell('changed'));
+    expect(await screen.findByText('Newest')).toBeTruthy();
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy();
+  });
+
+  it('are offered to who reads further down, and where nobody tells', async () => {
+    answerCalls({ [CALL]: [page([named(9, 'First')]), page([named(11, 'Newest'), named(9, 'First')])] });
+    Element.prototype.scrollIntoView = jest.fn();
+    scrolledTo(-400);
+    show();
+    await screen.findByText('First');
+    act(() => tell('changed'));
+    const offer = await screen.findByRole('button', { name: 'Look for newer changes' });
+    expect(screen.queryByText('Newest')).toBeNull();
+    await userEvent.click(offer);
+    expect(await screen.findByText('Newest')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Look for newer changes' })).toBeNull();
+    act(() => tell('maybe'));
+    expect(screen.getByRole('button', { name: 'Look for newer changes' })).toBeTruthy();
+  });
 });

@@ -14,6 +14,7 @@ import { AuditFilterBar, type Choice } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { type AuditControls, useAudit } from './use-audit';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
+import { type AuditNews, useNewer } from './use-newer';
 
 function ExportButton({ scope, filters }: { scope: AuditScope; filters: AuditFilters }) {
   const [busy, setBusy] = useState(false);
@@ -86,6 +87,19 @@ function Nothing({ audit, query }: { audit: AuditControls; query: AuditQueryCont
   );
 }
 
+/** Leads to the newest changes, which may have come while somebody read further down. */
+function Newer({ audit, text, onShow }: { audit: AuditControls; text: string; onShow: () => void }) {
+  return (
+    <div role="status" className={classes.newer}>
+      {audit.isNewer && audit.status !== 'loading' && (
+        <button type="button" className={classes.pill} onClick={onShow}>
+          {text}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** What the chosen record is called, where a row of it is shown. */
 function nameOfRecord({ record, entity }: AuditFilters, rows: readonly AuditRowReply[]): string {
   if (record === null) return '';
@@ -109,16 +123,24 @@ interface AuditBoardProps {
   scope: AuditScope;
   people: readonly Choice[];
   companies: readonly Choice[] | null;
+  /** Who tells that there are newer changes; the same function each time. */
+  news: AuditNews;
 }
 
 /** The trail with its filters. */
-export function AuditBoard({ scope, people, companies }: AuditBoardProps) {
+export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) {
   const query = useAuditQuery();
   const { filters } = query;
   const audit = useAudit(scope, filters);
   const { rows, status } = audit;
   const choices = useMemo(() => withChosen(people, filters.actor, rows), [people, filters.actor, rows]);
   const { set } = query;
+  const top = useRef<HTMLElement>(null);
+  useNewer(audit, news, () => (top.current?.getBoundingClientRect().top ?? 0) >= 0);
+  const showNewer = (): void => {
+    top.current?.scrollIntoView({ block: 'end' });
+    audit.refresh();
+  };
   const latestSet = useRef(set);
   useEffect(() => {
     latestSet.current = set;
@@ -131,11 +153,12 @@ export function AuditBoard({ scope, people, companies }: AuditBoardProps) {
 
   return (
     <>
-      <header className={classes.head}>
+      <header ref={top} className={classes.head}>
         <h1>{texts.heading}</h1>
         <p>{texts.lead[scope]}</p>
         <ExportButton scope={scope} filters={filters} />
       </header>
+      <Newer audit={audit} text={texts.newer[scope]} onShow={showNewer} />
       <section className={classes.card} aria-label={texts.heading} aria-busy={status === 'loading'}>
         <AuditFilterBar
           query={query}

@@ -3,11 +3,15 @@ import { readAdminUsers, readCompanies } from '../../api/admin';
 import type { AuditScope } from '../../api/audit';
 import { useAnswer } from '../../api/use-answer';
 import { auditTexts as texts } from '../../messages/audit';
-import { useCompanyRows } from '../../replica';
+import { onCompanyNews, useCompanyRows } from '../../replica';
 import { AuditBoard } from './audit-board';
 import type { Choice } from './audit-filters';
+import { type AuditNews, onReturn } from './use-newer';
 
 const HAULBOOK: Choice = { value: '0', label: texts.haulbook };
+
+/** Each change of the company and of its projects is told. */
+const onChange: AuditNews = (heard) => onCompanyNews(() => heard('changed'));
 
 const byLabel = (choices: readonly Choice[]): Choice[] =>
   [...choices].sort((one, other) => one.label.localeCompare(other.label));
@@ -19,7 +23,7 @@ function CompanyAudit() {
     () => [HAULBOOK, ...byLabel(rows.map(({ id, display_name: label }) => ({ value: String(id), label })))],
     [rows],
   );
-  return <AuditBoard scope="company" people={people} companies={null} />;
+  return <AuditBoard scope="company" people={people} companies={null} news={onChange} />;
 }
 
 /** Activity of all companies, for the provider's staff. */
@@ -38,7 +42,7 @@ function AdminAudit() {
       byLabel((companies.value ?? []).map(({ id, company_name: label }) => ({ value: String(id), label }))),
     [companies.value],
   );
-  return <AuditBoard scope="admin" people={people} companies={choices} />;
+  return <AuditBoard scope="admin" people={people} companies={choices} news={onReturn} />;
 }
 
 /** Who changed what, when, from what to what. */

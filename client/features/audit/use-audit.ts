@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AuditRowReply } from '../../../shared/contract/audit';
+import type { AuditReply, AuditRowReply } from '../../../shared/contract/audit';
 import { type AuditFilters, type AuditScope, readAudit } from '../../api/audit';
 
 /** Somebody who types is asked for nothing until the word is there. */
@@ -12,13 +12,39 @@ export interface AuditView {
   isLoadingMore: boolean;
   /** The change before which there may be more; 0 at the end. */
   nextBefore: number;
+  /** There are changes that are not shown, or may be. */
+  isNewer: boolean;
 }
 
-const NOTHING: AuditView = { rows: [], status: 'loading', error: null, isLoadingMore: false, nextBefore: 0 };
+const NOTHING: AuditView = {
+  rows: [],
+  status: 'loading',
+  error: null,
+  isLoadingMore: false,
+  nextBefore: 0,
+  isNewer: false,
+};
 
 export interface AuditControls extends AuditView {
   more: () => void;
   reload: () => void;
+  /** Asks for the newest changes again, and keeps what is shown below them. */
+  refresh: () => void;
+  /** Offers newer changes instead of moving what somebody is reading. */
+  offer: () => void;
+}
+
+/** Whether what is shown goes on where the page ends: nothing is missing between them. */
+const goesOn = (shown: AuditView, page: AuditReply): boolean =>
+  shown.rows.some(({ id }) => id >= page.next_before);
+
+/** The newest page on top of what is shown; alone when there is more between them than it holds. */
+function withNewest(shown: AuditView, page: AuditReply): AuditView {
+  const ready: AuditView = { ...shown, status: 'ready', error: null, isNewer: false };
+  if (page.next_before === 0 || !goesOn(shown, page)) {
+    return { ...ready, rows: page.rows, nextBefore: page.next_before, isLoadingMore: false };
+  }
+  return { ...ready, rows: [...page.rows, ...shown.rows.filter(({ id }) => id < page.next_before)] };
 }
 
 /** The trail as the filters have it, page after page. */
@@ -34,11 +60,12 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
       asking.current = giveUp;
       try {
         const page = await readAudit(scope, filters, { before, signal: giveUp.signal });
-        setView(({ rows }) => ({
+        setView(({ rows, isNewer }) => ({
           ...NOTHING,
           status: 'ready',
           rows: before === 0 ? page.rows : [...rows, ...page.rows],
           nextBefore: page.next_before,
+          isNewer: before > 0 && isNewer,
         }));
       } catch (error) {
         if (giveUp.signal.aborted) return;
@@ -66,5 +93,15 @@ export function useAudit(scope: AuditScope, filters: AuditFilters): AuditControl
     setView((shown) => ({ ...shown, isLoadingMore: true, error: null, status: 'ready' }));
     void ask(nextBefore);
   }, [ask, nextBefore, isLoadingMore, status]);
-  return { ...view, more, reload: () => setTurn((count) => count + 1) };
+  const offer = useCallback((): void => setView((shown) => ({ ...shown, isNewer: true })), []);
+  const refresh = useCallback((): void => {
+    const turnOf = asking.current;
+    const signal = turnOf?.signal ?? AbortSignal.abort();
+    readAudit(scope, filters, { before: 0, signal }).then(
+      // Pages that were asked for meanwhile count on what was shown then.
+      (page) => (turnOf === asking.current ? setView((shown) => withNewest(shown, page)) : offer()),
+      offer,
+    );
+  }, [scope, filters, offer]);
+  return { ...view, more, reload: () => setTurn((count) => count + 1), refresh, offer };
 }
