@@ -4,6 +4,7 @@ import { type AuditFilters, type AuditReach, isSearch } from './audit-filter';
 import { type EntityNames, presentRows } from './audit.presenter';
 import { AuditRepository } from './audit.repository';
 import { EntityNamesRepository } from './entity-names.repository';
+import { ReferenceNames } from './reference-names';
 
 /** Changes of one page on the screen, and of one chunk of an export. */
 const CHANGES_OF_A_PAGE = 50;
@@ -18,6 +19,7 @@ export class ReadAudit {
   constructor(
     private readonly audit: AuditRepository,
     private readonly entityNames: EntityNamesRepository,
+    private readonly references: ReferenceNames,
   ) {}
 
   /** A page of the trail before a change (0: from the newest). */
@@ -47,7 +49,7 @@ export class ReadAudit {
     const [heads, groups] = await Promise.all([this.audit.heads(reach, ids), this.audit.groups(ids, query)]);
     const entries = await this.audit.entries(groups, query);
     const names = await this.namesOf([...groups.filter(({ count }) => count === 1), ...entries]);
-    const rows = presentRows({ heads, groups, entries, names });
+    const rows = await this.references.into(presentRows({ heads, groups, entries, names }));
     return { rows, next_before: found.length > limit ? (ids.at(-1) ?? 0) : oldest };
   }
 

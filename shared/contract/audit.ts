@@ -14,7 +14,10 @@ export const AUDIT_SINGLE_ROWS_MAX = 10;
 export type AuditAction = 'created' | 'updated' | 'deleted';
 export type AuditValue = string | number | boolean | null;
 
-/** A field of a row, before (null for a new row) and after; 'rs_rates.2' is an element of a list. */
+/**
+ * A field of a row, before (null for a new row) and after; 'rs_rates.2' is an element of a list. A reference is the
+ * name of today of what it leads to, its id where no name is known, null for none.
+ */
 export interface AuditField {
   field: string;
   old: AuditValue;

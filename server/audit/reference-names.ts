@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditField, AuditRowReply, AuditValue, AuditedEntity } from '../../shared/contract/audit';
+import { JobDirectory } from '../job-system';
+import { EntityNamesRepository } from './entity-names.repository';
+
+const JOB_FIELD = 'pc_job_id';
+/** Fields that hold the id of a record, where no name of it may stand beside them. */
+const REFERENCES: readonly (readonly [RegExp, AuditedEntity])[] = [
+  [/^((customer|vendor)_)?(equipment|empty_boxes|full_boxes)_rate_id$/, 'asset_rate_sheets'],
+  [/^(rate_sheet|(customer|vendor)_rates)_id$/, 'rate_sheets'],
+  [/^((customer|vendor)_)?fsc_id$/, 'fsc_rate_sheets'],
+  [/^(customer|vendor)_id$/, 'account_companies'],
+];
+
+const entityOf = (field: string): AuditedEntity | undefined =>
+  REFERENCES.find(([pattern]) => pattern.test(field))?.[1];
+const isId = (value: AuditValue): value is number => typeof value === 'number' && value > 0;
+
+type Names = ReadonlyMap<AuditedEntity, ReadonlyMap<number, string>>;
+type Naming = (id: number) => string | undefined;
+
+function named(value: AuditValue, nameOf: Naming): AuditValue {
+  if (value === 0) return null;
+  return isId(value) ? (nameOf(value) ?? value) : value;
+}
+
+/** Gives the records that a field refers to their names of today: a person knows no rate sheet by its number. */
+@Injectable()
+export class ReferenceNames {
+  constructor(
+    private readonly entityNames: EntityNamesRepository,
+    private readonly jobs: JobDirectory,
+  ) {}
+
+  /** The same rows; an id stays a number where no name is known, and no record is null. */
+  async into(rows: readonly AuditRowReply[]): Promise<AuditRowReply[]> {
+    const names = await this.namesOf(rows.flatMap(({ fields }) => fields));
+    return rows.map((row) => ({
+      ...row,
+      fields: row.fields.map((change) => {
+        const nameOf = this.naming(change.field, row.company_id, names);
+        return nameOf === null
+          ? change
+          : { ...change, old: named(change.old, nameOf), new: named(change.new, nameOf) };
+      }),
+    }));
+  }
+
+  /** How a field's ids are named; null for a field that holds none. */
+  private naming(field: string, companyId: number, names: Names): Naming | null {
+    if (field === JOB_FIELD) return (id) => this.jobs.lastKnownJob(companyId, id)?.name;
+    const entity = entityOf(field);
+    return entity === undefined ? null : (id) => names.get(entity)?.get(id);
+  }
+
+  private async namesOf(fields: readonly AuditField[]): Promise<Names> {
+    const ids = new Map<AuditedEntity, Set<number>>();
+    for (const { field, old, new: now } of fields) {
+      const entity = entityOf(field);
+      if (entity === undefined) continue;
+      const known = ids.get(entity) ?? new Set();
+      ids.set(entity, known);
+      for (const value of [old, now]) if (isId(value)) known.add(value);
+    }
+    const named = [...ids].map(
+      async ([entity, some]) => [entity, await this.entityNames.of(entity, [...some])] as const,
+    );
+    return new Map(await Promise.all(named));
+  }
+}

@@ -1,0 +1,79 @@
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { AuditField, AuditReply } from '../../shared/contract/audit';
+import type { ProjectReply } from '../../shared/contract/projects';
+import { type Haulier, createHaulier, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { Desk } from '../support/desk';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  admin = await createSignedIn(app, haulier.company, { email: 'admin@permian.test', role: 'Account Admin' });
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+async function newestFields(): Promise<AuditField[]> {
+  const path = `/pc/audit/${haulier.company.qwikr_company_key}?entity=project`;
+  const { body } = await app.call('GET', path, { token: admin.token });
+  return (body as unknown as AuditReply).rows[0]?.fields ?? [];
+}
+
+it('names the sheet that a project was given, and the one that was taken away', async () => {
+  const desk = new Desk(app, haulier.person, 0);
+  const created = await desk.call('POST', 'project/0', {
+    body: {
+      ...{ pc_job_id: SANDBOX_JOBS.small, fsc_area_id: 'R30' },
+      ...{ customer_id: haulier.customerId, vendor_id: haulier.vendorId },
+      ...{ customer_fsc_id: haulier.sheets.customerFsc, vendor_fsc_id: haulier.sheets.vendorFsc },
+      ...{ customer_rates_id: haulier.sheets.customerFreight, vendor_rates_id: haulier.sheets.vendorFreight },
+    },
+  });
+  const { id } = (created.body as unknown as { data: ProjectReply }).data;
+  const edit = (body: object) => desk.call('PATCH', `project/${id}`, { body });
+  const { equipment } = haulier.sheets;
+  const called = await app.call('GET', `/pc/asset-rate-sheet/${equipment.customer}`, { token: admin.token });
+  const name = /"rs_name":"([^"]+)"/.exec(called.text)?.[1];
+  expect(name).toBeTruthy();
+
+  expect((await edit({ customer_equipment_rate_id: equipment.customer })).status).toBe(200);
+  const field = 'customer_equipment_rate_id';
+  expect(await newestFields()).toContainEqual({ field, old: null, new: name });
+  expect((await edit({ customer_equipment_rate_id: 0 })).status).toBe(200);
+  expect(await newestFields()).toContainEqual({ field, old: name, new: null });
+});
+
+it('names a job, and keeps the number of what has no name', async () => {
+  const { database } = app.testDatabase;
+  const { insertId } = await database.run(
+    `INSERT INTO audit_changes (company_id, project_id, revision, actor_name, why, changed_at, other_rows)
+     VALUES (?, 1, 99, 'Haulbook', 'test', NOW(3), 1)`,
+    [haulier.company.id],
+  );
+  await database.insertMany(
+    'audit_entries',
+    ['change_id', 'entity', 'entity_id', 'action', 'fields'],
+    [
+      [
+        ...[insertId, 'project', 1, 'updated'],
+        JSON.stringify([
+          ['pc_job_id', SANDBOX_JOBS.small, 990_001],
+          ['vendor_full_boxes_rate_id', 0, 990_002],
+        ]),
+      ],
+    ],
+  );
+  expect(await newestFields()).toEqual([
+    { field: 'pc_job_id', old: 'Loving County Refrac 2', new: 990_001 },
+    { field: 'vendor_full_boxes_rate_id', old: null, new: 990_002 },
+  ]);
+});
