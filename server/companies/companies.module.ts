@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { FilesModule } from '../files';
 import { CompaniesController } from './companies.controller';
 import { CompanyKeys } from './company-keys';
+import { CompanyLogo } from './company-logo';
 import { CompanyRepository } from './company.repository';
 import { CreateCompany } from './create-company';
 import { EditCompany } from './edit-company';
@@ -20,9 +22,9 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuthModule, FilesModule],
   controllers: [CompaniesController],
-  providers: [CompanyKeys, CompanyRepository, ...USE_CASES],
-  exports: [CompanyKeys, ...USE_CASES],
+  providers: [CompanyKeys, CompanyLogo, CompanyRepository, ...USE_CASES],
+  exports: [CompanyKeys, CompanyLogo, ...USE_CASES],
 })
 export class CompaniesModule {}

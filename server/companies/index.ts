@@ -4,6 +4,7 @@
 // Listens to nothing.
 export { CompaniesModule } from './companies.module';
 export { CompanyKeys } from './company-keys';
+export { CompanyLogo } from './company-logo';
 export { PROVIDER_COMPANY_ID } from './company.policy';
 export { CreateCompany } from './create-company';
 export { EditCompany } from './edit-company';

@@ -17,6 +17,7 @@ import {
   scopeOf,
 } from '../common';
 import { workbookHeaders } from '../spreadsheets';
+import { ExportFscSheet } from './export-fsc-sheet';
 import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
@@ -26,6 +27,7 @@ export class FuelSurchargesController {
   constructor(
     private readonly reads: ReadFscSheets,
     private readonly saves: SaveFscSheet,
+    private readonly exports: ExportFscSheet,
   ) {}
 
   @Get('fsc-rate-sheets/:companyKey')
@@ -50,7 +52,7 @@ export class FuelSurchargesController {
     @IdParam() id: number,
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<Buffer> {
-    const { title, content } = await this.reads.workbook(scopeOf(principal), id);
+    const { title, content } = await this.exports.run(scopeOf(principal), id);
     void reply.headers(workbookHeaders(title));
     return content;
   }

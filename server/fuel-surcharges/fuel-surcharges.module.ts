@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../companies';
 import { DraftFscSheet } from './draft-fsc-sheet';
 import { DeleteFscSheet } from './delete-fsc-sheet';
+import { ExportFscSheet } from './export-fsc-sheet';
 import { FuelSurchargesController } from './fuel-surcharges.controller';
 import { FscSheetRepository } from './fsc-sheet.repository';
 import { FscSheetVersions } from './fsc-sheet-versions';
@@ -8,10 +10,12 @@ import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
 
 @Module({
+  imports: [CompaniesModule],
   controllers: [FuelSurchargesController],
   providers: [
     DraftFscSheet,
     DeleteFscSheet,
+    ExportFscSheet,
     FscSheetRepository,
     FscSheetVersions,
     ReadFscSheets,

@@ -7,10 +7,8 @@ import type {
 import { DomainError } from '../../shared/errors';
 import { beginRead, listReply } from '../common';
 import { type CompanyScope, Database } from '../database';
-import { writeWorkbook } from '../spreadsheets';
 import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
-import { fscWorkbook, fscWorkbookTitle } from './fsc-workbook.presenter';
 
 /** Reads FSC sheets. */
 @Injectable()
@@ -32,13 +30,8 @@ export class ReadFscSheets {
     return { fsc_rate_sheet: presentFscSheetDetail(await this.stored(scope, id)) };
   }
 
-  /** The sheet as a workbook, and its title. @throws DomainError `not_found`, also for another company's sheet. */
-  async workbook(scope: CompanyScope, id: number): Promise<{ title: string; content: Buffer }> {
-    const sheet = await this.stored(scope, id);
-    return { title: fscWorkbookTitle(sheet), content: await writeWorkbook([fscWorkbook(sheet)]) };
-  }
-
-  private async stored(scope: CompanyScope, id: number): Promise<StoredFscSheet> {
+  /** The sheet as it is kept. @throws as `one` */
+  async stored(scope: CompanyScope, id: number): Promise<StoredFscSheet> {
     const row = await this.sheets.find(scope, id);
     if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
     return { row, table: await this.sheets.table(scope, row) };

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Worksheet, stream } from 'exceljs';
+import type { Workbook, Worksheet, stream } from 'exceljs';
+import { type Logo, logoOf, placeLogo } from './logo';
 import { sheetNames } from './names';
 
 /** Rows that are written in one go: the server's other callers wait for some 20 ms at most. */
@@ -33,15 +34,17 @@ async function createWriter(target: PassThrough): Promise<stream.xlsx.WorkbookWr
   return new exceljs.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true, useSharedStrings: false });
 }
 
-function begin(workbook: stream.xlsx.WorkbookWriter, name: string, sheet: Sheet): Worksheet {
-  const views = [{ state: 'frozen' as const, xSplit: sheet.frozenColumns ?? 0, ySplit: 1 }];
+/** The logo has the first row of each sheet, where there is one; then comes the header. */
+function begin(workbook: Workbook, name: string, sheet: Sheet, logo: Logo | null): Worksheet {
+  const ySplit = logo === null ? 1 : 2;
+  const views = [{ state: 'frozen' as const, xSplit: sheet.frozenColumns ?? 0, ySplit }];
   const worksheet = workbook.addWorksheet(name, { views });
-  worksheet.columns = sheet.columns.map(({ header, width, format }) => ({
-    header,
+  worksheet.columns = sheet.columns.map(({ width, format }) => ({
     width,
     ...(format === undefined ? {} : { style: { numFmt: format } }),
   }));
-  const head = worksheet.getRow(1);
+  if (logo !== null) placeLogo(workbook, worksheet, logo);
+  const head = worksheet.addRow(sheet.columns.map(({ header }) => header));
   head.font = { bold: true };
   head.commit();
   return worksheet;
@@ -57,17 +60,44 @@ async function fill(worksheet: Worksheet, rows: Sheet['rows']): Promise<void> {
   }
 }
 
-/** A real .xlsx of these sheets (design: domain, section 9). */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+interface Whole {
+  readonly logo: Logo | null;
+  /** Called with each sheet that is whole. */
+  readonly done: (worksheet: Worksheet) => void;
+}
+
+async function fillAll(workbook: Workbook, sheets: readonly Sheet[], { logo, done }: Whole): Promise<void> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  for (const [at, sheet] of sheets.entries()) {
+    const worksheet = begin(workbook, names[at] ?? '', sheet, logo);
+    await fill(worksheet, sheet.rows);
+    done(worksheet);
+  }
+}
+
+/** In one piece, kept in memory until it is whole. */
+async function writeWithLogo(sheets: readonly Sheet[], logo: Logo): Promise<Buffer> {
+  const { default: exceljs } = await import('exceljs');
+  const workbook = new exceljs.Workbook();
+  await fillAll(workbook, sheets, { logo, done: () => undefined });
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/**
+ * A real .xlsx of these sheets (design: domain, section 9), a PNG on top of each where one is given. Rows are
+ * written out as they come. The library's streaming writer places no pictures (it knows the background of a sheet
+ * only), so with a logo the whole workbook lies in memory: give one only to tables that have an end in sight.
+ */
+export async function writeWorkbook(
+  sheets: readonly Sheet[],
+  logoPng: Buffer | null = null,
+): Promise<Buffer> {
+  const logo = logoPng && logoOf(logoPng);
+  if (logo !== null) return writeWithLogo(sheets, logo);
   const target = new PassThrough();
   const content = buffer(target);
   const workbook = await createWriter(target);
-  const names = sheetNames(sheets.map(({ name }) => name));
-  for (const [at, sheet] of sheets.entries()) {
-    const worksheet = begin(workbook, names[at] ?? '', sheet);
-    await fill(worksheet, sheet.rows);
-    worksheet.commit();
-  }
+  await fillAll(workbook, sheets, { logo, done: (worksheet) => worksheet.commit() });
   await workbook.commit();
   return content;
 }

@@ -1,10 +1,13 @@
 import { type CellValue, Workbook } from 'exceljs';
+import sharp from 'sharp';
 import type { DieselWeekReply } from '../../shared/contract/reference';
 import type { FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
 import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { formOf, sendForm } from '../support/uploads';
 
 let app: TestApp;
 let person: SignedInPerson;
@@ -110,6 +113,48 @@ describe('an FSC sheet as a spreadsheet', () => {
     const { rows } = await download(id);
     const { rates } = (body as unknown as FscSheetRecordReply).fsc_rate_sheet;
     expect(rows.slice(1).map((row) => row.slice(2))).toEqual(rates);
+  });
+});
+
+describe('the logo of the company', () => {
+  const dots = { width: 600, height: 100, channels: 3, background: '#226688' } as const;
+  const setLogo = (logo_url: string): Promise<unknown> =>
+    app.testDatabase.database.run('UPDATE companies SET logo_url = ? WHERE id = ?', [
+      logo_url,
+      person.company.id,
+    ]);
+
+  it('stands on top of the table, whose header stays in sight below it', async () => {
+    const id = await create({ fsc_name: 'With logo' });
+    const { rows: plain } = await download(id);
+    const sent = await sendForm(
+      app,
+      '/pc/upload-file',
+      person.token,
+      formOf(
+        { content: await sharp({ create: dots }).png().toBuffer() },
+        { file_id: String(person.company.id), file_path: 'company-logos' },
+      ),
+    );
+    expect(sent.status).toBe(201);
+    // A file alone is none: it may be what is left of a logo that was removed.
+    expect(must((await download(id)).workbook.worksheets[0]).getImages()).toEqual([]);
+
+    await setLogo('logo.png');
+    const { rows, workbook } = await download(id);
+    const sheet = must(workbook.worksheets[0]);
+    const image = must(sheet.getImages()[0]);
+    expect(image.range.tl).toMatchObject({ nativeCol: 0, nativeRow: 0 });
+    const picture = must(workbook.model.media[Number(image.imageId)]);
+    expect(await sharp(picture.buffer).metadata()).toMatchObject({ format: 'png', width: 600, height: 100 });
+    expect(sheet.getRow(1).height).toBeCloseTo(36);
+    expect(sheet.getCell('A2').value).toBe('From Miles');
+    expect(rows).toEqual(plain);
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 2 });
+    expect(sheet.getCell('C3').numFmt).toBe('0.0000');
+
+    await setLogo('');
+    expect(must((await download(id)).workbook.worksheets[0]).getCell('A1').value).toBe('From Miles');
   });
 });
 

@@ -1,0 +1,41 @@
+import type { Workbook, Worksheet } from 'exceljs';
+
+/** Dots of the row that a logo has to itself, and of the widest one in it. */
+const HEIGHT_MAX = 64;
+const WIDTH_MAX = 240;
+const MARGIN = 4;
+/** Heights of rows are in points. */
+const POINTS_A_DOT = 0.75;
+/** Every PNG begins with these; its width and height follow, 16 and 20 bytes in. */
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const PNG_SIZE_AT = 16;
+
+/** A logo with its size in a sheet, in dots. */
+export interface Logo {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The logo as large as its row takes it, never larger than it is; null for what is no PNG. */
+export function logoOf(png: Buffer): Logo | null {
+  if (png.length < PNG_SIZE_AT + 8 || !png.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE))
+    return null;
+  const [width, height] = [png.readUInt32BE(PNG_SIZE_AT), png.readUInt32BE(PNG_SIZE_AT + 4)];
+  const scale = Math.min(1, WIDTH_MAX / width, HEIGHT_MAX / height);
+  return {
+    png,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** Puts the logo into the first row of a sheet that has no row yet. */
+export function placeLogo(workbook: Workbook, worksheet: Worksheet, { png, width, height }: Logo): void {
+  const row = worksheet.getRow(1);
+  row.height = (height + 2 * MARGIN) * POINTS_A_DOT;
+  row.commit();
+  // A copy of its own: the library's types ask for a buffer of one kind.
+  const id = workbook.addImage({ base64: png.toString('base64'), extension: 'png' });
+  worksheet.addImage(id, { tl: { col: 0, row: 0 }, ext: { width, height }, editAs: 'oneCell' });
+}
