@@ -21,7 +21,7 @@ function faultsText({ faults }: Params): string {
 const ERROR_TEXTS = {
   invalid_request: faultsText,
   malformed_body: 'The server could not read the request. Please try again.',
-  unauthorized: 'Please log in.',
+  unauthorized: 'Not authorized. Please log in.',
   wrong_credentials: 'Email or password is incorrect',
   session_ended: 'Your session has ended, please log in again.',
   forbidden: 'Your role does not allow that. An Account Admin of your company can do it or change your role.',
@@ -86,9 +86,12 @@ export function codeText(code: ApiErrorCode, params: Params = {}): string {
   return typeof text === 'string' ? text : text(params);
 }
 
+/** What is said of a failure that no answer of the server explains (spec 1 section 8). */
+const UNEXPLAINED = 'Something Went Wrong!';
+
 /** What to show for anything that was thrown. */
 export function errorText(thrown: unknown): string {
-  return thrown instanceof ApiError ? codeText(thrown.code, thrown.params) : codeText('internal');
+  return thrown instanceof ApiError ? codeText(thrown.code, thrown.params) : UNEXPLAINED;
 }
 
 /** Whether a text is one of the codes. */

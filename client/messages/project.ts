@@ -42,6 +42,7 @@ export const projectActionTexts = {
     `UnArchive ${job}? It can be changed again, and new loads are fetched again.`,
   archiveDone: (job: string) => `${job} is archived`,
   unarchiveDone: (job: string) => `${job} is working again`,
+  failed: 'Could not update project',
   undo: 'Undo',
   cancel: 'Cancel',
   close: 'Close',

@@ -46,6 +46,8 @@ export const recordTexts = {
     signedOut: 'You are not logged in',
   },
   load: {
+    /** As the specification spells it. */
+    list: 'Trouble Retreiving Data',
     failed: 'Something went wrong',
     unreachable: 'Could not load the Data',
   },

@@ -6,5 +6,6 @@ export const teamTexts = {
   you: '(you)',
   doing: (doing: string, jobName: string) => [doing, jobName].filter(Boolean).join(' · '),
   loading: 'Loading the team',
+  loadFailed: 'Could not get users',
   close: 'Close the team list',
 };

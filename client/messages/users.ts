@@ -1,5 +1,6 @@
 /** Texts of the company's users (spec 1 sections 2, 4, 5, 6 and 8). */
 export const userTexts = {
+  loadFailed: 'Could not get users',
   heading: 'Users',
   collection: 'users',
   count: (count: number) => (count === 1 ? '1 user' : `${String(count)} users`),

@@ -8,16 +8,19 @@ interface ErrorPanelProps {
   /** What was thrown. */
   error: unknown;
   onTryAgain: () => void;
+  /** What could not be had, in a sentence of its own. */
+  what?: string;
 }
 
 /** What stands in place of something that could not be loaded: a picture of 404 or of a warning, and what to do. */
-export function ErrorPanel({ error, onTryAgain }: ErrorPanelProps) {
+export function ErrorPanel({ error, onTryAgain, what }: ErrorPanelProps) {
   const { kind, title, text, requestId } = loadFailure(error);
   const Picture = kind === 'not-found' ? IconError404 : IconAlertTriangle;
   return (
     <div className={classes.failed} role="alert">
       <Picture size={56} stroke={1.2} aria-hidden="true" />
       <h2>{title}</h2>
+      {what !== undefined && <p>{what}</p>}
       <p>{text}</p>
       {requestId !== '' && (
         <p className={classes.requestId}>

@@ -28,6 +28,8 @@ export interface ListPageProps<Row> {
   status: 'loading' | 'ready' | 'error';
   /** What was thrown when the list could not be loaded. */
   error?: unknown;
+  /** What is said when it could not; 'Trouble Retreiving Data' when not given. */
+  failed?: string;
   /** Loads again; the page itself when not given. */
   onTryAgain?: () => void;
   /** The button that adds one, for who may. */
@@ -152,10 +154,12 @@ interface ListBodyProps<Row> {
 
 /** The table, or what stands in its place. */
 function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
-  const { rows, status, collection, add, error, onTryAgain = reload } = page;
+  const { rows, status, collection, add, error, failed = texts.load.list, onTryAgain = reload } = page;
   const none = rows.length === 0;
   if (status === 'loading' && none) return <TableSkeleton label={texts.loading(collection)} />;
-  if (status === 'error' && none) return <ErrorPanel error={error} onTryAgain={onTryAgain} />;
+  if (status === 'error' && none) {
+    return <ErrorPanel what={failed} error={error} onTryAgain={onTryAgain} />;
+  }
   if (none) return <EmptyState text={texts.empty(collection)}>{add && <AddButton add={add} />}</EmptyState>;
   if (found > 0) return children;
   return (

@@ -10,11 +10,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showError, showSuccess } from '../../ui/message-cards';
 import classes from './project-page.module.css';
 
+const showFailure = (thrown: unknown): void => showError(`${texts.failed}. ${errorText(thrown)}`);
+
 /** Archives, and says so with a way back. */
 async function setArchived(project: ProjectReply, archived: boolean): Promise<void> {
   const { data } = await archiveProject(project.id, archived, project.revision);
-  const undo = (): void =>
-    void setArchived(data.project, !archived).catch((thrown: unknown) => showError(errorText(thrown)));
+  const undo = (): void => void setArchived(data.project, !archived).catch(showFailure);
   const done = archived ? texts.archiveDone(project.job_name) : texts.unarchiveDone(project.job_name);
   showSuccess(done, { label: texts.undo, run: undo });
 }
@@ -34,7 +35,7 @@ export function ArchiveButton({ project }: { project: ProjectReply }) {
       await setArchived(project, !archived);
       await navigate('/');
     } catch (thrown) {
-      showError(errorText(thrown));
+      showFailure(thrown);
     } finally {
       setPending(false);
       setAsking(false);

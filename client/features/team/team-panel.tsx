@@ -33,6 +33,7 @@ export function TeamPanel() {
     <aside className={classes.team} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       {status === 'loading' && members.length === 0 && <TableSkeleton rows={4} label={texts.loading} />}
+      {status === 'error' && members.length === 0 && <p role="alert">{texts.loadFailed}</p>}
       <ul>
         {members.map((member) => (
           <li key={member.id}>

@@ -69,6 +69,7 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
         rowKey={({ id }) => id}
         status={status}
         error={error}
+        failed={texts.loadFailed}
         add={mayManage ? { label: texts.add, run: popup.add } : undefined}
         onOpen={mayManage ? edit : undefined}
       />

@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { ArchiveButton } from './archive-button';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const CALL = 'PATCH /pc/project/7';
+const project = (archived: boolean): ProjectReply =>
+  ({ id: 7, job_name: 'Pad 7', archived, revision: 3 }) as ProjectReply;
+
+async function toggle(archived: boolean): Promise<void> {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <ArchiveButton project={project(archived)} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const name = archived ? 'UnArchive' : 'Archive';
+  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body);
+}
+
+beforeEach(() => startSessionAs({ id: 1, role_name: 'Account Admin' }));
+afterEach(stopSession);
+
+describe('archiving a project', () => {
+  it('is told with a way back', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok({ data: { project: project(true) } })] });
+    await toggle(false);
+    await waitFor(() =>
+      expect(showSuccess).toHaveBeenCalledWith(
+        'Pad 7 is archived',
+        expect.objectContaining({ label: 'Undo' }),
+      ),
+    );
+    expect(sent).toEqual([{ call: CALL, body: { archived: true } }]);
+  });
+
+  it.each([
+    ['nobody answers', noAnswer, 'Could not update project. The server cannot be reached.'],
+    ['it is refused', () => refusal('forbidden'), 'Could not update project. Your role does not allow that.'],
+    ['it is gone', () => refusal('not_found', { what: 'Project' }), 'Could not update project. Project was'],
+  ])('says that it did not happen when %s', async (_, answer, text) => {
+    answerCalls({ [CALL]: [answer, answer, answer] });
+    await toggle(true);
+    await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining(text)));
+  });
+});

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, refusal } from '../../../test/support/answers';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { showError } from '../../ui/message-cards';
+import { saveFile } from '../../ui/save-file';
+import { DownloadTemplate } from './download-template';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
+
+const CALL = 'GET /pc/get-file/FSC_Template.csv/templates/csv';
+
+async function download(): Promise<void> {
+  render(
+    <MantineProvider env="test">
+      <DownloadTemplate />
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Download FSC Template' }));
+}
+
+beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
+afterEach(stopSession);
+
+it('the FSC template is saved as a file', async () => {
+  answerCalls({ [CALL]: [() => new Response('Miles,$2.31', { status: 200 })] });
+  await download();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'FSC_Template.csv'));
+  expect(showError).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nobody answers', noAnswer],
+  ['it is not there', () => refusal('not_found')],
+  ['the server fails', () => refusal('internal')],
+])('says that it could not be had when %s', async (_, answer) => {
+  answerCalls({ [CALL]: [answer, answer, answer] });
+  await download();
+  await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not download file'));
+});

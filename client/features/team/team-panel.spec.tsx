@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ApiError } from '../../api/errors';
+import { TeamPanel } from './team-panel';
+
+jest.mock('../../replica', () => ({
+  useCompanyRows: () => ({
+    rows: [],
+    status: 'error',
+    error: new ApiError({ code: 'network', status: 0, message: '', requestId: '' }),
+  }),
+  usePresence: () => [],
+}));
+
+it('the team says that its people could not be had', () => {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <TeamPanel />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Could not get users');
+});

@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { ApiError } from '../../api/errors';
+import { UsersPage } from './users-page';
+
+jest.mock('../../replica', () => ({
+  useCompanyRows: () => ({
+    rows: [],
+    status: 'error',
+    error: new ApiError({ code: 'internal', status: 500, message: '', requestId: 'request-7' }),
+  }),
+  usePresence: () => [],
+  useRecordPresence: () => [],
+}));
+
+it('says that the users could not be had, and by which request', () => {
+  render(
+    <MantineProvider env="test">
+      <NuqsTestingAdapter>
+        <UsersPage me={{ id: 1, role_name: 'Account Admin' }} mayManage />
+      </NuqsTestingAdapter>
+    </MantineProvider>,
+  );
+  expect(screen.getByText('Could not get users')).toBeTruthy();
+  expect(screen.getByText('request-7')).toBeTruthy();
+});
