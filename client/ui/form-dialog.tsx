@@ -5,6 +5,7 @@ import { recordTexts as texts } from '../messages/records';
 import { ConfirmDialog } from './confirm-dialog';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import classes from './form-dialog.module.css';
+import { ReadOnly } from './read-only';
 
 /** What the dialog has to know of a form's state. */
 export interface FormState {
@@ -35,6 +36,8 @@ interface FormDialogProps {
   size?: MantineSize | number;
   /** Stands at the left of the buttons. */
   aside?: ReactNode;
+  /** For who may look at the record and not change it: fields take nothing, and there is no Save. */
+  readOnly?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -44,11 +47,11 @@ interface FormDialogProps {
  * refuses is said in the form, which keeps what was typed; a conflict shows both values.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, state, openToo = [], size = 'md', onClose, children } = props;
+  const { title, state, openToo = [], size = 'md', readOnly = false, onClose, children } = props;
   const [asking, setAsking] = useState(false);
   const close = (): void => {
     if (state.pending) return;
-    if (state.isTouched()) setAsking(true);
+    if (!readOnly && state.isTouched()) setAsking(true);
     else onClose();
   };
   return (
@@ -62,7 +65,11 @@ export function FormDialog(props: FormDialogProps) {
         size={size}
         closeButtonProps={{ 'aria-label': texts.close }}
       >
-        <form onSubmit={(event) => void state.submit(event)} noValidate aria-label={title}>
+        <form
+          onSubmit={(event) => (readOnly ? event.preventDefault() : void state.submit(event))}
+          noValidate
+          aria-label={title}
+        >
           <Stack gap="md">
             {openToo.length > 0 && (
               <Alert
@@ -74,7 +81,9 @@ export function FormDialog(props: FormDialogProps) {
                 {texts.openToo(openToo)}
               </Alert>
             )}
-            {state.gone ? <GoneNotice /> : children}
+            <Fields gone={state.gone} readOnly={readOnly}>
+              {children}
+            </Fields>
             {state.conflict && (
               <ConflictPanel
                 conflict={state.conflict}
@@ -104,6 +113,17 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+interface FieldsProps {
+  gone: boolean;
+  readOnly: boolean;
+  children: ReactNode;
+}
+
+function Fields({ gone, readOnly, children }: FieldsProps) {
+  if (gone) return <GoneNotice />;
+  return readOnly ? <ReadOnly>{children}</ReadOnly> : children;
+}
+
 function GoneNotice() {
   return (
     <p role="alert" className={classes.failure}>
@@ -114,6 +134,7 @@ function GoneNotice() {
 
 function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
   const { state, submitLabel = texts.save, pendingLabel = texts.saving, aside, onCancel } = props;
+  const readOnly = props.readOnly === true;
   return (
     <>
       <p role="alert" className={classes.failure} hidden={state.failure === ''}>
@@ -123,9 +144,9 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
         <div>{aside}</div>
         <Group gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {texts.cancel}
+            {readOnly ? texts.close : texts.cancel}
           </Button>
-          {!state.gone && (
+          {!state.gone && !readOnly && (
             <Button type="submit" disabled={state.pending || state.conflict !== null}>
               {state.pending ? pendingLabel : submitLabel}
             </Button>

@@ -3,8 +3,10 @@ import { showError } from './message-cards';
 import { useRecordPopup } from './use-record-popup';
 
 interface OpenRecordOptions<R> {
-  /** The list is here, and may be edited. */
+  /** The list is here. */
   isReady: boolean;
+  /** Whether the person may add a record: who may not, can only open one that is there. */
+  mayAdd: boolean;
   rows: readonly R[];
   /** Said when the address names a record that is not there. */
   missingText: string;
@@ -35,10 +37,10 @@ function useMissing(isMissing: boolean, text: string, close: () => void): void {
 
 /** Which record of a list is open, live: one that goes while it is open stays, for what was typed in its form. */
 export function useOpenRecord<R extends { id: number }>(options: OpenRecordOptions<R>): OpenRecord<R> {
-  const { isReady, rows, missingText } = options;
+  const { isReady, mayAdd, rows, missingText } = options;
   const popup = useRecordPopup();
   const [seen, setSeen] = useState(0);
-  const wanted = isReady ? popup.id : null;
+  const wanted = isReady && (mayAdd || popup.id !== 0) ? popup.id : null;
   const record = useMemo(() => rows.find(({ id }) => id === wanted) ?? null, [rows, wanted]);
   if (record !== null && seen !== record.id) setSeen(record.id);
   const isMissing = wanted !== null && wanted > 0 && record === null && seen !== wanted;

@@ -77,9 +77,9 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
   const { rows, status, error } = useCompanyRows('account_companies');
   const popup = useRecordPopup();
   const [deleting, setDeleting] = useState<Company | null>(null);
-  const openId = mayEdit && status === 'ready' ? popup.id : null;
+  const openId = status === 'ready' && (mayEdit || popup.id !== 0) ? popup.id : null;
   const company = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
-  const openToo = useRecordPresence(texts.doing.page, openFormOf(openId, company));
+  const openToo = useRecordPresence(texts.doing.page, mayEdit ? openFormOf(openId, company) : null);
   const columns = useColumns(mayEdit, popup, setDeleting);
 
   return (
@@ -97,10 +97,17 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
         status={status}
         error={error}
         add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
-        onOpen={mayEdit ? ({ id }) => popup.edit(id) : undefined}
+        onOpen={({ id }) => popup.edit(id)}
       />
       {openId !== null && (
-        <CompanyDialog key={openId} id={openId} company={company} openToo={openToo} onClose={popup.close} />
+        <CompanyDialog
+          key={openId}
+          id={openId}
+          company={company}
+          openToo={openToo}
+          readOnly={!mayEdit}
+          onClose={popup.close}
+        />
       )}
       {deleting && (
         <DeleteDialog

@@ -18,11 +18,11 @@ const company = (fields: Partial<AccountCompanyReply> = {}): AccountCompanyReply
   ...fields,
 });
 
-function open(record: AccountCompanyReply | null) {
+function open(record: AccountCompanyReply | null, readOnly = false) {
   const onClose = jest.fn();
   const page = (now: AccountCompanyReply | null) => (
     <MantineProvider env="test">
-      <CompanyDialog id={record?.id ?? 0} company={now} openToo={[]} onClose={onClose} />
+      <CompanyDialog id={record?.id ?? 0} company={now} openToo={[]} readOnly={readOnly} onClose={onClose} />
     </MantineProvider>
   );
   const { rerender } = render(page(record));
@@ -157,5 +157,23 @@ describe('editing a company', () => {
     become(null);
     expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('a company for who may only look', () => {
+  it('is shown by its name, takes nothing, saves nothing, and closes by Escape without a question', async () => {
+    const sent = answerCalls({});
+    const { onClose } = open(company({ address: '1 Pad Rd', email: 'jo@acme.test' }), true);
+    expect(await screen.findByRole('dialog', { name: 'Acme' })).toBeTruthy();
+    for (const name of ['Company name', 'Contact', 'Address', 'Email', 'Phone']) {
+      const before = field(name).value;
+      expect(before).not.toBe('');
+      await userEvent.type(field(name), 'x{Enter}');
+      expect(field(name).value.trim()).toBe(before);
+    }
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([]);
   });
 });

@@ -39,13 +39,22 @@ interface CompanyDialogProps {
   /** The company as it is now; null for a new one, and when there is none of that id. */
   company: AccountCompanyReply | null;
   openToo: readonly string[];
+  /** For who may look at it only. */
+  readOnly?: boolean;
   onClose: () => void;
 }
 
 const messageOf = (errors: FieldErrors<CompanyValues>, field: keyof CompanyValues) => errors[field]?.message;
 
+/** What the popup is called: by what it is for, or by the company that is only looked at. */
+function titleOf({ id, company, readOnly }: CompanyDialogProps): string {
+  if (readOnly === true) return company?.company_name ?? texts.heading;
+  return id === 0 ? texts.addTitle : texts.editTitle;
+}
+
 /** Adds or edits a customer or vendor. */
-export function CompanyDialog({ id, company, openToo, onClose }: CompanyDialogProps) {
+export function CompanyDialog(props: CompanyDialogProps) {
+  const { id, company, openToo, onClose } = props;
   const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
     await saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
     showSuccess(id === 0 ? texts.added : texts.updated);
@@ -56,7 +65,8 @@ export function CompanyDialog({ id, company, openToo, onClose }: CompanyDialogPr
   const { errors } = formState;
   return (
     <FormDialog
-      title={id === 0 ? texts.addTitle : texts.editTitle}
+      title={titleOf(props)}
+      readOnly={props.readOnly}
       state={state}
       fieldLabels={texts.fields}
       openToo={openToo}

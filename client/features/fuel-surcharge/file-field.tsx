@@ -5,6 +5,7 @@ import { downloadFscTemplate } from '../../api/templates';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import { showError } from '../../ui/message-cards';
 import { saveFile } from '../../ui/save-file';
+import { useReadOnly } from '../../ui/read-only';
 import classes from './file-field.module.css';
 import { type ChosenFile, readFile } from './fsc-form';
 
@@ -38,7 +39,11 @@ async function downloadTemplate(): Promise<void> {
 const sizeOf = ({ sheet: { rates } }: ChosenFile): string => texts.size(rates.length, rates[0]?.length ?? 0);
 
 /** The CSV file of an FSC sheet: chosen, read in the browser, and taken or refused by row and column. */
-export function FileField({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  return useReadOnly() ? null : <Choose {...props} />;
+}
+
+function Choose({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const labelId = useId();
   const faultsId = useId();

@@ -28,6 +28,8 @@ interface FscDialogProps {
   sheets: readonly FscSheetReply[];
   areaId: string;
   openToo: readonly string[];
+  /** For who may look at it only. */
+  readOnly?: boolean;
   onClose: () => void;
 }
 
@@ -59,8 +61,15 @@ function movingBody(sheet: FscSheetReply | null, values: FscValues): object | nu
   return { ...bodyOf(values), fsc_name: sheet.fsc_name, revision: sheet.revision };
 }
 
+/** What the popup is called: by what it is for, or by the sheet that is only looked at. */
+function titleOf({ id, sheet, readOnly }: FscDialogProps): string {
+  if (readOnly === true) return sheet?.fsc_name ?? texts.heading;
+  return id === 0 ? texts.addTitle : texts.editTitle;
+}
+
 /** Adds or edits an FSC sheet by its CSV file; an edit says before saving what it would move. */
-export function FscDialog({ id, sheet, sheets, areaId, openToo, onClose }: FscDialogProps) {
+export function FscDialog(props: FscDialogProps) {
+  const { id, sheet, sheets, areaId, openToo, onClose } = props;
   const resolver = useMemo(() => fscResolver(() => sheets.filter((other) => other.id !== id)), [id, sheets]);
   const save = async (values: FscValues, stamp: RecordStamp): Promise<void> => {
     try {
@@ -86,7 +95,8 @@ export function FscDialog({ id, sheet, sheets, areaId, openToo, onClose }: FscDi
   const table = useMemo(() => (file === null ? stored.value : tableOf(file)), [file, stored.value]);
   return (
     <FormDialog
-      title={id === 0 ? texts.addTitle : texts.editTitle}
+      title={titleOf(props)}
+      readOnly={props.readOnly}
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}

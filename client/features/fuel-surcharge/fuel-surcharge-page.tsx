@@ -83,7 +83,7 @@ interface FuelSurchargePageProps {
 export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps) {
   const { rows: sheets, status, error } = useCompanyRows('fsc_rate_sheets');
   const { rows: projects } = useCompanyRows('projects');
-  const popup = useFscPopup(mayEdit && status === 'ready', sheets);
+  const popup = useFscPopup({ isReady: status === 'ready', mayEdit, rows: sheets });
   const [deleting, setDeleting] = useState<FscSheetReply | null>(null);
   const uses = useMemo(() => countUses(projects), [projects]);
   const action: ListColumn<FscSheetReply> = {
@@ -118,7 +118,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
         status={status}
         error={error}
         add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
-        onOpen={mayEdit ? ({ id }) => popup.edit(id) : undefined}
+        onOpen={({ id }) => popup.edit(id)}
       >
         {children}
       </ListPage>
@@ -130,6 +130,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
           sheets={sheets}
           areaId={usualArea(projects)}
           openToo={popup.openToo}
+          readOnly={!mayEdit}
           onClose={popup.close}
         />
       )}

@@ -9,12 +9,20 @@ function openForm(id: number | null, sheet: FscSheetReply | null) {
   return { record: `fsc_rate_sheet:${String(id)}`, doing: texts.doing.editing(sheet?.fsc_name ?? '') };
 }
 
-/** Which FSC sheet is open, and who else has it open. `isReady`: the list is here, and may be edited. */
-export function useFscPopup(
-  isReady: boolean,
-  rows: readonly FscSheetReply[],
-): OpenRecord<FscSheetReply> & { openToo: readonly string[] } {
-  const open = useOpenRecord({ isReady, rows, missingText: texts.notRetrieved });
-  const openToo = useRecordPresence(texts.doing.page, openForm(open.id, open.record));
+interface FscPopupOptions {
+  /** The list is here. */
+  isReady: boolean;
+  mayEdit: boolean;
+  rows: readonly FscSheetReply[];
+}
+
+/** Which FSC sheet is open, and who else edits it. */
+export function useFscPopup({
+  isReady,
+  mayEdit,
+  rows,
+}: FscPopupOptions): OpenRecord<FscSheetReply> & { openToo: readonly string[] } {
+  const open = useOpenRecord({ isReady, mayAdd: mayEdit, rows, missingText: texts.notRetrieved });
+  const openToo = useRecordPresence(texts.doing.page, mayEdit ? openForm(open.id, open.record) : null);
   return { ...open, openToo };
 }

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BandColumn, BandFault, WrittenBand } from '../../../shared/rules/rate-bands-editor';
 import { bandTexts as texts } from '../../messages/rate-sheets';
+import { useReadOnly } from '../../ui/read-only';
 import classes from './bands-editor.module.css';
 
 export const BAND_COLUMNS = ['low', 'high', 'rate'] as const satisfies readonly BandColumn[];
@@ -49,6 +50,7 @@ interface BandRowProps extends Pick<BandRowsProps, 'faults' | 'onEdit' | 'onRemo
 
 function BandRow({ band, row, faults, onEdit, onRemove }: BandRowProps) {
   const faultId = useId();
+  const readOnly = useReadOnly();
   const name = texts.delete(`${band.low}-${band.high}`);
   return (
     <>
@@ -62,6 +64,7 @@ function BandRow({ band, row, faults, onEdit, onRemove }: BandRowProps) {
                 data-row={row}
                 data-column={column}
                 inputMode="decimal"
+                readOnly={readOnly}
                 autoComplete="off"
                 aria-label={texts.cellOf(texts.cell[column], row)}
                 aria-invalid={isWrong}
@@ -73,15 +76,17 @@ function BandRow({ band, row, faults, onEdit, onRemove }: BandRowProps) {
           );
         })}
         <td>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={name}
-            title={name}
-            onClick={() => onRemove(row)}
-          >
-            <IconTrash size={15} aria-hidden="true" />
-          </ActionIcon>
+          {!readOnly && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={name}
+              title={name}
+              onClick={() => onRemove(row)}
+            >
+              <IconTrash size={15} aria-hidden="true" />
+            </ActionIcon>
+          )}
         </td>
       </tr>
       {faults.length > 0 && (

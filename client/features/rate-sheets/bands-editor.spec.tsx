@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { WrittenBand } from '../../../shared/rules/rate-bands-editor';
+import { ReadOnly } from '../../ui/read-only';
 import { BandsEditor } from './bands-editor';
 
 const START: WrittenBand[] = [{ low: '1', high: '10', rate: '' }];
@@ -93,5 +94,22 @@ describe('the editor of mileage bands', () => {
     render(<Form start={START} />);
     expect(paste(cell('Rate of band 1'), '12.5')).toBe(true);
     expect(paste(cell('Rate of band 1'), '1\n2')).toBe(false);
+  });
+
+  it('takes nothing from who may only look, neither keys nor a paste', async () => {
+    const onChange = jest.fn();
+    render(
+      <MantineProvider>
+        <ReadOnly>
+          <BandsEditor bands={START} onChange={onChange} checksRates={false} message="" />
+        </ReadOnly>
+      </MantineProvider>,
+    );
+    await userEvent.click(cell('Rate of band 1'));
+    await userEvent.keyboard('7{Enter}{Alt>}n{/Alt}');
+    paste(cell('Start of band 1'), '1\t10\t$7.50\n11\t20\t8');
+    expect(bands()).toEqual(['1 10 ']);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
   });
 });

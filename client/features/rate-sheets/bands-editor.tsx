@@ -17,6 +17,7 @@ import {
 import { pasteBands } from '../../../shared/rules/rate-bands-paste';
 import { bandTexts as texts } from '../../messages/rate-sheets';
 import { BAND_COLUMNS, BandRows } from './band-rows';
+import { useReadOnly } from '../../ui/read-only';
 import classes from './bands-editor.module.css';
 
 /** As many as the contract takes. */
@@ -52,6 +53,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Ent
 /** The bands of Tier Rates as a small table to type in, or to paste into from a spreadsheet. */
 export function BandsEditor({ bands, onChange, checksRates, message, handle }: BandsEditorProps) {
   const table = useRef<HTMLDivElement>(null);
+  const readOnly = useReadOnly();
   const [focused, setFocused] = useState<Cell | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
 
@@ -74,7 +76,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
     onChange(next.slice(0, BANDS_MAX));
   };
   const add = (): void => {
-    if (bands.length >= BANDS_MAX) return;
+    if (readOnly || bands.length >= BANDS_MAX) return;
     change([...bands, nextBand(bands)]);
     focus({ row: bands.length, column: 'rate' });
   };
@@ -103,6 +105,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
 
   const onPaste = (event: ClipboardEvent): void => {
     const cell = placeOf(event.target);
+    if (readOnly) return;
     const pasted = pasteBands(bands, cell?.row ?? 0, event.clipboardData.getData('text/plain'));
     if (pasted === null) return;
     event.preventDefault();
@@ -142,18 +145,20 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
         </table>
       </div>
       <Refused faults={refused} message={message} />
-      <div className={classes.foot}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden="true" />}
-          disabled={bands.length >= BANDS_MAX}
-          onClick={add}
-        >
-          {texts.add}
-        </Button>
-        <span>{texts.help}</span>
-      </div>
+      {!readOnly && (
+        <div className={classes.foot}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            disabled={bands.length >= BANDS_MAX}
+            onClick={add}
+          >
+            {texts.add}
+          </Button>
+          <span>{texts.help}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
     typeof useCompanyRows<'rate_sheets'>
   >;
   const sheets: readonly AnyRateSheet[] = rows;
-  const popup = useSheetPopup(kind, mayEdit && status === 'ready', sheets);
+  const popup = useSheetPopup(kind, { isReady: status === 'ready', mayEdit, rows: sheets });
   const [deleting, setDeleting] = useState<AnyRateSheet | null>(null);
   const action: ListColumn<AnyRateSheet> = {
     key: 'action',
@@ -85,7 +85,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
         status={status}
         error={error}
         add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
-        onOpen={mayEdit ? ({ id }) => popup.edit(id) : undefined}
+        onOpen={({ id }) => popup.edit(id)}
       >
         {children}
       </ListPage>
@@ -98,6 +98,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
           copyOf={popup.copyOf}
           sheets={sheets}
           openToo={popup.openToo}
+          readOnly={!mayEdit}
           onClose={popup.close}
         />
       )}

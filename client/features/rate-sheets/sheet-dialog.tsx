@@ -41,6 +41,8 @@ interface SheetDialogProps {
   copyOf: AnyRateSheet | null;
   sheets: readonly AnyRateSheet[];
   openToo: readonly string[];
+  /** For who may look at it only. */
+  readOnly?: boolean;
   onClose: () => void;
 }
 
@@ -77,8 +79,15 @@ function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetVa
   return !isSame && isSound(kind, body) ? { ...body, revision: sheet.revision } : null;
 }
 
+/** What the popup is called: by what it is for, or by the sheet that is only looked at. */
+function titleOf({ kind, id, sheet, readOnly }: SheetDialogProps): string {
+  if (readOnly === true) return sheet?.rs_name ?? rateSheetTexts[kind].heading;
+  return id === 0 ? rateSheetTexts[kind].addTitle : rateSheetTexts[kind].editTitle;
+}
+
 /** Adds or edits a freight or asset rate sheet; an edit says before saving what it would move. */
-export function SheetDialog({ kind, id, sheet, copyOf, sheets, openToo, onClose }: SheetDialogProps) {
+export function SheetDialog(props: SheetDialogProps) {
+  const { kind, id, sheet, copyOf, sheets, openToo, onClose } = props;
   const texts = rateSheetTexts[kind];
   const empty =
     copyOf === null ? EMPTY_SHEET : { ...valuesOf(copyOf), rs_name: texts.nameOfCopy(copyOf.rs_name) };
@@ -104,7 +113,8 @@ export function SheetDialog({ kind, id, sheet, copyOf, sheets, openToo, onClose 
   );
   return (
     <FormDialog
-      title={id === 0 ? texts.addTitle : texts.editTitle}
+      title={titleOf(props)}
+      readOnly={props.readOnly}
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}

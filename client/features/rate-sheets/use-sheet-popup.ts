@@ -21,12 +21,19 @@ function openForm(kind: SheetKind, id: number | null, sheet: AnyRateSheet | null
   return { record: `${SHEET_TABLES[kind]}:${String(id)}`, doing: doing.editing(sheet?.rs_name ?? '') };
 }
 
-/** Which sheet is open, and who else has it open. `isReady`: the list is here, and may be edited. */
-export function useSheetPopup(kind: SheetKind, isReady: boolean, rows: readonly AnyRateSheet[]): SheetPopup {
+interface SheetPopupOptions {
+  /** The list is here. */
+  isReady: boolean;
+  mayEdit: boolean;
+  rows: readonly AnyRateSheet[];
+}
+
+/** Which sheet is open, and who else edits it. */
+export function useSheetPopup(kind: SheetKind, { isReady, mayEdit, rows }: SheetPopupOptions): SheetPopup {
   const texts = rateSheetTexts[kind];
-  const open = useOpenRecord({ isReady, rows, missingText: texts.notRetrieved });
+  const open = useOpenRecord({ isReady, mayAdd: mayEdit, rows, missingText: texts.notRetrieved });
   const [copyOf, setCopyOf] = useState<AnyRateSheet | null>(null);
-  const openToo = useRecordPresence(texts.doing.page, openForm(kind, open.id, open.record));
+  const openToo = useRecordPresence(texts.doing.page, mayEdit ? openForm(kind, open.id, open.record) : null);
   return {
     ...open,
     copyOf: open.id === 0 ? copyOf : null,
