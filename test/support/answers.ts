@@ -1,0 +1,51 @@
+import { ERRORS, type ErrorCode } from '../../shared/errors';
+
+export interface SentCall {
+  /** 'PATCH /pc/user/7' */
+  call: string;
+  /** The JSON of the body, or the form. */
+  body: unknown;
+}
+
+/** A 200 with that body. */
+export const ok = (body: unknown = { error: '', message: 'Success' }): Response =>
+  new Response(JSON.stringify(body), { status: 200 });
+
+/** A refusal as the server writes it. */
+export function refusal(
+  code: ErrorCode,
+  params: Record<string, unknown> = {},
+  message = `refused: ${code}`,
+): Response {
+  const { status } = ERRORS[code];
+  const envelope = { statusCode: status, code, error: message, message, params, requestId: 'request-1' };
+  return new Response(JSON.stringify(envelope), { status });
+}
+
+const bodyOf = (body: unknown): unknown => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body);
+
+type Answer = () => Response | Promise<Response>;
+
+/**
+ * In place of the server: each call takes the next answer of its list, and a call that has none fails. Gives what
+ * was sent, in order.
+ */
+export function answerCalls(answers: Record<string, Answer[]>): SentCall[] {
+  const sent: SentCall[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
+    const url = new URL(address instanceof Request ? address.url : address.toString(), 'http://haulbook');
+    const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
+    sent.push({ call, body: bodyOf(init.body) });
+    const next = answers[call]?.shift();
+    if (next === undefined) throw new TypeError(`No answer for ${call}`);
+    return next();
+  });
+  return sent;
+}
+
+/** An answer that comes when the test says so. */
+export function later(): { answer: Answer; give: (response: Response) => void } {
+  let give: (response: Response) => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => (give = resolve));
+  return { answer: () => promise, give: (response) => give(response) };
+}
