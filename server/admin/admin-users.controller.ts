@@ -1,12 +1,14 @@
 import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
 import { AdminUserApprovalRequest, AdminUserRequest } from '../../shared/contract/admin-users';
 import type { AdminUserReply } from '../../shared/contract/companies';
-import { CurrentPrincipal, type Principal, RequirePermission, idempotent } from '../common';
+import { type InvitationReply, InvitationRequest } from '../../shared/contract/users';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
 import { AddAdminUser } from './add-admin-user';
 import { ApproveAdminUser } from './approve-admin-user';
+import { InviteAdminUser } from './invite-admin-user';
 import { ListAdminUsers } from './list-admin-users';
 
-/** The administrators of all companies; each call answers their list (spec 1 section 7). */
+/** The administrators of all companies; a change answers their list (spec 1 section 7), an invitation its link. */
 @Controller('admin')
 @RequirePermission('admin')
 export class AdminUsersController {
@@ -14,6 +16,7 @@ export class AdminUsersController {
     private readonly lists: ListAdminUsers,
     private readonly adds: AddAdminUser,
     private readonly approves: ApproveAdminUser,
+    private readonly invites: InviteAdminUser,
   ) {}
 
   @Get('admin-users')
@@ -29,6 +32,15 @@ export class AdminUsersController {
   ): Promise<AdminUserReply[]> {
     await this.adds.run(principal, request, idempotent(key, 'admin-user', request));
     return this.lists.run();
+  }
+
+  @Post('user/invitation/:id')
+  invite(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: InvitationRequest,
+  ): Promise<InvitationReply> {
+    return this.invites.run(principal, id, request);
   }
 
   @Patch('user-approval')

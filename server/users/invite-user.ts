@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InvitationReply, InvitationRequest } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
-import { OnlineUsers, type Principal, scopeOf } from '../common';
-import { UnitsOfWork } from '../database';
+import { OnlineUsers, type Principal } from '../common';
+import { type CompanyScope, UnitsOfWork } from '../database';
 import { Invitations } from './invitations';
 import { refuseAbove } from './user.policy';
 import { presentUser } from './user.presenter';
@@ -20,11 +20,15 @@ export class InviteUser {
 
   /**
    * The link before it is void then. Whoever holds the link becomes that person, so nobody gets one for a person of
-   * a higher role.
+   * a higher role. `scope` is one's own company; in the admin area, that of the person.
    * @throws DomainError `not_found`, `forbidden`, `user_signed_up` (409), `user_not_approved` (403).
    */
-  async run(principal: Principal, id: number, { send }: InvitationRequest): Promise<InvitationReply> {
-    const scope = scopeOf(principal);
+  async run(
+    scope: CompanyScope,
+    principal: Principal,
+    id: number,
+    { send }: InvitationRequest,
+  ): Promise<InvitationReply> {
     const online = await this.online.of(scope.companyId);
     const made = await this.units.changeCompany(
       scope,

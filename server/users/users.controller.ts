@@ -71,7 +71,7 @@ export class UsersController {
     @IdParam() id: number,
     @Body() request: InvitationRequest,
   ): Promise<InvitationReply> {
-    return this.inviting.run(principal, id, request);
+    return this.inviting.run(scopeOf(principal), principal, id, request);
   }
 
   @Patch('user/approval')

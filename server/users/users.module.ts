@@ -22,14 +22,14 @@ import { UsersController } from './users.controller';
 
 /** What the domains above use; the rest is the controller's. */
 const FOR_OTHERS = [
-  ...[AddUser, ApproveUser, CreateUser, DeleteUser, ReadUsers, UserRepository, Passwords],
+  ...[AddUser, ApproveUser, CreateUser, DeleteUser, InviteUser, ReadUsers, UserRepository, Passwords],
   ...[OwnSessionsEnding, ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
 ];
 
 @Module({
   imports: [MailModule],
   controllers: [UsersController],
-  providers: [...FOR_OTHERS, EditUser, Invitations, InviteUser, SetPassword, UserLinks, UserTokenRepository],
+  providers: [...FOR_OTHERS, EditUser, Invitations, SetPassword, UserLinks, UserTokenRepository],
   exports: FOR_OTHERS,
 })
 export class UsersModule {}

@@ -101,7 +101,10 @@ export class UserApprovalRequest {
   is_approved!: boolean;
 }
 
-/** Body of POST /pc/user/invitation/{id}: a new link, mailed or only to be copied; the old one is void then. */
+/**
+ * Body of POST /pc/user/invitation/{id} and of POST /admin/user/invitation/{id}: a new link, mailed or only to be
+ * copied; the old one is void then.
+ */
 export class InvitationRequest {
   @IsBoolean()
   send!: boolean;

@@ -2,6 +2,7 @@ import { CompanyKeys } from '../../server/companies';
 import type { AdminUserReply, CompanyReply } from '../../shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
+import { must } from '../support/desk';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn, signIn } from '../support/people';
 
@@ -211,6 +212,32 @@ describe('the administrators', () => {
     const staff = `staff-${companies}@haulbook.test`;
     const ours = listed(await add({ email: staff, company_id: PROVIDER }));
     expect(ours.find((one) => one.email === staff)).toMatchObject({ role_name: 'Systems Admin' });
+  });
+
+  it('are invited again until they have signed up, with a link in place of the one before', async () => {
+    const email = `again-${companies}@permian.test`;
+    const { id } = must(listed(await add({ email })).find((one) => one.email === email));
+    const invite = (of: number) => call('POST', `user/invitation/${of}`, { send: false });
+    const invited = await invite(id);
+    expect([invited.status, invited.body.mail_sent]).toEqual([201, false]);
+    const link = new URL(String(invited.body.link));
+    expect([link.pathname, link.searchParams.get('email')]).toEqual(['/signup', email]);
+    expect((await invite(id)).body.link).not.toBe(link.href);
+    expect((await trailOf(company.id)).at(-1)).toMatchObject({
+      actor_id: systems.user.id,
+      why: 'invited again',
+    });
+  });
+
+  it('are not invited when they have signed up, nor by others, nor whoever is none of them', async () => {
+    const invite = (of: number, token: string) =>
+      app.call('POST', `/admin/user/invitation/${of}`, { token, body: { send: false } });
+    const user = await createPerson(app, company, { email: `none-${companies}@permian.test` });
+    const { id } = accountAdmin.user;
+    expect((await invite(id, systems.token)).body.code).toBe('user_signed_up');
+    expect((await invite(user.id, systems.token)).body.code).toBe('not_found');
+    expect((await invite(UNKNOWN, systems.token)).body.code).toBe('not_found');
+    expect((await invite(id, accountAdmin.token)).status).toBe(403);
   });
 
   it('take no role, id or approval from the body', async () => {

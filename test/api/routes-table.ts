@@ -218,6 +218,7 @@ export const ROUTES: readonly RouteEntry[] = [
     }),
     isAdmin: true,
   },
+  { route: 'POST /admin/user/invitation/{id}', id: 'user', body: () => ({ send: false }), isAdmin: true },
   {
     route: 'PATCH /admin/user-approval',
     bodyId: 'user',
