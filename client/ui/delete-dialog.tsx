@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deletionFailure, recordTexts } from '../messages/records';
 import classes from './form-dialog.module.css';
 import { showSuccess } from './message-cards';
+import { useFocusBack } from './use-focus-back';
 
 const { deletion: texts, cancel, close } = recordTexts;
 
@@ -22,6 +23,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ what, name, question, onDelete, onClose }: DeleteDialogProps) {
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
+  useFocusBack();
   const confirm = async (): Promise<void> => {
     setFailure('');
     setPending(true);

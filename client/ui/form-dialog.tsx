@@ -5,6 +5,7 @@ import { recordTexts as texts } from '../messages/records';
 import { ConfirmDialog } from './confirm-dialog';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import classes from './form-dialog.module.css';
+import { useFocusBack } from './use-focus-back';
 import { ReadOnly } from './read-only';
 
 /** What the dialog has to know of a form's state. */
@@ -49,6 +50,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, state, openToo = [], size = 'md', readOnly = false, onClose, children } = props;
   const [asking, setAsking] = useState(false);
+  useFocusBack();
   const close = (): void => {
     if (state.pending) return;
     if (!readOnly && state.isTouched()) setAsking(true);

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { useBlobAddress } from '../../ui/use-blob-address';
+import { useFocusBack } from '../../ui/use-focus-back';
 import classes from './account.module.css';
 import { type Cut, cutImage } from './cut-image';
 import { PHOTO_TYPES, photoFault } from './photo-check';
@@ -18,6 +19,7 @@ interface PhotoDialogProps {
 
 /** Chooses an image file and the part of it that is the photo (spec 1 section 5, "Photo upload"). */
 export function PhotoDialog({ onUse, onClose }: PhotoDialogProps) {
+  useFocusBack();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState('');
   const cut = useRef<Cut | null>(null);

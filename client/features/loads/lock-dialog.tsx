@@ -5,6 +5,7 @@ import { errorText } from '../../messages/errors';
 import { lockTexts as texts } from '../../messages/loads';
 import { formatCount } from '../../ui/format';
 import { showError, showSuccess } from '../../ui/message-cards';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { lockLoads } from './live';
 import type { TableLoad } from './table-load';
 
@@ -44,6 +45,7 @@ async function change(props: LockDialogProps, reason: string): Promise<void> {
 
 /** The Lock/Unlock Loads popup (spec 2 section 5). What the server refuses is said here, and put back in the table. */
 export function LockDialog(props: LockDialogProps) {
+  useFocusBack();
   const { mode, loads, onDone, onClose } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');

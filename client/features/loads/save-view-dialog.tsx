@@ -4,6 +4,7 @@ import type { SavedViewScreen } from '../../../shared/contract/saved-views';
 import { errorText } from '../../messages/errors';
 import { savedViewTexts as texts } from '../../messages/loads';
 import { showSuccess } from '../../ui/message-cards';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { saveView } from './saved-view-calls';
 
 interface SaveViewDialogProps {
@@ -14,6 +15,7 @@ interface SaveViewDialogProps {
 
 /** Gives the view of now a name, for oneself or for everybody in the company. */
 export function SaveViewDialog({ screen, settings, onClose }: SaveViewDialogProps) {
+  useFocusBack();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const [error, setError] = useState('');

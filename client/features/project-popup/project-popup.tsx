@@ -7,6 +7,7 @@ import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { recordTexts } from '../../messages/records';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ConflictPanel } from '../../ui/conflict-panel';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
 import { shownValue } from './shown-value';
@@ -100,6 +101,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   const openToo = usePopupPresence(project);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [asking, setAsking] = useState(false);
+  useFocusBack();
   const archived = project?.archived ?? false;
   const blocked = archived || form.conflict !== null;
 

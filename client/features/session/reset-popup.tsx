@@ -4,6 +4,7 @@ import { requestPasswordReset } from '../../api/accounts';
 import { errorText } from '../../messages/errors';
 import { sessionTexts } from '../../messages/session';
 import { showSuccess } from '../../ui/message-cards';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { Failure } from './session-card';
 import classes from './session-card.module.css';
 
@@ -11,6 +12,7 @@ const { reset: texts } = sessionTexts;
 
 /** Asks for the mail with the reset link; what is no address, the server says (spec 1 section 5). */
 export function ResetPopup({ email: first, onClose }: { email: string; onClose: () => void }) {
+  useFocusBack();
   const [email, setEmail] = useState(first);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState('');

@@ -8,6 +8,7 @@ import { userTexts } from '../../messages/users';
 import { formatChicago } from '../../ui/chicago-time';
 import { showError, showSuccess } from '../../ui/message-cards';
 import { RowAction } from '../../ui/row-actions';
+import { useFocusBack } from '../../ui/use-focus-back';
 import classes from './users-page.module.css';
 
 const { invitation: texts } = userTexts;
@@ -74,6 +75,7 @@ export function Invited({ user, onHandOver }: InvitedProps) {
 
 /** The link of an invitation, to be copied and handed over. */
 export function InvitationDialog({ open, onClose }: { open: OpenInvitation; onClose: () => void }) {
+  useFocusBack();
   const { user, invitation } = open;
   return (
     <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': texts.close }}>
