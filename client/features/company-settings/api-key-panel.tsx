@@ -52,7 +52,6 @@ function KeyForm({ keyChange, onDone }: { keyChange: KeyChange; onDone: () => vo
           label={texts.label}
           autoFocus
           autoComplete="off"
-          maxLength={200}
           value={value}
           error={failure}
           onChange={(event) => setValue(event.currentTarget.value)}

@@ -79,6 +79,19 @@ describe('the API key', () => {
     expect(sent).toEqual([{ call: EDIT, body: { api_key: 'secret' } }]);
   });
 
+  it('is sent as it was pasted, so that one of too many letters is refused and not cut', async () => {
+    const message = 'An API key has at most 200 characters';
+    const refused = () => refusal('invalid_request', { faults: [{ field: 'api_key', message }] });
+    const sent = answerCalls({ [EDIT]: [refused] });
+    show(<ApiKeyPanel company={company()} />);
+    await press('Replace');
+    await userEvent.click(screen.getByLabelText(/^API key/));
+    await userEvent.paste('k'.repeat(201));
+    await press('Save key');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent).toEqual([{ call: EDIT, body: { api_key: 'k'.repeat(201) } }]);
+  });
+
   it('is removed after a question', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok(company())] });
     show(<ApiKeyPanel company={company()} />);
