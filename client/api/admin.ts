@@ -5,7 +5,8 @@ import type {
   CompanyStatusRequest,
 } from '../../shared/contract/companies';
 import type { AdminUserApprovalRequest, AdminUserRequest } from '../../shared/contract/admin-users';
-import { api } from './client';
+import type { InvitationReply } from '../../shared/contract/users';
+import { api, newIdempotencyKey } from './client';
 import { saveRecord, type RecordStamp } from './records';
 
 /** GET /admin/companies: all companies of the installation. Throws ApiError. */
@@ -45,4 +46,13 @@ export function approveAdminUser({
   is_approved,
 }: Pick<AdminUserApprovalRequest, 'id' | 'is_approved'>): Promise<AdminUserReply[]> {
   return api.patch<AdminUserReply[]>('/admin/user-approval', { id, is_approved });
+}
+
+/**
+ * POST /admin/user/invitation/{id}: a new link for an administrator of any company who has not signed up, mailed or
+ * only to be copied; the old one is void then. Throws ApiError.
+ */
+export function inviteAdminUser(id: number, send: boolean): Promise<InvitationReply> {
+  const idempotencyKey = newIdempotencyKey();
+  return api.post<InvitationReply>(`/admin/user/invitation/${String(id)}`, { send }, { idempotencyKey });
 }

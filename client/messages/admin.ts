@@ -61,7 +61,6 @@ export const adminUserTexts = {
   lockTitle: (name: string) => `Lock ${name}?`,
   lockText: 'They are signed out at once, on every device, and cannot sign in until approved again.',
   lockConfirm: 'Lock',
-  invited: 'Invited',
   ownStatus: 'You cannot lock yourself.',
   onlyAccountAdmin: 'Only an Account Admin of the company can delete its users.',
   updated: (firstName: string) => `${firstName} Updated`,

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { readAdminUsers } from '../../api/admin';
 import { adminUserTexts as texts } from '../../messages/admin';
@@ -17,15 +17,17 @@ import { useAdminRows } from './use-admin-rows';
 const searchText = (user: AdminUserReply): string =>
   [user.display_name, user.first_name, user.last_name, user.email, user.company_name].join('\n');
 
-function PersonCell({ user }: { user: AdminUserReply }) {
+interface AdminUsersPageProps {
+  myId: number;
+  /** Stands beside the name of who has not signed up: how to invite again. */
+  invited: (user: AdminUserReply) => ReactNode;
+}
+
+function PersonCell({ user, invited }: { user: AdminUserReply } & Pick<AdminUsersPageProps, 'invited'>) {
   return (
     <span>
       <strong>{user.display_name}</strong>
-      {!user.is_signed_up && (
-        <Badge variant="light" className={classes.badge}>
-          {texts.invited}
-        </Badge>
-      )}
+      {!user.is_signed_up && <span className={classes.invited}>{invited(user)}</span>}
       <span className={classes.company}>{user.company_name}</span>
     </span>
   );
@@ -42,13 +44,16 @@ function DeleteCell({ name }: { name: string }) {
 }
 
 /** The columns of spec 1 section 2, "Admin Users"; the company stands under the name. */
-function columnsOf(myId: number, onChanged: (users: readonly AdminUserReply[]) => void) {
+function columnsOf(
+  { myId, invited }: AdminUsersPageProps,
+  onChanged: (users: readonly AdminUserReply[]) => void,
+) {
   const { columns: labels } = texts;
   const columns: ListColumn<AdminUserReply>[] = [
     {
       key: 'display',
       label: labels.display,
-      cell: (user) => <PersonCell user={user} />,
+      cell: (user) => <PersonCell user={user} invited={invited} />,
       sortBy: (user) => user.display_name,
     },
     {
@@ -71,7 +76,7 @@ function columnsOf(myId: number, onChanged: (users: readonly AdminUserReply[]) =
 }
 
 /** The administrators of all companies, for the provider's staff. */
-export function AdminUsersPage({ myId }: { myId: number }) {
+export function AdminUsersPage(props: AdminUsersPageProps) {
   const { rows, status, error, reload, take } = useAdminRows(readAdminUsers);
   const popup = useRecordPopup();
   const isAdding = popup.id === 0;
@@ -85,7 +90,7 @@ export function AdminUsersPage({ myId }: { myId: number }) {
         count={texts.count}
         searchLabel={texts.search}
         searchText={searchText}
-        columns={columnsOf(myId, take)}
+        columns={columnsOf(props, take)}
         firstSort="display"
         rows={rows}
         rowKey={({ id }) => id}

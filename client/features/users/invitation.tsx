@@ -31,17 +31,19 @@ async function copied(link: string): Promise<boolean> {
 
 interface InvitedProps {
   user: UserReply;
+  /** The call, where it is not that of one's own company. */
+  invite?: (id: number, send: boolean) => Promise<InvitationReply>;
   /** The link has to be handed over: no mail went out, or the browser did not copy. */
   onHandOver: (open: OpenInvitation) => void;
 }
 
 /** Marks a person who has not signed up, and invites again, by mail or with a link to hand over. */
-export function Invited({ user, onHandOver }: InvitedProps) {
+export function Invited({ user, invite = inviteUser, onHandOver }: InvitedProps) {
   const [pending, setPending] = useState(false);
-  const invite = async (send: boolean): Promise<void> => {
+  const run = async (send: boolean): Promise<void> => {
     setPending(true);
     try {
-      const invitation = await inviteUser(user.id, send);
+      const invitation = await invite(user.id, send);
       if (send && invitation.mail_sent) showSuccess(texts.sent(user.email));
       else if (!send && (await copied(invitation.link))) showSuccess(texts.copied);
       else onHandOver({ user, invitation });
@@ -61,13 +63,13 @@ export function Invited({ user, onHandOver }: InvitedProps) {
         label={texts.resend(name)}
         Icon={IconMailForward}
         disabled={pending}
-        onClick={() => void invite(true)}
+        onClick={() => void run(true)}
       />
       <RowAction
         label={texts.copy(name)}
         Icon={IconLink}
         disabled={pending}
-        onClick={() => void invite(false)}
+        onClick={() => void run(false)}
       />
     </span>
   );

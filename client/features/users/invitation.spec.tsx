@@ -1,0 +1,64 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { InvitationReply, UserReply } from '../../../shared/contract/users';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { inviteAdminUser } from '../../api/admin';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { Invited } from './invitation';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const CALL = 'POST /admin/user/invitation/7';
+const user = { id: 7, display_name: 'Rosa Vega', email: 'rosa@permian.test' } as UserReply;
+const reply = (mail_sent: boolean): InvitationReply => ({
+  link: 'https://haulbook.test/signup?token=x',
+  mail_sent,
+  expires_at: '2026-12-01T00:00:00.000Z',
+});
+
+function show() {
+  const onHandOver = jest.fn();
+  render(
+    <MantineProvider env="test">
+      <Invited user={user} invite={inviteAdminUser} onHandOver={onHandOver} />
+    </MantineProvider>,
+  );
+  return onHandOver;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('who has not signed up, in the admin area', () => {
+  it('is sent another invitation', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok(reply(true))] });
+    show();
+    await press('Resend invitation to Rosa Vega');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Invitation sent to rosa@permian.test'));
+    expect(sent).toEqual([{ call: CALL, body: { send: true } }]);
+  });
+
+  it('has the link handed over where no mail went out', async () => {
+    answerCalls({ [CALL]: [() => ok(reply(false))] });
+    const onHandOver = show();
+    await press('Resend invitation to Rosa Vega');
+    await waitFor(() => expect(onHandOver).toHaveBeenCalledWith({ user, invitation: reply(false) }));
+  });
+
+  it('has a link to copy, which mails nothing', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok(reply(false))] });
+    userEvent.setup();
+    show();
+    await press('Copy invitation link of Rosa Vega');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Invitation link copied'));
+    expect(sent[0]?.body).toEqual({ send: false });
+  });
+
+  it('has signed up meanwhile: the refusal is said', async () => {
+    answerCalls({ [CALL]: [() => refusal('user_signed_up')] });
+    show();
+    await press('Resend invitation to Rosa Vega');
+    await waitFor(() => expect(showError).toHaveBeenCalledTimes(1));
+  });
+});
