@@ -8,8 +8,8 @@ export const fuelSurchargeTexts = {
   collection: 'FSC sheets',
   count: (count: number) => (count === 1 ? '1 FSC sheet' : `${whole.format(count)} FSC sheets`),
   search: 'Search FSC sheets',
-  columns: { name: 'Name', basis: 'Basis', version: 'Version', usedBy: 'Used by' },
-  usedBy: (projects: number) =>
+  columns: { name: 'Name', basis: 'Basis', version: 'Version', projects: 'Projects' },
+  projectCount: (projects: number) =>
     projects === 0 ? '—' : projects === 1 ? '1 project' : `${whole.format(projects)} projects`,
   add: 'Add FSC sheet',
   addTitle: 'Add FSC Sheet',

@@ -24,7 +24,7 @@ async function download({ id, fsc_name }: FscSheetReply): Promise<void> {
   }
 }
 
-/** How many projects surcharge with each sheet, archived ones too. */
+/** How many projects have each sheet as their customer's or vendor's, archived ones too; carriers' own are not in it. */
 function countUses(projects: readonly ProjectReply[]): ReadonlyMap<number, number> {
   const uses = new Map<number, number>();
   for (const { customer_fsc_id, vendor_fsc_id } of projects) {
@@ -65,9 +65,9 @@ function columnsOf(uses: ReadonlyMap<number, number>): ListColumn<FscSheetReply>
       sortBy: ({ version }) => version,
     },
     {
-      key: 'used-by',
-      label: columns.usedBy,
-      cell: ({ id }) => texts.usedBy(uses.get(id) ?? 0),
+      key: 'projects',
+      label: columns.projects,
+      cell: ({ id }) => texts.projectCount(uses.get(id) ?? 0),
       sortBy: ({ id }) => uses.get(id) ?? 0,
     },
   ];
