@@ -1,4 +1,4 @@
-import { answerCalls, ok } from '../../test/support/call-table';
+import { answerCalls, ok } from '../../test/support/answers';
 import { endSession, signIn } from '../api/session';
 import { store } from '../api/store';
 import { company, presenceAtom } from './live';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserReply } from '../../../shared/contract/users';
-import { answerCalls, ok, refusal } from '../../../test/support/call-table';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { fill, show } from '../../../test/support/show';
 import { endSession, signIn } from '../../api/session';
 import { company } from '../../replica/live';

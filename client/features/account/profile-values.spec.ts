@@ -1,4 +1,4 @@
-import { answerCalls, ok, refusal } from '../../../test/support/call-table';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import type { UserReply } from '../../../shared/contract/users';
 import { photoFailure } from '../../messages/account';
 import { PhotoRefused, photoUrlOf, saveProfile } from './profile-values';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, later, ok, refusal } from '../../../test/support/call-table';
+import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { fill, show as showPart } from '../../../test/support/show';
 import { accessToken, endSession } from '../../api/session';
 import { LoginPage } from './login-page';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, later, ok, refusal } from '../../../test/support/call-table';
+import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { fill, show } from '../../../test/support/show';
 import { ResetPage } from './reset-page';
 

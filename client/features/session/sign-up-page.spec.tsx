@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, ok, refusal } from '../../../test/support/call-table';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { fill, show } from '../../../test/support/show';
 import { SignUpPage } from './sign-up-page';
 
