@@ -7,6 +7,7 @@ import { auditTexts as texts } from '../../messages/audit';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorPanel } from '../../ui/error-panel';
 import { showError } from '../../ui/message-cards';
+import { Pill } from '../../ui/pill';
 import { saveFile } from '../../ui/save-file';
 import { TableSkeleton } from '../../ui/skeletons';
 import classes from './audit.module.css';
@@ -91,11 +92,7 @@ function Nothing({ audit, query }: { audit: AuditControls; query: AuditQueryCont
 function Newer({ audit, text, onShow }: { audit: AuditControls; text: string; onShow: () => void }) {
   return (
     <div role="status" className={classes.newer}>
-      {audit.isNewer && audit.status !== 'loading' && (
-        <button type="button" className={classes.pill} onClick={onShow}>
-          {text}
-        </button>
-      )}
+      {audit.isNewer && audit.status !== 'loading' && <Pill onClick={onShow}>{text}</Pill>}
     </div>
   );
 }

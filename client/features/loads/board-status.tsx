@@ -1,5 +1,6 @@
 import { loadsTexts } from '../../messages/loads';
 import { formatCount } from '../../ui/format';
+import { Pill } from '../../ui/pill';
 import classes from './loads-board.module.css';
 import type { ReplicaStatus, Streaming } from './live';
 
@@ -25,11 +26,7 @@ export function BoardStatus({ status, streaming, pendingNew, onShowNew }: BoardS
       )}
       {/* Always there, so that screen readers notice when it is filled. */}
       <div role="status" className={classes.pillPlace}>
-        {pendingNew > 0 && (
-          <button type="button" className={classes.pill} onClick={onShowNew}>
-            {loadsTexts.newLoads(pendingNew)}
-          </button>
-        )}
+        {pendingNew > 0 && <Pill onClick={onShowNew}>{loadsTexts.newLoads(pendingNew)}</Pill>}
       </div>
     </div>
   );
