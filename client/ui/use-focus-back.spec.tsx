@@ -19,8 +19,12 @@ function Page({ touched }: { touched: boolean }) {
   const close = (): void => setOpen('');
   return (
     <>
-      <button onClick={() => setOpen('form')}>Add company</button>
-      <button onClick={() => setOpen('deletion')}>Delete ACME</button>
+      <button type="button" onClick={() => setOpen('form')}>
+        Add company
+      </button>
+      <button type="button" onClick={() => setOpen('deletion')}>
+        Delete ACME
+      </button>
       {open === 'form' && (
         <FormDialog title="Add Company" state={state(touched)} onClose={close}>
           <input aria-label="Company name" data-autofocus />
