@@ -4,6 +4,8 @@ import { IsEmailAddress, IsName } from './validators';
 /** Longer than any link's token; a longer one is none of ours. */
 const TOKEN_LENGTH_MAX = 128;
 const PASSWORD_LENGTH_MAX = 128;
+const NO_LINK = 'Please open the link of the reset mail';
+const NO_INVITATION = 'Please open the link of your invitation mail';
 
 /** Body of POST /password-reset as an object; the call takes the bare JSON string as well (spec 1 section 7). */
 export class PasswordResetRequest {
@@ -13,9 +15,9 @@ export class PasswordResetRequest {
 
 /** Body of PATCH /update-password: the token of the mailed link, a string and nothing else (design: trust, section 1). */
 export class UpdatePasswordRequest {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(TOKEN_LENGTH_MAX)
+  @IsString({ message: NO_LINK })
+  @IsNotEmpty({ message: NO_LINK })
+  @MaxLength(TOKEN_LENGTH_MAX, { message: NO_LINK })
   reset_token!: string;
 
   @IsString()
@@ -37,8 +39,8 @@ export class SignUpRequest {
   display_name!: string;
 
   @IsString()
-  @IsNotEmpty({ message: 'Please open the link of your invitation mail' })
-  @MaxLength(TOKEN_LENGTH_MAX)
+  @IsNotEmpty({ message: NO_INVITATION })
+  @MaxLength(TOKEN_LENGTH_MAX, { message: NO_INVITATION })
   invitation_token!: string;
 }
 

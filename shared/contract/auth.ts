@@ -10,7 +10,7 @@ export class SignInRequest {
 
   @IsString()
   @IsNotEmpty({ message: 'Please enter your password' })
-  @MaxLength(128)
+  @MaxLength(128, { message: 'A password has at most 128 characters' })
   user_password!: string;
 }
 

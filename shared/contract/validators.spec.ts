@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { AccountCompanyRequest } from './account-companies';
+import { SignUpRequest, UpdatePasswordRequest } from './accounts';
+import { SignInRequest } from './auth';
 import { CommentRequest } from './comments';
 import { CompanyRequest, MASKED_API_KEY } from './companies';
 import { LockLoadRequest } from './loads';
@@ -102,3 +104,19 @@ it.each(['job_name', 'customer_id', 'fsc_area_id', 'archived', 'revision'])(
   'a null is no way to leave out %s of a project',
   (field) => expect(faultsOf(ProjectRequest, { [field]: null }, field)).not.toEqual([]),
 );
+
+it('what is too long on the pages before the login is told in words', () => {
+  const long = 'x'.repeat(200);
+  const told = [
+    faultsOf(SignInRequest, { email: 'a@b.test', user_password: long }, 'user_password'),
+    faultsOf(UpdatePasswordRequest, { reset_token: long, user_password: long }, 'user_password'),
+    faultsOf(UpdatePasswordRequest, { reset_token: long, user_password: 'x' }, 'reset_token'),
+    faultsOf(SignUpRequest, { invitation_token: long }, 'invitation_token'),
+  ];
+  expect(told).toEqual([
+    ['A password has at most 128 characters'],
+    ['A password has at most 128 characters'],
+    ['Please open the link of the reset mail'],
+    ['Please open the link of your invitation mail'],
+  ]);
+});

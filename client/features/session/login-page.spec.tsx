@@ -58,6 +58,19 @@ describe('the login page', () => {
     await waitFor(() => expect(accessToken()).toBe('t'));
     expect(call.mock.calls[1]?.[1]?.body).toBe('{"email":"user@permian.test","user_password":"secret"}');
   });
+
+  it('takes the error of the last try away when the next one is not even sent', async () => {
+    const sent = answerCalls({ 'POST /authenticate': [() => refusal('wrong_credentials')] });
+    show();
+    await userEvent.type(email(), 'user@permian.test');
+    await userEvent.type(password(), 'secret{Enter}');
+    expect(await screen.findByText('Email or password is incorrect')).toBeTruthy();
+    await userEvent.clear(email());
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
+    expect(screen.queryByText('Email or password is incorrect')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('the reset popup', () => {

@@ -24,15 +24,18 @@ export function LoginPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (values) => {
-    setFailure('');
-    try {
-      await signIn(values);
-    } catch (thrown) {
-      setFailure(errorText(thrown));
-      setFocus('user_password');
-    }
-  });
+  const submit = handleSubmit(
+    async (values) => {
+      setFailure('');
+      try {
+        await signIn(values);
+      } catch (thrown) {
+        setFailure(errorText(thrown));
+        setFocus('user_password');
+      }
+    },
+    () => setFailure(''),
+  );
 
   return (
     <>
