@@ -162,10 +162,17 @@ export const ROUTES: readonly RouteEntry[] = [
     body: carrier,
     isRefusedWhenArchived: true,
   },
+  {
+    route: 'PATCH /pc/project/carrier/{id}',
+    id: 'carrier',
+    body: carrier,
+    isRefusedWhenArchived: true,
+  },
   read('/pc/sand-rates/{id}', 'project'),
   read('/pc/project/sand/{id}', 'sandRate'),
   { route: 'POST /pc/sand-rate/0', bodyId: 'project', body: sandRate, isRefusedWhenArchived: true },
   { route: 'PATCH /pc/sand-rate/{id}', id: 'sandRate', body: sandRate, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/project/sand/{id}', id: 'sandRate', body: sandRate, isRefusedWhenArchived: true },
   read('/pc/comments/{projectId}', 'project'),
   { route: 'POST /pc/comment', bodyId: 'project', body: comment, isRefusedWhenArchived: true },
 

@@ -1,6 +1,6 @@
 import { buildAssetRateSheet, buildFscRates, buildRateSheet } from '../factories/build-sheets';
-import type { EstateIds } from '../factories/estate';
 import type { Shape } from '../support/shape';
+import type { Named, SpecCall } from './spec-1-call';
 import {
   done,
   session,
@@ -15,30 +15,6 @@ import {
   project,
   adminUser,
 } from './spec-1-shapes';
-
-/** Who calls: nobody, an Account Admin of the company, or the provider's Systems Admin. */
-type Caller = 'nobody' | 'admin' | 'systems';
-
-/** What a call of the table may name. */
-export interface Named extends EstateIds {
-  key: string;
-  job: number;
-  invited: number;
-  colleague: number;
-  adminEmail: string;
-}
-
-/** One call of spec 1 section 7: what is sent, and what comes back. */
-export interface SpecCall {
-  call: string;
-  by?: Caller;
-  path: (named: Named) => string;
-  body?: (named: Named) => unknown;
-  /** The call carries the refresh cookie instead of a token. */
-  cookie?: true;
-  status?: number;
-  reply: Shape;
-}
 
 export const INVITATION_TOKEN = 'an-invitation-token-of-the-contract-test';
 export const RESET_TOKEN = 'a-reset-token-of-the-contract-test';
@@ -261,6 +237,29 @@ const SHEETS: readonly SpecCall[] = [
 const RECORDS: readonly SpecCall[] = [
   get('/pc/project/carrier/{id}', ({ carrier: id }) => `/pc/project/carrier/${String(id)}`, { id: 'number' }),
   get('/pc/project/sand/{id}', ({ sandRate: id }) => `/pc/project/sand/${String(id)}`, { id: 'number' }),
+  {
+    call: 'PATCH /pc/project/carrier/{id}',
+    path: ({ carrier: id }) => `/pc/project/carrier/${String(id)}`,
+    body: ({ project: projectId, rateSheet }) => ({
+      project_id: projectId,
+      pc_carrier_id: 7,
+      carrier_name: 'Lone Star',
+      rate_sheet_id: rateSheet,
+    }),
+    reply: { data: { project_carriers: [{ id: 'number' }], loads: [{ load_no: 'number' }] } },
+  },
+  {
+    call: 'PATCH /pc/project/sand/{id}',
+    path: ({ sandRate: id }) => `/pc/project/sand/${String(id)}`,
+    body: ({ project: projectId }) => ({
+      project_id: projectId,
+      po_id: 9,
+      po_number: 'PO 9',
+      rev_rate: 2,
+      cost_rate: 1,
+    }),
+    reply: { data: { sand_rates: [{ id: 'number' }], loads: [{ load_no: 'number' }] } },
+  },
   get(
     '/pc/account-company/{id}',
     ({ accountCompany: id }) => `/pc/account-company/${String(id)}`,

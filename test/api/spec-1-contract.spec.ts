@@ -6,14 +6,8 @@ import { type Estate, createEstate } from '../factories/estate';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
 import { shapeFaults } from '../support/shape';
-import {
-  GOOD_PASSWORD,
-  INVITATION_TOKEN,
-  type Named,
-  RESET_TOKEN,
-  SPEC_1_CALLS,
-  type SpecCall,
-} from './spec-1-calls';
+import type { Named, SpecCall } from './spec-1-call';
+import { GOOD_PASSWORD, INVITATION_TOKEN, RESET_TOKEN, SPEC_1_CALLS } from './spec-1-calls';
 
 /** A job of the simulator that may still become a project. */
 const OPEN_JOB = 5104;
