@@ -67,6 +67,8 @@ test('what one person locks, the other sees on the dashboard, with who did it, u
   const seen = news.getByRole('button', { name: 'Mark as seen' });
   if (await seen.isVisible()) await seen.click();
   await expect(news).toContainText('Nothing has changed.');
+  // The card of this first look offers to undo as well, until it goes by itself.
+  await expect(priya.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   const people = priya.getByRole('region', { name: 'Who is on' });
   await expect(people.getByRole('listitem').filter({ hasText: MARCUS.name })).toContainText(MIDDLING_JOB);
