@@ -34,6 +34,13 @@ describe('presenceOf', () => {
     ]);
   });
 
+  it('lists a form that is open in no project, whatever project another tab shows', () => {
+    expect(brief([socket(1, { editing: 'account_company:7' }), socket(1, { project_id: 5 })])).toEqual([
+      [1, 0, 'account_company:7'],
+      [1, 5, ''],
+    ]);
+  });
+
   it('shows the tab with a form open', () => {
     const tabs = [
       socket(1, { project_id: 5, doing: 'Loads' }),

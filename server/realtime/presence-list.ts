@@ -12,7 +12,8 @@ const isBusier = (one: PresenceEntry, other: PresenceEntry | undefined): boolean
 
 /**
  * Who is here, one entry for each person and project. A person with several tabs in one project counts by the
- * one with a form open; one who has a project open anywhere is not listed as being in none.
+ * one with a form open; one who has a project open anywhere is listed as being in none only for a form that is
+ * open there: a customer, a rate sheet.
  */
 export function presenceOf(sockets: readonly { data: LiveSocketData }[]): PresenceEntry[] {
   const entries = new Map<string, PresenceEntry>();
@@ -24,6 +25,6 @@ export function presenceOf(sockets: readonly { data: LiveSocketData }[]): Presen
     if (entry.project_id > 0) inProject.add(entry.user_id);
   }
   return [...entries.values()]
-    .filter(({ user_id, project_id }) => project_id > 0 || !inProject.has(user_id))
+    .filter(({ user_id, project_id, editing }) => project_id > 0 || editing !== '' || !inProject.has(user_id))
     .sort((one, other) => one.display_name.localeCompare(other.display_name) || one.user_id - other.user_id);
 }
