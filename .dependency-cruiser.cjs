@@ -7,8 +7,8 @@
 const DOMAINS = [
   ...['mail', 'spreadsheets', 'files', 'users', 'auth', 'companies', 'reference', 'account-companies'],
   ...['rate-sheets', 'fuel-prices', 'fuel-surcharges', 'job-system', 'projects', 'carriers', 'sand-rates'],
-  ...['comments', 'saved-views', 'loads', 'load-imports', 'project-view', 'records', 'admin', 'audit'],
-  'dashboard',
+  ...['comments', 'saved-views', 'loads', 'load-imports', 'customer-invoices', 'vendor-invoices'],
+  ...['credits-debits', 'accruals', 'project-view', 'records', 'admin', 'audit', 'dashboard'],
 ];
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;

@@ -1,3 +1,4 @@
+import { InvoiceSlotEntity } from './loads/invoice-slot.entity';
 import { AccountCompanyEntity } from './account-companies/account-company.entity';
 import { SessionEntity } from './auth/session.entity';
 import { SpentTokenEntity } from './auth/spent-token.entity';
@@ -75,6 +76,7 @@ export const ENTITIES = [
   CommentEntity,
   SavedViewEntity,
   FileEntity,
+  InvoiceSlotEntity,
   AuditChangeEntity,
   AuditEntryEntity,
   IdempotencyKeyEntity,

@@ -1,4 +1,6 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { Type } from 'class-transformer';
+import { nestedFields } from '../../shared/contract/nested';
 import { DomainError } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 
@@ -11,8 +13,14 @@ export function faultsOf(errors: readonly ValidationError[], parent = ''): Field
   });
 }
 
+/** Tells the transformer of records inside records, which the contract declares without knowing it. */
+function takeNestedFields(): void {
+  for (const { owner, field, type } of nestedFields()) Type(type)(owner, field);
+}
+
 /** Strips fields that no request class lists, transforms, and refuses faults as `invalid_request` (400). */
 export function validationPipe(): ValidationPipe {
+  takeNestedFields();
   return new ValidationPipe({
     whitelist: true,
     transform: true,

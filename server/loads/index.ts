@@ -15,3 +15,7 @@ export { type KeptRecord, hashOf } from './sync/load-source.repository';
 export { TakeOver } from './sync/take-over';
 export { ProjectTotalsReader } from './totals/project-totals';
 export { CompanyTotalsReader } from './totals/company-totals';
+export { ChangedLoads } from './changed-loads';
+export { LoadWriter } from './load-writer.repository';
+export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
+export { type BilledSource, BilledSources } from './totals/billed-sources';

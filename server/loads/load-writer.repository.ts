@@ -11,6 +11,7 @@ import {
   type WrittenColumn,
 } from './load-columns-written';
 import { KINDS, type LoadOf } from './load-fields';
+import { INVOICE_COLUMN, type InvoiceSlot, InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';
 
 /** A load that is written anew: what its source says now (absent: as it was), and its amounts. */
@@ -39,6 +40,7 @@ export class LoadWriter {
     private readonly loads: LoadRepository,
     private readonly sums: ProjectSumsRepository,
     private readonly marks: ProjectMarksRepository,
+    private readonly slots: InvoiceSlotRepository,
   ) {}
 
   /** Holds loads (a reason) or releases them (''). Answers them as they are then. */
@@ -60,6 +62,33 @@ export class LoadWriter {
     // No sum is kept by who holds a load: the marks alone change.
     const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
     await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
+    return after;
+  }
+
+  /**
+   * Puts loads on an invoice of a side, or takes them off (0). The slots are the last guard: whatever the code does,
+   * no load is on two invoices of a side (design: trust, section 6). Answers them as they are then.
+   */
+  async setInvoice<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    before: Rows<K>,
+    { side, invoiceId }: InvoiceSlot,
+  ): Promise<LoadOf[K][]> {
+    if (before.length === 0) return [];
+    const { sql, scope, actor, revision } = change;
+    const column = INVOICE_COLUMN[side];
+    const ids = before.map(({ id }) => id);
+    await sql.run(
+      `UPDATE ${KINDS[kind].table} SET ${column} = ?, revision = ?, updated_by_id = ?
+        WHERE project_id = ? AND id IN (?)`,
+      [invoiceId, revision, actor.userId, scope.projectId, ids],
+    );
+    const stamp = { [column]: invoiceId, revision, updated_by_id: actor.userId };
+    const after = before.map((load) => ({ ...load, ...stamp }));
+    await this.slots.set(change, kind, before, { side, invoiceId });
+    const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
+    await this.sums.adjust(change, kind, pairs);
     return after;
   }
 

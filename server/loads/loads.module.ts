@@ -18,7 +18,9 @@ import { SheetImpactController } from './impact/sheet-impact.controller';
 import { UsersOfSheet } from './impact/users-of-sheet';
 import { LoadHistory } from './load-history';
 import { LoadWriter } from './load-writer.repository';
+import { InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';
+import { BilledSources } from './totals/billed-sources';
 import { LoadsController } from './loads.controller';
 import { LockLoads } from './lock-loads';
 import { BatchRating } from './rating/batch-rating';
@@ -103,6 +105,8 @@ const USE_CASES = [
   providers: [
     LoadRepository,
     LoadWriter,
+    InvoiceSlotRepository,
+    BilledSources,
     CompanyTotalsReader,
     ProjectMarksRepository,
     ProjectSumsRepository,
@@ -114,7 +118,10 @@ const USE_CASES = [
     { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
   ],
   exports: [
+    BilledSources,
+    ChangedLoads,
     CompanyTotalsReader,
+    LoadWriter,
     LockLoads,
     RerateQueue,
     LoadRepository,

@@ -38,6 +38,10 @@ export class ReadProject {
       comments,
       project_carriers: carriers,
       sand_rates: sandRates,
+      customer_invoices: [],
+      vendor_invoices: [],
+      credits_debits: [],
+      project_accruals: [],
       revision: read.revision,
       reset: read.reset,
     };

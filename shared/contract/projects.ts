@@ -6,6 +6,10 @@ import type { AssetLoad, FreightLoad } from './loads';
 import type { ProjectCarrierReply } from './carriers';
 import type { SandRateReply } from './sand-rates';
 import type { CommentReply } from './comments';
+import type { CustomerInvoiceReply } from './customer-invoices';
+import type { VendorInvoiceReply } from './vendor-invoices';
+import type { CreditDebitReply } from './credits-debits';
+import type { AccrualReply } from './accruals';
 
 /** The largest fixed mobilization amount, in dollars: what MONEY columns hold with room for sums. */
 const FIXED_AMOUNT_MAX = 999_999_999;
@@ -74,6 +78,10 @@ export interface ProjectDetailReply extends DeltaMark {
   comments: CommentReply[];
   project_carriers: ProjectCarrierReply[];
   sand_rates: SandRateReply[];
+  customer_invoices: CustomerInvoiceReply[];
+  vendor_invoices: VendorInvoiceReply[];
+  credits_debits: CreditDebitReply[];
+  project_accruals: AccrualReply[];
   all_totals: AllTotals;
   job: JobDetailsReply | null;
   diesel_price: DieselPriceReply | null;

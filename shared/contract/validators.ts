@@ -88,3 +88,25 @@ export const IsText = (length: number, missing?: string): PropertyDecorator => {
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
 
 const lengthOf = (text: string): number => Array.from(text).length;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day, 'YYYY-MM-DD', that is in the calendar; '' only where nothing is said to be `missing`. */
+export const IsDay = (missing?: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isDay',
+    validator: {
+      validate: (value) => (value === '' && missing === undefined) || isCalendarDay(value),
+      defaultMessage: (fault) =>
+        missing !== undefined && (fault?.value === '' || fault?.value === undefined)
+          ? missing
+          : 'must be a day, as in 2026-03-31',
+    },
+  });
+
+function isCalendarDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !DAY.test(value)) return false;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  // The engine rolls the 31st of a short month over into the next.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}

@@ -71,6 +71,35 @@ export const ERRORS = {
   file_wrong_type: define<{ expected: string }>(415, ({ expected }) => `File must be ${expected}`),
   carrier_exists: define(409, 'This Carrier has already been added to the project'),
   sand_rate_exists: define(409, 'There is already rates for this PO'),
+  customer_invoice_exists: define(409, 'This invoice already exists'),
+  invoice_version_exists: define(409, 'This invoice already exists, please update the name/version'),
+  invoice_empty: define<{ reject_loads: { load_id: number; load_no: number; reason: string }[] }>(
+    409,
+    'This invoice contains no loads',
+  ),
+  figures_changed: define<{ total_loads: number; total_weight_tons: number; total_rev: number }>(
+    409,
+    ({ total_loads: loads, total_rev: revenue }) =>
+      `The loads have changed in the meantime: the invoice would have ${String(loads)} loads and $${revenue.toFixed(2)}`,
+  ),
+  vendor_invoice_exists: define(409, 'That invoice name already exists'),
+  vendor_file_not_csv: define(415, 'Please use the customer invoice template csv file'),
+  vendor_file_faults: define<{
+    faulty: number;
+    faults: { line: number; column: string; message: string; found: string }[];
+  }>(400, 'There was an issue parsing out the uploaded file'),
+  invoice_approved: define(409, 'An approved invoice cannot be deleted, please unapprove it first'),
+  invoice_has_credits: define(
+    409,
+    'Credits or charges are recorded on this invoice, please remove them before deleting!',
+  ),
+  line_matched: define(409, 'That line has been matched already'),
+  load_on_invoice: define<{ invoice_name: string }>(
+    409,
+    ({ invoice_name: name }) => `That load is on the invoice '${name}' already`,
+  ),
+  accrual_exists: define(409, 'This accrual already exists for this project, please choose another name'),
+  accrual_empty: define(409, 'No loads were delivered between these dates'),
   project_has_job: define(409, 'The loads of this project come from the job system'),
   import_running: define(409, 'Another import of this project is running, please wait until it is done'),
   import_has_faults: define<{ faulty: number }>(

@@ -4,6 +4,10 @@ import type { ProjectReply, SyncRunReply } from '../contract/projects';
 import type { ProjectCarrierReply } from '../contract/carriers';
 import type { SandRateReply } from '../contract/sand-rates';
 import type { CommentReply } from '../contract/comments';
+import type { CustomerInvoiceReply } from '../contract/customer-invoices';
+import type { VendorInvoiceReply } from '../contract/vendor-invoices';
+import type { CreditDebitReply } from '../contract/credits-debits';
+import type { AccrualReply } from '../contract/accruals';
 import type { UserReply } from '../contract/users';
 import type { CompanyReply } from '../contract/companies';
 import type { AccountCompanyReply } from '../contract/account-companies';
@@ -27,6 +31,10 @@ export interface ProjectRows {
   project_carriers: ProjectCarrierReply[];
   sand_rates: SandRateReply[];
   comments: CommentReply[];
+  customer_invoices: CustomerInvoiceReply[];
+  vendor_invoices: VendorInvoiceReply[];
+  credits_debits: CreditDebitReply[];
+  project_accruals: AccrualReply[];
 }
 
 /** Rows of a company's scope that a change touched. */
@@ -101,6 +109,14 @@ export interface ProgressEvent {
   run: SyncRunReply | null;
 }
 
+/** How far a spreadsheet is that the person asked for; told to that person alone. */
+export interface ExportProgressEvent {
+  export_id: string;
+  /** Rows written, and in all. */
+  done: number;
+  total: number;
+}
+
 export interface JoinReply {
   ok: boolean;
   revision: number;
@@ -114,6 +130,7 @@ export interface ServerEvents {
   'project:moved': (event: ProjectMovedEvent) => void;
   'presence:list': (people: PresenceEntry[]) => void;
   progress: (event: ProgressEvent) => void;
+  'export:progress': (event: ExportProgressEvent) => void;
   /** The session is over (signed out, locked, deleted, company inactive): go to /login. */
   'session:ended': (reason: string) => void;
 }

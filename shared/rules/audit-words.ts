@@ -19,6 +19,10 @@ export const ENTITY_WORDS = {
   project_carriers: { one: 'Carrier', many: 'Carriers' },
   sand_rates: { one: 'Sand PO', many: 'Sand POs' },
   comments: { one: 'Comment', many: 'Comments' },
+  customer_invoices: { one: 'Customer invoice', many: 'Customer invoices' },
+  vendor_invoices: { one: 'Vendor invoice', many: 'Vendor invoices' },
+  credits_debits: { one: 'Credit or charge', many: 'Credits and charges' },
+  project_accruals: { one: 'Accrual', many: 'Accruals' },
 } as const satisfies Record<string, EntityWords>;
 
 export const ACTION_WORDS = { created: 'Created', updated: 'Changed', deleted: 'Deleted' } as const;

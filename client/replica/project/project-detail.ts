@@ -9,11 +9,23 @@ export type ProjectUpdate = Partial<ProjectRows> & {
   diesel_price?: ProjectDetailReply['diesel_price'];
 };
 
+/** The lists of a project beside its loads. */
+export const DETAIL_LISTS = [
+  'comments',
+  'project_carriers',
+  'sand_rates',
+  'customer_invoices',
+  'vendor_invoices',
+  'credits_debits',
+  'project_accruals',
+] as const satisfies readonly (keyof ProjectRows)[];
+
+type ListName = (typeof DETAIL_LISTS)[number];
+type Lists = Pick<ProjectDetailReply, ListName>;
+
 /** Everything of a project but its loads, as it is shown. */
-export type ProjectDetail = Pick<
-  ProjectDetailReply,
-  'project' | 'comments' | 'project_carriers' | 'sand_rates' | 'all_totals' | 'job' | 'diesel_price'
->;
+export type ProjectDetail = Lists &
+  Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price'>;
 
 /** What is shown before the first frame has arrived. */
 export const NO_DETAIL = {
@@ -21,6 +33,10 @@ export const NO_DETAIL = {
   comments: [],
   project_carriers: [],
   sand_rates: [],
+  customer_invoices: [],
+  vendor_invoices: [],
+  credits_debits: [],
+  project_accruals: [],
   all_totals: null,
   job: null,
   diesel_price: null,
@@ -47,25 +63,22 @@ export function mergeRows<R extends { id: number; revision: number }>(
   return [...rows.values()];
 }
 
-const PARTS = [
-  'project',
-  'comments',
-  'project_carriers',
-  'sand_rates',
-  'all_totals',
-  'job',
-  'diesel_price',
-] as const;
+const PARTS = ['project', 'all_totals', 'job', 'diesel_price', ...DETAIL_LISTS] as const;
+
+/** Each list with its changed rows. */
+function mergedLists(held: Partial<Lists>, changed: Partial<Lists>): Lists {
+  const merge = (name: ListName): readonly { id: number; revision: number }[] =>
+    mergeRows<{ id: number; revision: number }>(held[name] ?? [], changed[name]);
+  return Object.fromEntries(DETAIL_LISTS.map((name) => [name, merge(name)])) as unknown as Lists;
+}
 
 /** The detail after a change; the same object when it holds nothing of the detail. */
 export function mergeDetail(detail: ProjectDetail, update: ProjectUpdate): ProjectDetail {
   if (PARTS.every((part) => update[part] === undefined)) return detail;
-  const { project, comments, project_carriers, sand_rates, all_totals, job, diesel_price } = update;
+  const { project, all_totals, job, diesel_price } = update;
   return {
+    ...mergedLists(detail, update),
     project: mergeRows([detail.project], project)[0] ?? detail.project,
-    comments: [...mergeRows(detail.comments, comments)],
-    project_carriers: [...mergeRows(detail.project_carriers, project_carriers)],
-    sand_rates: [...mergeRows(detail.sand_rates, sand_rates)],
     all_totals: all_totals ?? detail.all_totals,
     job: job === undefined ? detail.job : job,
     diesel_price: diesel_price === undefined ? detail.diesel_price : diesel_price,
@@ -74,10 +87,5 @@ export function mergeDetail(detail: ProjectDetail, update: ProjectUpdate): Proje
 
 /** The detail of a first frame; deleted rows, which only a delta needs, are left out. */
 export function detailOf(reply: ProjectDetailReply): ProjectDetail {
-  return {
-    ...reply,
-    comments: [...mergeRows([], reply.comments)],
-    project_carriers: [...mergeRows([], reply.project_carriers)],
-    sand_rates: [...mergeRows([], reply.sand_rates)],
-  };
+  return { ...reply, ...mergedLists({}, reply) };
 }

@@ -1,22 +1,20 @@
 import type { ProjectChangesReply } from '../../../shared/contract/projects';
 import { api } from '../../api/client';
 import type { SyncDelta } from '../sync/scope-sync';
-import type { ProjectUpdate } from './project-detail';
+import { DETAIL_LISTS, type ProjectUpdate } from './project-detail';
 
 /** GET /pc/project-changes/{id}: what has changed in a project after a revision. Throws ApiError. */
 export async function readChanges(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>> {
   const reply = await api.get<ProjectChangesReply>(`/pc/project-changes/${projectId}`, { query: { since } });
   const { revision, reset, project: detail, loads, asset_loads, all_totals } = reply;
   if (!detail) return { revision, reset, update: { loads, asset_loads, all_totals } };
-  const { project, comments, project_carriers, sand_rates, job, diesel_price } = detail;
+  const { project, job, diesel_price } = detail;
   return {
     revision,
     reset,
     update: {
+      ...(Object.fromEntries(DETAIL_LISTS.map((name) => [name, detail[name]])) as ProjectUpdate),
       project: [project],
-      comments,
-      project_carriers,
-      sand_rates,
       loads,
       asset_loads,
       all_totals,

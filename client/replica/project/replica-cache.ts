@@ -1,7 +1,7 @@
 import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
-import type { ProjectDetail } from './project-detail';
+import { DETAIL_LISTS, type ProjectDetail } from './project-detail';
 
 /** What is kept of a project besides its packed loads: small, and written again after changes. */
 export interface CachedHead {
@@ -31,7 +31,7 @@ export interface ReplicaCache {
 }
 
 interface Stored extends CachedHead {
-  /** The columns that the lines were packed with: another version of the program cannot read them. */
+  /** The columns that the lines were packed with, and the lists: another version of the program cannot read them. */
   readonly format: string;
   readonly usedAt: number;
 }
@@ -41,9 +41,10 @@ interface Schema extends DBSchema {
   lines: { key: [number, number]; value: string };
 }
 
-const FORMAT = [...FREIGHT_LOAD_FIELDS, ...ASSET_LOAD_FIELDS]
-  .map(({ name, encoding }) => `${name}:${encoding}`)
-  .join(' ');
+const FORMAT = [
+  ...[...FREIGHT_LOAD_FIELDS, ...ASSET_LOAD_FIELDS].map(({ name, encoding }) => `${name}:${encoding}`),
+  ...DETAIL_LISTS,
+].join(' ');
 /** Projects that are kept; the one that was used longest ago goes. */
 const PROJECTS_MAX = 12;
 const NAME_PREFIX = 'haulbook-';

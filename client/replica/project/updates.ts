@@ -1,5 +1,5 @@
 import type { ChangeAuthor } from '../../../shared/realtime/events';
-import type { ProjectUpdate } from './project-detail';
+import { DETAIL_LISTS, type ProjectUpdate } from './project-detail';
 
 /** A change with who made it; null for me, and for what was only caught up with. */
 export interface AuthoredUpdate {
@@ -7,7 +7,7 @@ export interface AuthoredUpdate {
   readonly by: ChangeAuthor | null;
 }
 
-const LISTS = ['project', 'loads', 'asset_loads', 'comments', 'project_carriers', 'sand_rates'] as const;
+const LISTS = ['project', 'loads', 'asset_loads', ...DETAIL_LISTS] as const;
 
 /** Neighbours by the same author as one update, so that many changes in one frame cost little more than one. */
 export function joinNeighbours(updates: readonly AuthoredUpdate[]): AuthoredUpdate[] {

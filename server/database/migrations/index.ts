@@ -55,6 +55,7 @@ import { CreateImportedNames1795300700400 } from './1795300700400-create-importe
 import { AddAuditChangeCompanyIndex1795300801000 } from './1795300801000-add-audit-change-company-index';
 import { AddAuditChangeActorIndex1795300802000 } from './1795300802000-add-audit-change-actor-index';
 import { AddAuditChangeMomentIndex1795300803000 } from './1795300803000-add-audit-change-moment-index';
+import { CreateLoadInvoiceSlots1795400000100 } from './1795400000100-create-load-invoice-slots';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   AddAuditChangeCompanyIndex1795300801000,
   AddAuditChangeActorIndex1795300802000,
   AddAuditChangeMomentIndex1795300803000,
+  CreateLoadInvoiceSlots1795400000100,
 ];

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/calc/totals';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { Database } from '../../database';
+import { type BilledOfProject, BilledSources } from './billed-sources';
 import { selectSums } from './kept-columns';
 
 /** A project of the company whose totals are asked for; fixed amounts in dollars. */
@@ -29,7 +30,10 @@ type StateRow = Omit<SumRow, 'isAsset' | 'pcCarrierId' | 'poNumber'> & { project
 /** The totals of many projects at once, from their kept sums, by the rules of a single one's. */
 @Injectable()
 export class CompanyTotalsReader {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly billed: BilledSources,
+  ) {}
 
   /**
    * Totals by design: domain, section 5, of projects that the caller has found within a company. All vendors
@@ -46,13 +50,19 @@ export class CompanyTotalsReader {
     for (const { projectId, ...row } of rows) {
       byProject.get(projectId)?.push({ ...row, isAsset: row.isAsset === 1, pcCarrierId: 0, poNumber: '' });
     }
+    const billed = await this.billed.read(projects.map(({ id }) => id));
     return new Map(
-      projects.map((project) => [project.id, totalsOf(project, byProject.get(project.id) ?? [])]),
+      projects.map((project) => [
+        project.id,
+        totalsOf(project, byProject.get(project.id) ?? [], billed.get(project.id) ?? NOTHING_BILLED),
+      ]),
     );
   }
 }
 
-function totalsOf(project: TotalledProject, sums: SumRow[]): CompanyTotals {
+const NOTHING_BILLED: BilledOfProject = { invoices: [], credits: [] };
+
+function totalsOf(project: TotalledProject, sums: SumRow[], billed: BilledOfProject): CompanyTotals {
   return {
     totals: totalsFrom({
       sums,
@@ -61,8 +71,7 @@ function totalsOf(project: TotalledProject, sums: SumRow[]): CompanyTotals {
       projectVendorName: '',
       sandRates: [],
       fixedMobilization: { revenue: project.fixed_mob_rev, cost: project.fixed_mob_cost },
-      invoices: [],
-      credits: [],
+      ...billed,
     }),
     freight: sumWhere(sums, (row) => !row.isAsset && isCounted(row.state)),
   };

@@ -5,6 +5,7 @@ import { CarrierRepository } from '../../carriers';
 import type { ProjectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
+import { BilledSources } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
 
 /** The totals of a project from its kept sums: a few rows, however many loads there are. */
@@ -15,16 +16,19 @@ export class ProjectTotalsReader {
     private readonly carriers: CarrierRepository,
     private readonly sandRates: SandRateRepository,
     private readonly sums: ProjectSumsRepository,
+    private readonly billed: BilledSources,
   ) {}
 
   /** Totals by design: domain, section 5. */
   async read(scope: ProjectScope): Promise<AllTotals> {
-    const [project, carriers, sandRates, kept] = await Promise.all([
+    const [project, carriers, sandRates, kept, billed] = await Promise.all([
       this.projects.find(scope),
       this.carriers.ofProject(scope),
       this.sandRates.ofProject(scope),
       this.sums.read(scope),
+      this.billed.read([scope.projectId]),
     ]);
+    const { invoices = [], credits = [] } = billed.get(scope.projectId) ?? {};
     return totalsFrom({
       ...kept,
       attachedCarriers: carriers.map((carrier) => ({
@@ -34,8 +38,8 @@ export class ProjectTotalsReader {
       projectVendorName: project?.vendor_name ?? '',
       sandRates: sandRates.map((rate) => ({ poNumber: rate.po_number, costRate: rate.cost_rate })),
       fixedMobilization: { revenue: project?.fixed_mob_rev ?? 0, cost: project?.fixed_mob_cost ?? 0 },
-      invoices: [],
-      credits: [],
+      invoices,
+      credits,
     });
   }
 }

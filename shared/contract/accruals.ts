@@ -1,0 +1,74 @@
+import { IsInt, IsPositive } from 'class-validator';
+import type { DeltaMark } from './envelope';
+import { IsDay, IsName } from './validators';
+
+export const ACCRUAL_NAME_MAX_LENGTH = 120;
+
+/** What is delivered but not billed or not received, at the moment it was generated (spec 2 section 3). */
+export interface AccrualReply {
+  id: number;
+  project_id: number;
+  accrual_name: string;
+  /** First and last Chicago day, 'YYYY-MM-DD'. */
+  start_date: string;
+  end_date: string;
+  total_loads: number;
+  freight_weight_tons: number;
+  freight_weight_not_billed: number;
+  freight_weight_not_received: number;
+  sand_weight_tons: number;
+  sand_weight_not_billed: number;
+  sand_weight_not_received: number;
+  /** Freight amounts include fuel surcharge, and the asset loads'. */
+  freight_rev: number;
+  freight_not_billed: number;
+  freight_cost: number;
+  freight_not_received: number;
+  sand_rev: number;
+  sand_not_billed: number;
+  sand_cost: number;
+  sand_not_received: number;
+  /** Fixed mobilization, lines of its own: the whole amounts, and what was not billed or received of them. */
+  fixed_rev: number;
+  fixed_rev_not_billed: number;
+  fixed_cost: number;
+  fixed_cost_not_received: number;
+  /** The stored spreadsheet: '{job} - {accrual}.xlsx' in project-accruals; '' while it is not stored. */
+  file_name: string;
+  created_by_id: number;
+  updated_by_id: number;
+  created_at: string;
+  revision: number;
+  is_deleted: boolean;
+}
+
+/** Loads delivered before the start that are still open: how many, and how much. Money in dollars. */
+export interface OlderOpenLoads {
+  not_billed_loads: number;
+  not_billed: number;
+  not_received_loads: number;
+  not_received: number;
+  sand_not_received_loads: number;
+  sand_not_received: number;
+  /** Chicago day of the oldest, '' when there are none. */
+  oldest: string;
+}
+
+/** GET /pc/project-accruals/{projectId} with `?since=N`; without it, the array itself. */
+export interface AccrualsDeltaReply extends DeltaMark {
+  project_accruals: AccrualReply[];
+}
+
+/** GET /pc/project-accrual-preview/{projectId}?start_date=&end_date=: what an accrual would say; nothing is stored. */
+export interface AccrualPreviewReply {
+  accrual: AccrualReply;
+  older_open: OlderOpenLoads;
+}
+
+/** Body of POST /pc/project-accrual/0; answers the accrual list. The rest of a whole record is stripped. */
+export class AccrualRequest {
+  @IsInt() @IsPositive() project_id!: number;
+  @IsName(ACCRUAL_NAME_MAX_LENGTH, 'Please enter a name') accrual_name!: string;
+  @IsDay('Please select a start date') start_date!: string;
+  @IsDay('Please select an end date') end_date!: string;
+}

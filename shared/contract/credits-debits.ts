@@ -1,0 +1,62 @@
+import { IsBoolean, IsIn, IsInt, IsNumber, IsPositive, Max, Min } from 'class-validator';
+import type { DeltaMark } from './envelope';
+import type { AllTotals } from './totals';
+import { IsText, MayBeAbsent } from './validators';
+
+/** As the specification writes them; a customer has no sand invoices. */
+export const INVOICE_TYPES = ['Freight', 'Sand', 'Asset'] as const;
+export type InvoiceTypeName = (typeof INVOICE_TYPES)[number];
+
+const AMOUNT_MAX = 999_999_999;
+
+/** A credit or a charge (debit) on an invoice of the customer or of a vendor (spec 2 section 3). */
+export interface CreditDebitReply {
+  id: number;
+  project_id: number;
+  /** Of a vendor; '' for the customer. */
+  vendor_name: string;
+  is_credit: boolean;
+  /** Dollars, above 0. */
+  amount: number;
+  is_vendor: boolean;
+  invoice_type: InvoiceTypeName;
+  invoice_id: number;
+  /** Name of the invoice. */
+  invoice_name: string;
+  created_by_id: number;
+  updated_by_id: number;
+  created_at: string;
+  revision: number;
+  is_deleted: boolean;
+}
+
+/** GET /pc/project-credits-debits/{projectId} with `?since=N`; without it, the array itself. */
+export interface CreditsDebitsDeltaReply extends DeltaMark {
+  credits_debits: CreditDebitReply[];
+}
+
+/** Reply of POST and PATCH /pc/credit-debit/{id} and of its deletion. */
+export interface CreditDebitSavedReply {
+  credits_debits: CreditDebitReply[];
+  all_totals: AllTotals;
+  revision: number;
+}
+
+/** Body of POST /pc/credit-debit/0 and PATCH /pc/credit-debit/{id}. */
+export class CreditDebitRequest {
+  @IsInt() @IsPositive() project_id!: number;
+  @IsBoolean({ message: 'Please select a company type' }) is_vendor!: boolean;
+  @IsBoolean({ message: 'Please select a record type' }) is_credit!: boolean;
+  @IsIn(INVOICE_TYPES, { message: 'Please select an invoice type' }) invoice_type!: InvoiceTypeName;
+  /** Of a vendor: one that has invoices of the type. */
+  @MayBeAbsent() @IsText(200) vendor_name?: string;
+  @IsInt({ message: 'Please select an invoice' })
+  @IsPositive({ message: 'Please select an invoice' })
+  invoice_id!: number;
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount' })
+  @Min(0.01, { message: 'Please enter an amount above 0' })
+  @Max(AMOUNT_MAX)
+  amount!: number;
+  /** The revision of the record that the person saw. */
+  @MayBeAbsent() @IsInt() @Min(0) revision?: number;
+}

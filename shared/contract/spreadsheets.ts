@@ -1,0 +1,30 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+
+/** Kinds of GET /pc/spreadsheet/{kind}/{id}: id is a project's for loads, customer-invoices; else the record's. */
+export const SPREADSHEET_KINDS = [
+  'loads',
+  'asset-loads',
+  'customer-invoice',
+  'customer-invoices',
+  'vendor-invoice',
+  'accrual',
+  'fuel-surcharge',
+] as const;
+export type SpreadsheetKind = (typeof SPREADSHEET_KINDS)[number];
+
+/** Query of every export: under this id the browser is told how far it is (`export:progress`). */
+export class ExportQuery {
+  @IsOptional()
+  @IsString()
+  @Matches(/^[0-9a-f]{8,64}$/)
+  export_id?: string;
+}
+
+/** Query of GET /pc/spreadsheet/loads/{projectId} and asset-loads: a LoadQuery, as the page's address has it. */
+export class LoadsExportQuery extends ExportQuery {
+  /** JSON of LoadQuery (shared/rules/load-filters); absent: all loads. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(4_000)
+  query?: string;
+}

@@ -1,0 +1,114 @@
+import { IsInt, IsPositive } from 'class-validator';
+import type { VendorInvoiceType, VendorLineClass } from './vendor-invoices';
+
+/** A fault of a file, where it is. Lines count from 1 with the header; `column` as it is called in the header. */
+export interface VendorFileFault {
+  line: number;
+  column: string;
+  message: string;
+  /** What stands there, shortened. */
+  found: string;
+}
+
+/** A line as it would be stored, for the preview. */
+export interface VendorPreviewLine {
+  line_no: number;
+  load_no: number;
+  ticket_number: string;
+  line_class: VendorLineClass;
+  vendor_total: number;
+  calculated_total: number;
+  weight_tons: number;
+  calculated_weight: number;
+  duplicate_of_name: string;
+  other_vendor: boolean;
+  suggestions: LineSuggestion[];
+}
+
+/**
+ * Reply of POST /pc/vendor-invoice-file/preview (multipart: file, project_id, type, vendor_name, pc_carrier_id,
+ * purchase_order): what the file would become. Nothing is stored.
+ */
+export interface VendorFilePreviewReply {
+  type: VendorInvoiceType;
+  lines: number;
+  faulty: number;
+  /** The first ones of them; with any of them nothing can be stored, and all below is 0 or empty. */
+  faults: VendorFileFault[];
+  classes: Record<VendorLineClass, number>;
+  other_vendor: number;
+  cost_mismatches: number;
+  total_weight_tons: number;
+  vendor_total: number;
+  calculated_total: number;
+  /** Those that need a look, worst first: not normal, or off in cost; at most 200. */
+  sample: VendorPreviewLine[];
+}
+
+/** Why a load may be what a missing line means (issue: never matched by guess alone). */
+export const SUGGESTION_REASONS = [
+  'transposed',
+  'near_number',
+  'ticket_case',
+  'leading_zeros',
+  'po_as_ticket',
+  'ticket_as_number',
+  'weight_and_date',
+] as const;
+export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
+
+/** A load that a missing line may mean; `score` 0 to 100. */
+export interface LineSuggestion {
+  load_id: number;
+  load_no: number;
+  ticket_number: string;
+  weight_tons: number;
+  delivered_date: string;
+  score: number;
+  reasons: SuggestionReason[];
+}
+
+/** GET /pc/vendor-invoice-suggestions/{invoiceId}: for each missing line its likely loads, the best first. */
+export interface VendorSuggestionsReply {
+  lines: { line_id: number; suggestions: LineSuggestion[] }[];
+}
+
+/** Body of PATCH /pc/vendor-invoice-line/{id}/match; answers VendorInvoiceSavedReply. */
+export class MatchLineRequest {
+  @IsInt() @IsPositive() load_id!: number;
+}
+
+export const DIFFERENCE_CAUSES = [
+  'weight',
+  'rate',
+  'fsc_week',
+  'fsc_rate',
+  'moisture',
+  'rounding',
+  'not_owed',
+] as const;
+export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
+
+/** One cause of a difference, in whole cents: billed minus calculated. */
+export interface DifferencePart {
+  component: 'freight' | 'fsc' | 'sand';
+  cause: DifferenceCause;
+  cents: number;
+  /** '24.56 t billed, 24.10 t delivered: 0.46 t x $15.40'. */
+  text: string;
+}
+
+/** GET /pc/vendor-invoice-line/{id}/difference: the parts add up to the difference, to the cent. */
+export interface LineDifferenceReply {
+  line_id: number;
+  billed_cents: number;
+  calculated_cents: number;
+  difference_cents: number;
+  parts: DifferencePart[];
+}
+
+/** GET /pc/vendor-invoice-differences/{invoiceId}: every line's difference by cause, summed. */
+export interface InvoiceDifferencesReply {
+  difference_cents: number;
+  by_cause: { cause: DifferenceCause; cents: number; lines: number }[];
+}

@@ -1,0 +1,56 @@
+import { DB_TYPES } from './db-types';
+
+/** Why a customer invoice does not take a load (spec 2 section 5; design: domain, section 6). */
+export type InvoiceRefusal =
+  | 'not_found'
+  | 'outside_range'
+  | 'canceled'
+  | 'transferred_out'
+  | 'locked'
+  | 'no_ticket'
+  | 'duplicate_ticket'
+  | 'invoiced';
+
+/** What of a load decides whether it can be billed; asset loads have no ticket. */
+export interface BillableLoad {
+  readonly id: number;
+  readonly load_no: number;
+  readonly delivered_date: string;
+  readonly locked_reason: string;
+  readonly customer_invoice_id: number;
+  readonly is_canceled: boolean;
+  readonly transfer_type_id: number;
+  readonly ticket_number?: string;
+  readonly ticket_is_missing?: boolean;
+  readonly matching_load_numbers?: readonly number[];
+}
+
+type Refusal = Exclude<InvoiceRefusal, 'not_found' | 'outside_range'>;
+
+/** What refuses any load, and what a freight load alone; the first that fits is told. */
+const REFUSALS: readonly (readonly [Refusal, (load: BillableLoad) => boolean])[] = [
+  ['canceled', (load) => load.is_canceled],
+  ['transferred_out', (load) => load.transfer_type_id === DB_TYPES.transferredOut],
+  ['locked', (load) => load.locked_reason !== ''],
+];
+const FREIGHT_REFUSALS: typeof REFUSALS = [
+  ...REFUSALS,
+  ['no_ticket', (load) => load.ticket_is_missing === true || (load.ticket_number ?? '') === ''],
+  ['duplicate_ticket', (load) => (load.matching_load_numbers?.length ?? 0) !== 1],
+];
+
+/**
+ * The first reason why a load cannot be on a customer invoice, null when it can. `replacedInvoiceId` is the version
+ * that the new one replaces, 0 for an original. Asset loads need no ticket.
+ */
+export function billingRefusal(
+  kind: 'freight' | 'asset',
+  load: BillableLoad,
+  replacedInvoiceId: number,
+): Refusal | null {
+  const refusals = kind === 'freight' ? FREIGHT_REFUSALS : REFUSALS;
+  const found = refusals.find(([, refuses]) => refuses(load));
+  if (found !== undefined) return found[0];
+  const isTaken = load.customer_invoice_id !== 0 && load.customer_invoice_id !== replacedInvoiceId;
+  return isTaken ? 'invoiced' : null;
+}
