@@ -8,6 +8,7 @@ import {
   useFlash,
   useLoad,
   useLoadView,
+  useLoadsOf,
   usePresenceIn,
 } from './hooks';
 import { projects } from './live';
@@ -90,6 +91,22 @@ describe('the hooks of a project', () => {
     await draw();
     expect(load.result.current?.locked_reason).toBe('held');
     expect(flash.result.current).toMatchObject({ fields: ['locked_reason'], by: ANA });
+  });
+
+  it('give some loads by their ids, and the same map until one of them changes', async () => {
+    const ids = [1, 9];
+    const { result } = renderHook(() => useLoadsOf(PROJECT, 'freight', ids));
+    const before = result.current;
+    expect([...before.keys()]).toEqual([1]);
+    replica().freight.take([buildLoad({ id: 2, revision: 2, locked_reason: 'held' })]);
+    replica().requestShow();
+    await draw();
+    expect(result.current).toBe(before);
+    replica().freight.take([buildLoad({ id: 1, revision: 2, locked_reason: 'held' }), buildLoad({ id: 9 })]);
+    replica().requestShow();
+    await draw();
+    expect([...result.current.keys()]).toEqual([1, 9]);
+    expect(result.current.get(1)?.locked_reason).toBe('held');
   });
 
   it('find loads by text and by number', () => {

@@ -85,6 +85,36 @@ export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: numb
   return useReplica(projectId, read);
 }
 
+/** The same map as long as none of its loads is another. */
+function loadsOf<L extends AnyLoad>(
+  table: LoadTable<L>,
+  ids: readonly number[],
+): () => ReadonlyMap<number, L> {
+  let last: ReadonlyMap<number, L> = new Map();
+  return () => {
+    const now = new Map<number, L>();
+    let isSame = true;
+    for (const id of ids) {
+      const load = table.store.get(id);
+      isSame &&= load === (last.get(id) ?? null);
+      if (load !== null) now.set(id, load);
+    }
+    if (!isSame) last = now;
+    return last;
+  };
+}
+
+/** Some loads by their ids, without those that the project has not (yet): a new map when one of them changed. */
+export function useLoadsOf<K extends LoadKind>(
+  projectId: number,
+  kind: K,
+  ids: readonly number[],
+): ReadonlyMap<number, LoadOf<K>> {
+  const { replica } = projects.of(projectId);
+  const read = useMemo(() => loadsOf(tableOf(replica, kind), ids), [replica, kind, ids]);
+  return useReplica(projectId, read);
+}
+
 /** What somebody else has just changed in a load. */
 export function useFlash(projectId: number, kind: LoadKind, id: number): Flash | null {
   const read = useMemo(() => (replica: ProjectReplica) => replica.flashes.of(kind, id), [kind, id]);
