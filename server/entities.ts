@@ -6,6 +6,7 @@ import { ThrottleEntity } from './auth/throttle.entity';
 import { ProjectCarrierEntity } from './carriers/project-carrier.entity';
 import { CommentEntity } from './comments/comment.entity';
 import { CompanyEntity } from './companies/company.entity';
+import { CreditDebitEntity } from './credits-debits/credit-debit.entity';
 import { DashboardVisitEntity } from './dashboard/dashboard-visit.entity';
 import { FileEntity } from './files/file.entity';
 import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
@@ -85,4 +86,5 @@ export const ENTITIES = [
   LoadImportPartEntity,
   ImportMappingEntity,
   ImportedNameEntity,
+  CreditDebitEntity,
 ];

@@ -56,6 +56,7 @@ import { AddAuditChangeCompanyIndex1795300801000 } from './1795300801000-add-aud
 import { AddAuditChangeActorIndex1795300802000 } from './1795300802000-add-audit-change-actor-index';
 import { AddAuditChangeMomentIndex1795300803000 } from './1795300803000-add-audit-change-moment-index';
 import { CreateLoadInvoiceSlots1795400000100 } from './1795400000100-create-load-invoice-slots';
+import { CreateCreditsDebits1795400300100 } from './1795400300100-create-credits-debits';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   AddAuditChangeActorIndex1795300802000,
   AddAuditChangeMomentIndex1795300803000,
   CreateLoadInvoiceSlots1795400000100,
+  CreateCreditsDebits1795400300100,
 ];
