@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
+import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
 import { PhotoProvider } from './photo-provider';
 import { ReconnectingBanner } from './reconnecting-banner';
@@ -41,6 +42,7 @@ export function Frame() {
           <>
             <Team />
             <SignedInParts />
+            <ExportCards />
           </>
         )}
       </div>

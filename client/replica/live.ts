@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
 import { api } from '../api/client';
+import { exportProgressed } from '../api/running-exports';
 import {
   accessToken,
   currentSession,
@@ -129,6 +130,7 @@ export function startReplicas(): void {
   });
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
+  link.on('export:progress', exportProgressed);
   link.on('session:ended', (reason) => void endSession(reason));
   onTokenRenewed((token) => void link.renew(token).catch(() => undefined));
   onSignOut(forgetAll);
