@@ -38,6 +38,9 @@ import { SavedViewEntity } from './saved-views/saved-view.entity';
 import { RoleEntity } from './users/role.entity';
 import { UserTokenEntity } from './users/user-token.entity';
 import { UserEntity } from './users/user.entity';
+import { VendorInvoiceLineEntity } from './vendor-invoices/vendor-invoice-line.entity';
+import { VendorInvoiceEntity } from './vendor-invoices/vendor-invoice.entity';
+import { VendorRejectionEntity } from './vendor-invoices/vendor-rejection.entity';
 import { AuditChangeEntity } from './database/audit-change.entity';
 import { AuditEntryEntity } from './database/audit-entry.entity';
 import { IdempotencyKeyEntity } from './database/idempotency-key.entity';
@@ -78,6 +81,9 @@ export const ENTITIES = [
   SavedViewEntity,
   FileEntity,
   InvoiceSlotEntity,
+  VendorInvoiceEntity,
+  VendorInvoiceLineEntity,
+  VendorRejectionEntity,
   AuditChangeEntity,
   AuditEntryEntity,
   IdempotencyKeyEntity,

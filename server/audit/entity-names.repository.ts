@@ -17,6 +17,7 @@ const NAME_SOURCES: Partial<Record<AuditedEntity, { table: string; name: string 
   asset_loads: { table: 'asset_loads', name: 'load_no' },
   project_carriers: { table: 'project_carriers', name: 'carrier_name' },
   sand_rates: { table: 'project_sand_rates', name: 'po_number' },
+  vendor_invoices: { table: 'vendor_invoices', name: 'invoice_name' },
 };
 
 /** What the rows of the audit trail are called today. */

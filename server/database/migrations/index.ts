@@ -56,6 +56,9 @@ import { AddAuditChangeCompanyIndex1795300801000 } from './1795300801000-add-aud
 import { AddAuditChangeActorIndex1795300802000 } from './1795300802000-add-audit-change-actor-index';
 import { AddAuditChangeMomentIndex1795300803000 } from './1795300803000-add-audit-change-moment-index';
 import { CreateLoadInvoiceSlots1795400000100 } from './1795400000100-create-load-invoice-slots';
+import { CreateVendorInvoices1795400200100 } from './1795400200100-create-vendor-invoices';
+import { CreateVendorInvoiceLines1795400200200 } from './1795400200200-create-vendor-invoice-lines';
+import { CreateVendorInvoiceRejections1795400200300 } from './1795400200300-create-vendor-invoice-rejections';
 import { CreateCreditsDebits1795400300100 } from './1795400300100-create-credits-debits';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
@@ -118,5 +121,8 @@ export const MIGRATIONS = [
   AddAuditChangeActorIndex1795300802000,
   AddAuditChangeMomentIndex1795300803000,
   CreateLoadInvoiceSlots1795400000100,
+  CreateVendorInvoices1795400200100,
+  CreateVendorInvoiceLines1795400200200,
+  CreateVendorInvoiceRejections1795400200300,
   CreateCreditsDebits1795400300100,
 ];
