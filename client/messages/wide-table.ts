@@ -1,0 +1,13 @@
+const count = (number: number): string => number.toLocaleString('en-US');
+
+/** Texts of wide tables, whatever they hold. */
+export const wideTableTexts = {
+  more: (next: number, left: number) => `Show ${count(next)} more of ${count(left)}`,
+};
+
+/** Texts of the mismatch threshold of invoices (spec 2 sections 2 and 5). */
+export const thresholdTexts = {
+  label: 'Mismatch Threshold $',
+  required: 'Please enter a threshold',
+  numeric: 'Please enter dollars, with 2 decimals at most',
+};

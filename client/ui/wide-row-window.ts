@@ -1,0 +1,69 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useVirtualizer } from './virtualizer';
+
+/** Pixels of a row, as in wide-table.module.css. */
+export const WIDE_ROW_HEIGHT = 34;
+/** Shorter tables are drawn whole: the browser's own search finds everything in them. */
+const WHOLE_ROWS_MAX = 120;
+/** Rows beyond the edges, so that scrolling does not show a gap. */
+const OVERSCAN = 14;
+/** Heights of the sticky header and totals row, which a row must not hide under. */
+const STICKY_PX = 38;
+
+export interface RowWindow {
+  readonly start: number;
+  readonly end: number;
+  /** Pixels that stand for the rows before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Paper has no scroll bar: while the page is printed every row is drawn. */
+function useIsPrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser takes its picture of the page when the listeners have returned.
+    const before = (): void => flushSync(() => setPrinting(true));
+    const after = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
+}
+
+/** The part of the rows to draw: those in sight of a long table, all of a short one. The active row comes in sight. */
+export function useRowWindow(
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+  active: number,
+): RowWindow {
+  const printing = useIsPrinting();
+  const virtual = count > WHOLE_ROWS_MAX && !printing;
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => WIDE_ROW_HEIGHT,
+    overscan: OVERSCAN,
+    enabled: virtual,
+    scrollPaddingStart: STICKY_PX,
+    scrollPaddingEnd: STICKY_PX,
+  });
+  useEffect(() => {
+    if (active < 0) return;
+    if (virtual) virtualizer.scrollToIndex(active, { align: 'auto' });
+    else
+      scroller.current
+        ?.querySelector(`[aria-rowindex="${String(active + 2)}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [active, virtual, virtualizer, scroller]);
+  if (!virtual) return { start: 0, end: count, before: 0, after: 0 };
+  const items = virtualizer.getVirtualItems();
+  const start = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
+  return { start, end, before: start * WIDE_ROW_HEIGHT, after: (count - end) * WIDE_ROW_HEIGHT };
+}

@@ -1,0 +1,55 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { WideCards } from './wide-cards';
+import { WideHead, WideTotals } from './wide-edges';
+import { useRowWindow } from './wide-row-window';
+import { WideRow } from './wide-row';
+import type { WideTableProps } from './wide-table-types';
+import classes from './wide-table.module.css';
+
+export type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
+
+/** Cards stand in for the table on a narrow screen; paper takes the table. */
+const NARROW = 'screen and (max-width: 700px)';
+
+/**
+ * A dense table of many columns: header, first column and totals stay in sight, only the rows in sight are drawn,
+ * and on a narrow screen each row is a card.
+ */
+export function WideTable<Row>(table: WideTableProps<Row>) {
+  const { label, columns, rows, rowKey, isQuiet, flashOf, active = -1 } = table;
+  const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const scroller = useRef<HTMLDivElement>(null);
+  const part = useRowWindow(scroller, rows.length, active);
+  if (asCards) return <WideCards table={table} />;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div ref={scroller} className={classes.scroller} role="group" aria-label={label} tabIndex={0}>
+      <table className={classes.table} style={{ width }} aria-label={label} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          {columns.map(({ key, width: pixels }) => (
+            <col key={key} style={{ width: pixels }} />
+          ))}
+        </colgroup>
+        <WideHead table={table} />
+        <tbody>
+          {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
+          {rows.slice(part.start, part.end).map((row, place) => (
+            <WideRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              place={part.start + place}
+              quiet={isQuiet?.(row) === true}
+              active={part.start + place === active}
+              flash={flashOf?.(row) ?? null}
+            />
+          ))}
+          {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}
+        </tbody>
+        <WideTotals table={table} />
+      </table>
+    </div>
+  );
+}
