@@ -1,12 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { LoadImportDetailReply } from '../../../shared/contract/load-imports';
 import { IMPORT_BYTES_MAX } from '../../../shared/contract/load-imports';
 import { type ImportKind, importTemplate } from '../../../shared/rules/load-import-fields';
 import { uploadLoads } from '../../api/load-imports';
 import { codeText, errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
+import { FileDrop } from '../../ui/file-drop';
 import { Panel } from '../../ui/panel';
 import { saveFile } from '../../ui/save-file';
 import classes from './load-import.module.css';
@@ -20,39 +21,6 @@ const KINDS: { value: ImportKind; label: string }[] = [
 function faultOf(file: File | null): string {
   if (file === null) return texts.chooseFile;
   return file.size >= IMPORT_BYTES_MAX ? codeText('file_too_large', { bytes_max: IMPORT_BYTES_MAX }) : '';
-}
-
-interface DropAreaProps {
-  file: File | null;
-  fault: string;
-  onChoose: (file: File | null) => void;
-}
-
-/** A file input as large as its label: a file can be dropped on it, and it works by keyboard. */
-function DropArea({ file, fault, onChoose }: DropAreaProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className={classes.drop} data-faulty={fault !== '' || undefined}>
-        <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
-        <span>{file === null ? texts.drop : file.name}</span>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-label={texts.fileLabel}
-          aria-describedby={`${id}-hint ${id}-fault`}
-          aria-invalid={fault !== ''}
-          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
-        />
-      </label>
-      <p id={`${id}-hint`} className={classes.hint}>
-        {texts.fileHint}
-      </p>
-      <p id={`${id}-fault`} className={classes.fault} role="alert">
-        {fault}
-      </p>
-    </div>
-  );
 }
 
 interface ChooseFileProps {
@@ -109,8 +77,12 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
           value={kind}
           onChange={(value) => setKind(value === 'asset' ? 'asset' : 'freight')}
         />
-        <DropArea
-          file={file}
+        <FileDrop
+          label={texts.fileLabel}
+          prompt={texts.drop}
+          hint={texts.fileHint}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          name={file?.name ?? ''}
           fault={fault}
           onChoose={(chosen) => {
             setFile(chosen);

@@ -1,0 +1,53 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { useId, type Ref } from 'react';
+import classes from './file-drop.module.css';
+
+interface FileDropProps {
+  /** The name of the field. */
+  label: string;
+  /** Stands in the area until a file is chosen. */
+  prompt: string;
+  hint: string;
+  accept: string;
+  /** The chosen file's name, '' without one. */
+  name: string;
+  /** What is wrong with it, '' for nothing. */
+  fault: string;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  onChoose: (file: File | null) => void;
+}
+
+/** A file input as large as its label: a file can be dropped on it, and it works by keyboard. */
+export function FileDrop(props: FileDropProps) {
+  const { label, prompt, hint, accept, name, fault, disabled, inputRef, onChoose } = props;
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label className={classes.drop} data-faulty={fault !== '' || undefined}>
+        <IconFileUpload size={28} stroke={1.5} aria-hidden="true" />
+        <span>{name === '' ? prompt : name}</span>
+        <input
+          ref={inputRef}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          aria-invalid={fault !== ''}
+          onClick={(event) => {
+            // The same file, mended meanwhile, is a change, too.
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {hint}
+      </p>
+      <p id={`${id}-fault`} className={classes.fault} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}
