@@ -46,6 +46,9 @@ export interface CustomerInvoiceReply {
   total_weight_tons: number;
   total_rev: number;
   total_cost: number;
+  /** What the totals hold of the project's fixed mobilization: a line of its own, 0 for none. */
+  fixed_mob_rev: number;
+  fixed_mob_cost: number;
   profit: number;
   /** Percent. */
   margin: number;
@@ -167,8 +170,9 @@ export class ExpectedFigures {
 
 /**
  * Body of POST /pc/customer-invoice/0. The loads are those of the range of `invoice`, and those picked by
- * `load_numbers` or by `loads`; the server reads them under its lock and computes every amount. Where `expected`
- * or an amount of a line differs from what comes out, nothing is stored: `figures_changed`.
+ * `load_numbers`; where `loads` names some, they are it, and the range only bounds them. The server reads them under
+ * its lock and computes every amount. Where `expected` or an amount of a line differs from what comes out, nothing is
+ * stored: `figures_changed`.
  */
 export class CustomerInvoiceRequest {
   @IsInt() @IsPositive() project_id!: number;
