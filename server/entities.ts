@@ -1,4 +1,6 @@
 import { InvoiceSlotEntity } from './loads/invoice-slot.entity';
+import { AccrualLineEntity } from './accruals/accrual-line.entity';
+import { AccrualEntity } from './accruals/accrual.entity';
 import { AccountCompanyEntity } from './account-companies/account-company.entity';
 import { SessionEntity } from './auth/session.entity';
 import { SpentTokenEntity } from './auth/spent-token.entity';
@@ -93,4 +95,6 @@ export const ENTITIES = [
   ImportMappingEntity,
   ImportedNameEntity,
   CreditDebitEntity,
+  AccrualEntity,
+  AccrualLineEntity,
 ];

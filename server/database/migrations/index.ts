@@ -60,6 +60,8 @@ import { CreateVendorInvoices1795400200100 } from './1795400200100-create-vendor
 import { CreateVendorInvoiceLines1795400200200 } from './1795400200200-create-vendor-invoice-lines';
 import { CreateVendorInvoiceRejections1795400200300 } from './1795400200300-create-vendor-invoice-rejections';
 import { CreateCreditsDebits1795400300100 } from './1795400300100-create-credits-debits';
+import { CreateProjectAccruals1795400400100 } from './1795400400100-create-project-accruals';
+import { CreateAccrualLines1795400400200 } from './1795400400200-create-accrual-lines';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -125,4 +127,6 @@ export const MIGRATIONS = [
   CreateVendorInvoiceLines1795400200200,
   CreateVendorInvoiceRejections1795400200300,
   CreateCreditsDebits1795400300100,
+  CreateProjectAccruals1795400400100,
+  CreateAccrualLines1795400400200,
 ];

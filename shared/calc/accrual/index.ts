@@ -1,0 +1,16 @@
+export {
+  type AccrualFigures,
+  type FixedMobilization,
+  NO_FIXED_MOBILIZATION,
+  type OpenComponents,
+  accrualFigures,
+  openComponents,
+} from './accrual';
+export {
+  type AccrualGroup,
+  type AccrualKey,
+  type AccrualSums,
+  type AccruedLoad,
+  groupOfLoad,
+} from './groups';
+export { type JournalLine, accrualJournal } from './journal';
