@@ -1,0 +1,99 @@
+import { type Cents, sumCents } from '../money';
+import { UnsafeNumberError, multiplyAndRound } from '../scaled';
+import { lineClassOf } from './match-lines';
+import type {
+  BilledLine,
+  Calculated,
+  InvoiceType,
+  LineFigures,
+  MatchedLine,
+  ReconcilableLoad,
+  VendorInvoiceSums,
+} from './types';
+
+/** Moisture units in one: DECIMAL(7,6). */
+export const MOISTURE_ONE = 1_000_000;
+
+/** What of a load its calculated amounts follow from. */
+export type CostedLoad = Pick<
+  ReconcilableLoad,
+  'freightCostCents' | 'fscCostCents' | 'sandCostCents' | 'weightUnits'
+>;
+
+/**
+ * What a load should cost at this vendor (spec 2 section 9; design: domain, section 7): freight and fuel surcharge; of
+ * sand the sand cost and the weight times (1 - moisture), each exact until it is rounded once, half away from zero. A
+ * missing load comes to nothing.
+ */
+export function calculatedOf(type: InvoiceType, load: CostedLoad | null, moistureUnits: number): Calculated {
+  if (load === null) return { cents: 0, weightUnits: 0 };
+  if (type !== 'sand') {
+    return { cents: load.freightCostCents + load.fscCostCents, weightUnits: load.weightUnits };
+  }
+  const dry = MOISTURE_ONE - moistureUnits;
+  return {
+    cents: multiplyAndRound(load.sandCostCents, dry, MOISTURE_ONE),
+    weightUnits: multiplyAndRound(load.weightUnits, dry, MOISTURE_ONE),
+  };
+}
+
+/** What a line bills in all. */
+export const billedOf = (line: BilledLine): Cents => line.freightCents + line.fscCents + line.sandCents;
+
+/** A line beside its load as it is now. A load that is a duplicate or canceled keeps its calculated amounts. */
+export function lineFigures(type: InvoiceType, match: MatchedLine): LineFigures {
+  const { line, load } = match;
+  const calculated = calculatedOf(type, load, line.moistureUnits);
+  const billedCents = billedOf(line);
+  return {
+    lineClass: lineClassOf(match),
+    billedCents,
+    calculatedCents: calculated.cents,
+    differenceCents: billedCents - calculated.cents,
+    weightUnits: line.weightUnits,
+    calculatedWeightUnits: calculated.weightUnits,
+    weightDifferenceUnits: line.weightUnits - calculated.weightUnits,
+  };
+}
+
+/** Whether a line is off in cost: the difference, either way, is above the threshold, not on it. */
+export function isCostMismatch(figures: LineFigures, thresholdCents: Cents): boolean {
+  return Math.abs(figures.differenceCents) > thresholdCents;
+}
+
+function safe(units: number): number {
+  if (!Number.isSafeInteger(units)) throw new UnsafeNumberError(units);
+  return units;
+}
+
+/**
+ * The sums of an invoice's lines, all classes included: gross is what the vendor billed (design: domain, section 7).
+ * What is calculated counts each load of the invoice once: the load of a duplicate is another invoice's, or counted.
+ * @throws UnsafeNumberError when a sum leaves the safe integers
+ */
+export function invoiceSums(type: InvoiceType, matches: readonly MatchedLine[]): VendorInvoiceSums {
+  const sums: VendorInvoiceSums = {
+    lines: matches.length,
+    classes: { duplicate: 0, missing: 0, canceled: 0, normal: 0 },
+    weightUnits: 0,
+    freightCents: 0,
+    fscCents: 0,
+    sandCents: 0,
+    totalCents: 0,
+    calculatedCents: 0,
+    calculatedWeightUnits: 0,
+  };
+  for (const match of matches) {
+    const figures = lineFigures(type, match);
+    sums.classes[figures.lineClass] += 1;
+    sums.weightUnits = safe(sums.weightUnits + figures.weightUnits);
+    sums.freightCents = safe(sums.freightCents + match.line.freightCents);
+    sums.fscCents = safe(sums.fscCents + match.line.fscCents);
+    sums.sandCents = safe(sums.sandCents + match.line.sandCents);
+    if (match.duplicateOf !== 0) continue;
+    sums.calculatedCents = safe(sums.calculatedCents + figures.calculatedCents);
+    sums.calculatedWeightUnits = safe(sums.calculatedWeightUnits + figures.calculatedWeightUnits);
+  }
+  sums.totalCents = sumCents([sums.freightCents, sums.fscCents, sums.sandCents]);
+  return sums;
+}
