@@ -1,5 +1,5 @@
 import type { DeletableTable, RecordDeletedReply } from '../../shared/contract/records';
-import { api } from './client';
+import { type CallOptions, api } from './client';
 import { ApiError } from './errors';
 import { currentSession } from './session';
 
@@ -21,10 +21,11 @@ export function saveRecord<Saved>(
   path: string,
   { id, revision, idempotencyKey }: RecordStamp,
   body: object,
+  query?: CallOptions['query'],
 ): Promise<Saved> {
   return id === 0
-    ? api.post<Saved>(`${path}/0`, body, { idempotencyKey })
-    : api.patch<Saved>(`${path}/${String(id)}`, { ...body, revision }, { idempotencyKey });
+    ? api.post<Saved>(`${path}/0`, body, { idempotencyKey, query })
+    : api.patch<Saved>(`${path}/${String(id)}`, { ...body, revision }, { idempotencyKey, query });
 }
 
 /**

@@ -89,17 +89,6 @@ export const overviewTexts = {
     end: 'End',
     synced: 'Last refreshed',
   },
-  sandRates: 'Sand Rates',
-  noSandRates: 'No sand rates have been added.',
-  sandColumns: { po: 'PO', revenue: 'Revenue $/t', cost: 'Cost $/t' },
-  carriers: 'Carriers',
-  noCarriers: 'No carriers have been added.',
-  carrierColumns: {
-    carrier: 'Carrier',
-    rates: 'Rate sheet',
-    fsc: 'FSC sheet',
-    fscOnAssets: 'FSC on asset loads',
-  },
   comments: 'Comments',
 };
 
@@ -123,6 +112,7 @@ export const totalsTexts = {
   assets: 'Asset Totals',
   noAssets: 'No Asset Loads have been delivered...',
   freight: 'Calculated Freight Totals',
+  links: { 'customer-invoices': 'Customer invoices', 'vendor-invoices': 'Vendor invoices' },
   labels: {
     loads: 'Loads',
     activeDays: 'Active days',
@@ -137,6 +127,7 @@ export const totalsTexts = {
     sandCost: 'Sand cost',
     totalCost: 'Total cost',
     profit: 'Profit',
+    adjustments: 'Adjustments',
     margin: 'Margin',
     invoicedLoads: 'Invoiced loads',
     canceledLoads: 'Canceled loads',

@@ -43,8 +43,12 @@ export const recordTexts = {
     pending: 'Deleting…',
     done: 'Record Deleted',
     failed: 'Could not delete the record',
+    /** Of what is inside a project (spec 2 section 2). */
+    sure: (name: string) => `Are you sure you want to delete ${name}?`,
+    answers: { yes: 'Yes', no: 'No' },
     signedOut: 'You are not logged in',
   },
+  fields: { nothingFound: 'Nothing matches', clear: (label: string) => `Clear ${label}` },
   load: {
     /** As the specification spells it. */
     list: 'Trouble Retreiving Data',
@@ -53,11 +57,14 @@ export const recordTexts = {
   },
 };
 
-/** What to say when a deletion did not happen: the server's reason, or that nobody answered (spec 1 section 8). */
-export function deletionFailure(thrown: unknown): string {
-  if (!(thrown instanceof ApiError)) return recordTexts.deletion.failed;
+/**
+ * What to say when a deletion did not happen: the server's reason, or that nobody answered (spec 1 section 8);
+ * `unanswered` is another text for that.
+ */
+export function deletionFailure(thrown: unknown, unanswered: string = recordTexts.deletion.failed): string {
+  if (!(thrown instanceof ApiError)) return unanswered;
   if (thrown.code === 'unauthorized') return recordTexts.deletion.signedOut;
-  return thrown.isTransport ? recordTexts.deletion.failed : errorText(thrown);
+  return thrown.isTransport ? unanswered : errorText(thrown);
 }
 
 export interface LoadFailure {

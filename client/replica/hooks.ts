@@ -8,6 +8,7 @@ import { store } from '../api/store';
 import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
 import { company, connectionAtom, progressAtom, projects } from './live';
+import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
 import type { LoadTable } from './loads/load-table';
 import { namedPresenceAtom } from './named-presence';
 import type { ProjectReplica } from './project/project-replica';
@@ -41,6 +42,13 @@ const statusOf = (replica: ProjectReplica) => replica.view.status;
 export function useProjectReplica(projectId: number): ProjectReplicaView {
   useEffect(() => projects.hold(projectId), [projectId]);
   return useReplica(projectId, viewOf);
+}
+
+const revisionOf = (replica: ProjectReplica) => replica.sync.revision ?? 0;
+
+/** The revision of the project that is shown, 0 before it is complete: a new one with every change in it. */
+export function useProjectRevision(projectId: number): number {
+  return useReplica(projectId, revisionOf);
 }
 
 function tableOf<K extends LoadKind>(replica: ProjectReplica, kind: K): LoadTable<LoadOf<K>> {
@@ -112,6 +120,15 @@ export function useLoadsOf<K extends LoadKind>(
 ): ReadonlyMap<number, LoadOf<K>> {
   const { replica } = projects.of(projectId);
   const read = useMemo(() => loadsOf(tableOf(replica, kind), ids), [replica, kind, ids]);
+  return useReplica(projectId, read);
+}
+
+/** The purchase orders and terminals that the freight loads of a project name. */
+export function useLoadChoices(projectId: number): LoadChoices {
+  const read = useMemo(() => {
+    const choicesOf = loadChoicesReader();
+    return ({ freight }: ProjectReplica) => choicesOf(freight.store.confirmedRows());
+  }, []);
   return useReplica(projectId, read);
 }
 

@@ -16,16 +16,16 @@ export interface OpenForm {
 
 /**
  * Tells the team which page of the company's records this tab shows, and which record has its form open (null:
- * none). Gives the names of the others who have the same one open.
+ * none). Gives the names of the others who have the same one open. `projectId` for what is inside a project.
  */
-export function useRecordPresence(page: string, form: OpenForm | null): readonly string[] {
+export function useRecordPresence(page: string, form: OpenForm | null, projectId = 0): readonly string[] {
   const record = form?.record ?? '';
   const doing = form?.doing ?? page;
   useEffect(() => {
-    whereabouts.say({ project_id: 0, doing: doing.slice(0, DOING_LENGTH_MAX), editing: record });
+    whereabouts.say({ project_id: projectId, doing: doing.slice(0, DOING_LENGTH_MAX), editing: record });
     if (record === '') return undefined;
-    return () => whereabouts.say({ project_id: 0, doing: page, editing: '' });
-  }, [record, doing, page]);
+    return () => whereabouts.say({ project_id: projectId, doing: page, editing: '' });
+  }, [record, doing, page, projectId]);
   const everybody = useAtomValue(presenceAtom, { store });
   return useMemo(() => {
     const me = currentSession()?.user.id;

@@ -14,13 +14,21 @@ interface DeleteDialogProps {
   name: string;
   /** Another question than the usual one. */
   question?: string;
+  /** Other names of the buttons than Delete and Cancel. */
+  answers?: { yes: string; no: string };
+  /** Said afterwards; 'Record Deleted' when not given. */
+  done?: string;
+  /** Another text than the usual one for what was thrown. */
+  explain?: (thrown: unknown) => string;
   /** The call; what it throws is said here, and the record stays. */
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before a record is deleted, says 'Record Deleted' afterwards, or why it could not be (spec 1 section 8). */
-export function DeleteDialog({ what, name, question, onDelete, onClose }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { what, name, question, answers, onDelete, onClose } = props;
+  const { done = texts.done, explain = deletionFailure } = props;
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
   useFocusBack();
@@ -29,10 +37,10 @@ export function DeleteDialog({ what, name, question, onDelete, onClose }: Delete
     setPending(true);
     try {
       await onDelete();
-      showSuccess(texts.done);
+      showSuccess(done);
       onClose();
     } catch (thrown) {
-      setFailure(deletionFailure(thrown));
+      setFailure(explain(thrown));
       setPending(false);
     }
   };
@@ -49,10 +57,10 @@ export function DeleteDialog({ what, name, question, onDelete, onClose }: Delete
       </p>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {cancel}
+          {answers?.no ?? cancel}
         </Button>
         <Button color="red.8" disabled={pending} onClick={() => void confirm()}>
-          {pending ? texts.pending : texts.confirm}
+          {pending ? texts.pending : (answers?.yes ?? texts.confirm)}
         </Button>
       </Group>
     </Modal>

@@ -25,25 +25,28 @@ export function Panel({ title, aside, flush = false, children }: PanelProps) {
   );
 }
 
-/** A titled card that folds; the fold is kept by the page's state only. */
-export function FoldingPanel({ title, flush = false, children }: PanelProps) {
+/** A titled card that folds; the fold is kept by the page's state only. What stands aside is there when it is folded, too. */
+export function FoldingPanel({ title, aside, flush = false, children }: PanelProps) {
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
-      <h2 className={classes.foldHead}>
-        <button
-          type="button"
-          id={`${id}-title`}
-          className={classes.fold}
-          aria-expanded={open}
-          aria-controls={`${id}-body`}
-          onClick={() => setOpen(!open)}
-        >
-          {title}
-          <IconChevronDown size={16} aria-hidden="true" />
-        </button>
-      </h2>
+      <header className={classes.foldHead}>
+        <h2>
+          <button
+            type="button"
+            id={`${id}-title`}
+            className={classes.fold}
+            aria-expanded={open}
+            aria-controls={`${id}-body`}
+            onClick={() => setOpen(!open)}
+          >
+            {title}
+            <IconChevronDown size={16} aria-hidden="true" />
+          </button>
+        </h2>
+        {aside}
+      </header>
       <div id={`${id}-body`} hidden={!open} className={flush ? undefined : classes.body}>
         {children}
       </div>

@@ -10,6 +10,8 @@ interface OpenRecordOptions<R> {
   rows: readonly R[];
   /** Said when the address names a record that is not there. */
   missingText: string;
+  /** What the address calls the record, on a page with several lists: 'carrier'. */
+  kind?: string;
 }
 
 export interface OpenRecord<R> {
@@ -37,8 +39,8 @@ function useMissing(isMissing: boolean, text: string, close: () => void): void {
 
 /** Which record of a list is open, live: one that goes while it is open stays, for what was typed in its form. */
 export function useOpenRecord<R extends { id: number }>(options: OpenRecordOptions<R>): OpenRecord<R> {
-  const { isReady, mayAdd, rows, missingText } = options;
-  const popup = useRecordPopup();
+  const { isReady, mayAdd, rows, missingText, kind } = options;
+  const popup = useRecordPopup(kind);
   const [seen, setSeen] = useState(0);
   const wanted = isReady && (mayAdd || popup.id !== 0) ? popup.id : null;
   const record = useMemo(() => rows.find(({ id }) => id === wanted) ?? null, [rows, wanted]);

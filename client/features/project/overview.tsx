@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
 import { useNamed, useProjectReplica } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/panel';
-import { Carriers, SandRates } from './rate-tables';
 import { JobDetails, Specifications } from './specifications';
 import classes from './project-page.module.css';
-import { assetFacts, calculatedFacts, customerFacts, sumFacts } from './totals-facts';
+import { assetFacts, calculatedFacts, customerFacts, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
@@ -30,7 +30,7 @@ function AssetTotals({ totals }: { totals: AllTotals }) {
       ) : (
         <>
           <div className={classes.padded}>
-            <Facts facts={assetFacts(assets)} />
+            <Facts facts={assetFacts(totals)} />
           </div>
           {vendors.length > 0 && <VendorTotalsTable rows={vendors} label={texts.assets} />}
         </>
@@ -39,17 +39,43 @@ function AssetTotals({ totals }: { totals: AllTotals }) {
   );
 }
 
-function Totals({ totals }: { totals: AllTotals }) {
+interface TotalsProps {
+  projectId: number;
+  totals: AllTotals;
+  credits: ReactNode;
+  addCredit: ReactNode;
+}
+
+/** The link of a section to the list that it sums up. */
+function ListLink({ projectId, list }: { projectId: number; list: keyof typeof texts.links }) {
+  return (
+    <Link className={classes.listLink} to={`/project/${String(projectId)}/${list}`}>
+      {texts.links[list]}
+    </Link>
+  );
+}
+
+function Totals({ projectId, totals, credits, addCredit }: TotalsProps) {
   return (
     <>
-      <FoldingPanel title={texts.project}>
-        <Facts facts={sumFacts(totals.project_totals)} />
+      <FoldingPanel title={texts.project} aside={addCredit} flush>
+        <div className={classes.padded}>
+          <Facts facts={projectFacts(totals)} />
+        </div>
+        <div className={classes.beneath}>{credits}</div>
       </FoldingPanel>
       <FiscalTotals totals={totals} />
-      <Panel title={texts.customerInvoiced}>
+      <Panel
+        title={texts.customerInvoiced}
+        aside={<ListLink projectId={projectId} list="customer-invoices" />}
+      >
         <Facts facts={customerFacts(totals.project_totals)} />
       </Panel>
-      <Panel title={texts.vendorInvoiced} flush>
+      <Panel
+        title={texts.vendorInvoiced}
+        aside={<ListLink projectId={projectId} list="vendor-invoices" />}
+        flush
+      >
         <VendorTotalsTable rows={totals.vendor_totals} label={texts.vendorInvoiced} />
       </Panel>
       <AssetTotals totals={totals} />
@@ -60,30 +86,36 @@ function Totals({ totals }: { totals: AllTotals }) {
   );
 }
 
-/** Everything of the project but its loads, in the sections of spec 2 section 2. `comments` is composed by the route. */
-export function Overview({ projectId, comments }: { projectId: number; comments: ReactNode }) {
-  const {
-    project: row,
-    job,
-    diesel_price,
-    sand_rates,
-    project_carriers,
-    all_totals,
-  } = useProjectReplica(projectId);
+interface OverviewProps {
+  projectId: number;
+  /** The parts that belong to other domains, composed by the route. */
+  parts: Record<'actions' | 'sandRates' | 'carriers' | 'credits' | 'addCredit' | 'comments', ReactNode>;
+}
+
+/** Everything of the project but its loads, in the sections of spec 2 section 2. */
+export function Overview({ projectId, parts }: OverviewProps) {
+  const { project: row, job, diesel_price, all_totals } = useProjectReplica(projectId);
   const project = useNamed(row);
   if (project === null) return null;
   return (
     <div className={classes.overview}>
       <div className={classes.pair}>
-        <Specifications project={project} diesel={diesel_price} />
+        <Specifications project={project} diesel={diesel_price} actions={parts.actions} />
         <JobDetails project={project} job={job} />
       </div>
       <div className={classes.pair}>
-        <SandRates rates={sand_rates} />
-        <Carriers carriers={project_carriers} />
+        {parts.sandRates}
+        {parts.carriers}
       </div>
-      {all_totals && <Totals totals={all_totals} />}
-      <Panel title={overviewTexts.comments}>{comments}</Panel>
+      {all_totals && (
+        <Totals
+          projectId={projectId}
+          totals={all_totals}
+          credits={parts.credits}
+          addCredit={parts.addCredit}
+        />
+      )}
+      <Panel title={overviewTexts.comments}>{parts.comments}</Panel>
     </div>
   );
 }

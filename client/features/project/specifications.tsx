@@ -2,6 +2,7 @@ import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/pro
 import type { DieselPriceReply } from '../../../shared/contract/projects';
 import { overviewTexts as texts, projectTexts } from '../../messages/project';
 import { DateTimeChicago } from '../../ui/date-time-chicago';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format';
 import { Facts, Panel } from '../../ui/panel';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,15 +13,17 @@ const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dol
 interface SpecificationsProps {
   project: ProjectReply;
   diesel: DieselPriceReply | null;
+  /** The buttons that add a carrier and sand POs, where that is allowed. */
+  actions: ReactNode;
 }
 
 /** What the project's loads are rated with. */
-export function Specifications({ project, diesel }: SpecificationsProps) {
+export function Specifications({ project, diesel, actions }: SpecificationsProps) {
   const area = [project.fsc_area_name, diesel && projectTexts.diesel(diesel.price)]
     .filter(Boolean)
     .join(', ');
   return (
-    <Panel title={texts.specifications}>
+    <Panel title={texts.specifications} aside={actions}>
       <Facts
         facts={[
           { label: texts.customerRates, value: orNone(project.customer_rates) },

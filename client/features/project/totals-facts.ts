@@ -1,4 +1,5 @@
-import type { ProjectTotals } from '../../../shared/contract/totals';
+import { toCents, toDollars } from '../../../shared/calc/money';
+import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
 import { totalsTexts } from '../../messages/project';
 import { formatCount, formatMoney, formatPercent, formatTons } from '../../ui/format';
 import { marginOf } from './kpis';
@@ -10,8 +11,19 @@ export interface Fact {
 
 const { labels } = totalsTexts;
 
-/** Loads, weight and the three sums of a kind of load. */
-export function sumFacts(totals: ProjectTotals): Fact[] {
+/**
+ * What credits and charges come to, in dollars: customer debits minus customer credits plus the vendors' credits minus
+ * their debits (spec 2 section 9). What the customer is charged and what vendors give back is ours.
+ */
+export function adjustmentsOf(totals: ProjectTotals, vendors: readonly VendorTotals[]): number {
+  const customer = toCents(totals.customer_debits) - toCents(totals.customer_credits);
+  return toDollars(
+    vendors.reduce((sum, { credits, debits }) => sum + toCents(credits) - toCents(debits), customer),
+  );
+}
+
+/** Loads, weight, the three sums, adjustments and margin of the freight loads. */
+export function projectFacts({ project_totals: totals, vendor_totals: vendors }: AllTotals): Fact[] {
   return [
     { label: labels.loads, value: formatCount(totals.total_loads) },
     { label: labels.activeDays, value: formatCount(totals.active_days) },
@@ -20,6 +32,7 @@ export function sumFacts(totals: ProjectTotals): Fact[] {
     { label: labels.totalRev, value: formatMoney(totals.total_rev) },
     { label: labels.totalCost, value: formatMoney(totals.total_cost) },
     { label: labels.profit, value: formatMoney(totals.profit) },
+    { label: labels.adjustments, value: formatMoney(adjustmentsOf(totals, vendors)) },
     { label: labels.margin, value: formatPercent(marginOf(totals.total_rev, totals.profit)) },
   ];
 }
@@ -39,7 +52,10 @@ export function calculatedFacts(totals: ProjectTotals): Fact[] {
 }
 
 /** What asset loads amount to: they carry no sand. */
-export function assetFacts(totals: ProjectTotals): Fact[] {
+export function assetFacts({
+  project_asset_totals: totals,
+  vendor_asset_totals: vendors,
+}: AllTotals): Fact[] {
   return [
     { label: labels.loads, value: formatCount(totals.total_loads) },
     { label: labels.freightRev, value: formatMoney(totals.freight_rev) },
@@ -49,6 +65,8 @@ export function assetFacts(totals: ProjectTotals): Fact[] {
     { label: labels.fscCost, value: formatMoney(totals.fsc_cost) },
     { label: labels.totalCost, value: formatMoney(totals.total_cost) },
     { label: labels.profit, value: formatMoney(totals.profit) },
+    { label: labels.adjustments, value: formatMoney(adjustmentsOf(totals, vendors)) },
+    { label: labels.margin, value: formatPercent(marginOf(totals.total_rev, totals.profit)) },
   ];
 }
 

@@ -1,0 +1,165 @@
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { asNameFault } from '../../api/duplicate-name';
+import { saveCarrier } from '../../api/project-records';
+import { listCarriers } from '../../api/reference';
+import type { RecordStamp } from '../../api/records';
+import { useAnswer } from '../../api/use-answer';
+import { useRecordForm } from '../../api/use-record-form';
+import { carrierTexts as texts } from '../../messages/carriers';
+import { FormDialog } from '../../ui/form-dialog';
+import { CheckboxField, type FieldOption, SelectField } from '../../ui/form-fields';
+import { showSuccess } from '../../ui/message-cards';
+import { type CarrierValues, EMPTY_CARRIER, carrierOptions, carrierResolver, valuesOf } from './carrier-form';
+import { type SheetField, useSheetChoices } from './use-carrier-choices';
+
+const WIDTH_PX = 600;
+const ASSET_SHEETS = ['equipment_rate_id', 'empty_boxes_rate_id', 'full_boxes_rate_id'] as const;
+
+interface CarrierDialogProps {
+  project: ProjectReply;
+  /** 0 for a new one. */
+  id: number;
+  /** The carrier as it is now; null for a new one, and when it is gone. */
+  carrier: ProjectCarrierReply | null;
+  carriers: readonly ProjectCarrierReply[];
+  openToo: readonly string[];
+  onClose: () => void;
+}
+
+interface CarrierChoices {
+  options: readonly FieldOption[];
+  nameOf: (pcCarrierId: number) => string;
+  state: 'waiting' | 'failed' | 'ready';
+  tryAgain: () => void;
+}
+
+/** The carriers of the job system, asked when the popup opens. */
+function useCarrierChoices(
+  own: ProjectCarrierReply | null,
+  others: readonly ProjectCarrierReply[],
+): CarrierChoices {
+  const [attempt, setAttempt] = useState(0);
+  const { state, value } = useAnswer(`carriers-${String(attempt)}`, listCarriers);
+  const options = useMemo(() => carrierOptions(value ?? [], own, others), [value, own, others]);
+  const named = (id: number): string | undefined => value?.find((carrier) => carrier.id === id)?.name;
+  return {
+    options,
+    nameOf: (id) => named(id) ?? (own?.pc_carrier_id === id ? own.carrier_name : ''),
+    state,
+    tryAgain: () => setAttempt(attempt + 1),
+  };
+}
+
+function Unavailable({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div role="alert">
+      <Text size="sm" c="var(--hb-bad)">
+        {texts.unavailable}
+      </Text>
+      <Button size="compact-xs" variant="default" mt={6} onClick={onTryAgain}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** A chosen sheet that is in no list any more can still be read. */
+function withChosen(options: readonly FieldOption[], id: number, name: string): readonly FieldOption[] {
+  if (id === 0 || options.some(({ value }) => value === id)) return options;
+  return [{ value: id, label: name === '' ? texts.gone : name }, ...options];
+}
+
+const KEPT_NAMES: Partial<Record<SheetField, 'rate_sheet_name' | 'fsc_name'>> = {
+  rate_sheet_id: 'rate_sheet_name',
+  fsc_id: 'fsc_name',
+};
+
+/** Adds or edits a carrier of a project; FSC is asked about only where the project has an area (spec 2 section 5). */
+export function CarrierDialog({ project, id, carrier, carriers, openToo, onClose }: CarrierDialogProps) {
+  const others = useMemo(() => carriers.filter((other) => other.id !== id), [carriers, id]);
+  const choices = useCarrierChoices(carrier, others);
+  const sheets = useSheetChoices();
+  const resolver = useMemo(() => carrierResolver(project.id, () => others), [project.id, others]);
+  const save = async (values: CarrierValues, stamp: RecordStamp): Promise<void> => {
+    const body = { project_id: project.id, carrier_name: choices.nameOf(values.pc_carrier_id), ...values };
+    try {
+      await saveCarrier(stamp, body, project.revision);
+    } catch (thrown) {
+      throw asNameFault(thrown, 'carrier_exists', 'pc_carrier_id');
+    }
+    showSuccess(id === 0 ? texts.added : texts.updated);
+    onClose();
+  };
+  const state = useRecordForm({ id, record: carrier, empty: EMPTY_CARRIER, valuesOf, resolver, save });
+  const { control } = state.form;
+  const hasArea = project.fsc_area_id !== '';
+
+  const optionsOf = (field: SheetField): readonly FieldOption[] => {
+    const kept = KEPT_NAMES[field];
+    return withChosen(sheets[field], carrier?.[field] ?? 0, (kept && carrier?.[kept]) ?? '');
+  };
+  const showValue = (field: string, value: unknown): string | undefined => {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    const options = field === 'pc_carrier_id' ? choices.options : optionsOf(field as SheetField);
+    if (value === 0) return texts.noSheet;
+    return options.find((option) => option.value === value)?.label ?? texts.gone;
+  };
+  const sheet = (field: SheetField, placeholder: string, required = false) => (
+    <SelectField
+      key={field}
+      control={control}
+      name={field}
+      label={texts.fields[field]}
+      options={optionsOf(field)}
+      placeholder={placeholder}
+      none={0}
+      required={required}
+      searchable
+    />
+  );
+  return (
+    <FormDialog
+      title={id === 0 ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      showValue={showValue}
+      openToo={openToo}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <SelectField
+        first
+        control={control}
+        name="pc_carrier_id"
+        label={texts.fields.pc_carrier_id}
+        options={choices.options}
+        placeholder={choices.state === 'waiting' ? texts.loading : texts.pickCarrier}
+        noneThere={choices.state === 'waiting' ? texts.loading : texts.noCarriers}
+        none={0}
+        required
+        searchable
+      />
+      {choices.state === 'failed' && <Unavailable onTryAgain={choices.tryAgain} />}
+      <SimpleGrid cols={{ base: 1, xs: hasArea ? 2 : 1 }}>
+        {sheet('rate_sheet_id', texts.pickSheet, true)}
+        {hasArea && sheet('fsc_id', texts.pickFsc)}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {ASSET_SHEETS.map((field) => sheet(field, texts.noSheet))}
+      </SimpleGrid>
+      {hasArea && (
+        <CheckboxField
+          control={control}
+          name="apply_fsc_to_asset_loads"
+          label={texts.fields.apply_fsc_to_asset_loads}
+        />
+      )}
+      <Text size="xs" c="var(--hb-text-dimmed)">
+        {texts.rerated}
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ProjectCarrierReply, ProjectCarrierRequest } from '../../../shared/contract/carriers';
+import type { CarrierOptionReply } from '../../../shared/contract/reference';
+import { requestResolver } from '../../api/request-resolver';
+import { carrierTexts as texts } from '../../messages/carriers';
+import type { FieldOption } from '../../ui/form-fields';
+
+/** What the form of a carrier holds; ids are 0 while nothing is chosen. */
+export type CarrierValues = Pick<
+  ProjectCarrierReply,
+  | 'pc_carrier_id'
+  | 'rate_sheet_id'
+  | 'fsc_id'
+  | 'equipment_rate_id'
+  | 'empty_boxes_rate_id'
+  | 'full_boxes_rate_id'
+  | 'apply_fsc_to_asset_loads'
+>;
+
+export const EMPTY_CARRIER: CarrierValues = {
+  pc_carrier_id: 0,
+  rate_sheet_id: 0,
+  fsc_id: 0,
+  equipment_rate_id: 0,
+  empty_boxes_rate_id: 0,
+  full_boxes_rate_id: 0,
+  apply_fsc_to_asset_loads: false,
+};
+
+export const valuesOf = (carrier: ProjectCarrierReply): CarrierValues => ({
+  pc_carrier_id: carrier.pc_carrier_id,
+  rate_sheet_id: carrier.rate_sheet_id,
+  fsc_id: carrier.fsc_id,
+  equipment_rate_id: carrier.equipment_rate_id,
+  empty_boxes_rate_id: carrier.empty_boxes_rate_id,
+  full_boxes_rate_id: carrier.full_boxes_rate_id,
+  apply_fsc_to_asset_loads: carrier.apply_fsc_to_asset_loads,
+});
+
+/** Checks as the server does, and that no other carrier of the project is the same one (spec 2 section 5). */
+export const carrierResolver = (projectId: number, others: () => readonly ProjectCarrierReply[]) =>
+  requestResolver<CarrierValues>({
+    request: ProjectCarrierRequest,
+    bodyOf: (values) => ({ project_id: projectId, ...values }),
+    faultsOf: ({ pc_carrier_id: id }) =>
+      others().some(({ pc_carrier_id }) => pc_carrier_id === id) ? { pc_carrier_id: texts.exists } : {},
+  });
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The carriers to choose from, by name; those that the project has already say so and stand last. */
+export function carrierOptions(
+  carriers: readonly CarrierOptionReply[],
+  own: ProjectCarrierReply | null,
+  others: readonly ProjectCarrierReply[],
+): FieldOption[] {
+  const taken = new Set(others.map(({ pc_carrier_id }) => pc_carrier_id));
+  const sorted = [...carriers].sort((one, other) => collator.compare(one.name, other.name));
+  const free = sorted.filter(({ id }) => !taken.has(id)).map(({ id, name }) => ({ value: id, label: name }));
+  const used = sorted.filter(({ id }) => taken.has(id));
+  const options = [...free, ...used.map(({ id, name }) => ({ value: id, label: texts.taken(name) }))];
+  const isOffered = own === null || options.some(({ value }) => value === own.pc_carrier_id);
+  return isOffered ? options : [{ value: own.pc_carrier_id, label: own.carrier_name }, ...options];
+}

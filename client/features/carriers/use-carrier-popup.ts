@@ -1,0 +1,45 @@
+import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
+import { carrierTexts as texts } from '../../messages/carriers';
+import { projectTexts } from '../../messages/project';
+import { useRecordPresence } from '../../replica';
+import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
+import { useRecordPopup } from '../../ui/use-record-popup';
+
+/** What the address calls a carrier of a project. */
+const KIND = 'carrier';
+
+function openForm(id: number | null, carrier: ProjectCarrierReply | null) {
+  if (id === null) return null;
+  if (id === 0) return { record: '', doing: texts.doing.adding };
+  return {
+    record: `project_carrier:${String(id)}`,
+    doing: texts.doing.editing(carrier?.carrier_name ?? ''),
+  };
+}
+
+/** Opens the popup that adds a carrier. */
+export const useAddCarrier = (): (() => void) => useRecordPopup(KIND).add;
+
+interface CarrierPopupOptions {
+  projectId: number;
+  rows: readonly ProjectCarrierReply[];
+  /** Whether carriers may be changed here: by this person, in a project that is not archived. */
+  mayEdit: boolean;
+}
+
+/** Which carrier is open, and who else edits it. */
+export function useCarrierPopup({
+  projectId,
+  rows,
+  mayEdit,
+}: CarrierPopupOptions): OpenRecord<ProjectCarrierReply> & { openToo: readonly string[] } {
+  const open = useOpenRecord({
+    isReady: mayEdit,
+    mayAdd: mayEdit,
+    rows,
+    missingText: texts.notThere,
+    kind: KIND,
+  });
+  const form = openForm(open.id, open.record);
+  return { ...open, openToo: useRecordPresence(projectTexts.tabs.overview, form, projectId) };
+}

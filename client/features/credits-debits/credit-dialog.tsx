@@ -1,0 +1,195 @@
+import { SimpleGrid } from '@mantine/core';
+import { useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { saveCreditDebit } from '../../api/credits-debits';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { creditTexts as texts } from '../../messages/credits-debits';
+import { FormDialog } from '../../ui/form-dialog';
+import { type FieldOption, NumberField, SelectField } from '../../ui/form-fields';
+import { formatMoney } from '../../ui/format';
+import { showSuccess } from '../../ui/message-cards';
+import {
+  CLEARED_BY,
+  type CreditValues,
+  EMPTY_CREDIT,
+  bodyOf,
+  creditResolver,
+  typesOf,
+  valuesOf,
+} from './credit-form';
+import {
+  type CreditSources,
+  invoiceOptions,
+  ownInvoice,
+  ownVendor,
+  vendorOptions,
+  withOwn,
+} from './credit-options';
+
+const WIDTH_PX = 560;
+const STEP_DOLLARS = 0.01;
+const CENTS_DECIMALS = 2;
+const AMOUNT_MAX = 999_999_999;
+
+const COMPANY_TYPES: readonly FieldOption[] = [
+  { value: false, label: texts.customer },
+  { value: true, label: texts.vendor },
+];
+const RECORD_TYPES: readonly FieldOption[] = [
+  { value: true, label: texts.credit },
+  { value: false, label: texts.charge },
+];
+
+interface CreditDialogProps {
+  project: ProjectReply;
+  /** 0 for a new one. */
+  id: number;
+  /** The record as it is now; null for a new one, and when it is gone. */
+  credit: CreditDebitReply | null;
+  sources: CreditSources;
+  openToo: readonly string[];
+  onClose: () => void;
+}
+
+interface Lines {
+  types: readonly FieldOption[];
+  vendors: readonly FieldOption[];
+  invoices: readonly FieldOption[];
+}
+
+function linesOf(sources: CreditSources, credit: CreditDebitReply | null, values: CreditValues): Lines {
+  const { is_vendor, invoice_type, vendor_name, invoice_id } = values;
+  return {
+    types: is_vendor === null ? [] : typesOf(is_vendor).map((type) => ({ value: type, label: type })),
+    vendors: withOwn(vendorOptions(sources, invoice_type), ownVendor(credit), vendor_name),
+    invoices: withOwn(invoiceOptions(sources, values), ownInvoice(credit), invoice_id),
+  };
+}
+
+/** A value in words, for a conflict. */
+function showValue(field: string, value: unknown, invoices: readonly FieldOption[]): string | undefined {
+  if (field === 'is_vendor') return value === true ? texts.vendor : texts.customer;
+  if (field === 'is_credit') return texts.record(value === true);
+  if (field === 'invoice_id') return invoices.find((option) => option.value === value)?.label ?? texts.gone;
+  return field === 'amount' && typeof value === 'number' ? formatMoney(value) : undefined;
+}
+
+interface InvoiceFieldProps {
+  control: Control<CreditValues>;
+  values: CreditValues;
+  invoices: readonly FieldOption[];
+}
+
+/** The invoice that the record is on; where there is none, it says so before anybody looks for it. */
+function InvoiceField({ control, values, invoices }: InvoiceFieldProps) {
+  const { is_vendor, invoice_type, vendor_name } = values;
+  const isWaiting = invoice_type === '' || (is_vendor === true && vendor_name === '');
+  const none = texts.noInvoices(invoice_type, is_vendor === true ? vendor_name : texts.theCustomer);
+  return (
+    <SelectField
+      control={control}
+      name="invoice_id"
+      label={texts.fields.invoice_id}
+      options={invoices}
+      placeholder={texts.pick.invoice_id}
+      description={!isWaiting && invoices.length === 0 ? none : undefined}
+      noneThere={none}
+      none={0}
+      required
+      searchable
+      disabled={isWaiting}
+    />
+  );
+}
+
+/** Adds or edits a credit or charge; each choice offers what fits those before it, and clears what does not. */
+export function CreditDialog({ project, id, credit, sources, openToo, onClose }: CreditDialogProps) {
+  const resolver = useMemo(() => creditResolver(project.id), [project.id]);
+  const save = async (values: CreditValues, stamp: RecordStamp): Promise<void> => {
+    await saveCreditDebit(stamp, bodyOf(project.id, values), project.revision);
+    const isCredit = values.is_credit === true;
+    showSuccess(id === 0 ? texts.added(isCredit) : texts.updated(isCredit));
+    onClose();
+  };
+  const state = useRecordForm({ id, record: credit, empty: EMPTY_CREDIT, valuesOf, resolver, save });
+  const { control, setValue, clearErrors } = state.form;
+  const values = useWatch({ control }) as CreditValues;
+  const { types, vendors, invoices } = linesOf(sources, credit, values);
+  const clearAfter = (field: keyof typeof CLEARED_BY): void => {
+    for (const cleared of CLEARED_BY[field]) setValue(cleared, EMPTY_CREDIT[cleared]);
+    clearErrors([...CLEARED_BY[field]]);
+  };
+  return (
+    <FormDialog
+      title={id === 0 ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      showValue={(field, value) => showValue(field, value, invoices)}
+      openToo={openToo}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField
+          first
+          control={control}
+          name="is_vendor"
+          label={texts.fields.is_vendor}
+          options={COMPANY_TYPES}
+          placeholder={texts.pick.is_vendor}
+          none={null}
+          required
+          onPick={() => clearAfter('is_vendor')}
+        />
+        <SelectField
+          control={control}
+          name="is_credit"
+          label={texts.fields.is_credit}
+          options={RECORD_TYPES}
+          placeholder={texts.pick.is_credit}
+          none={null}
+          required
+        />
+        <SelectField
+          control={control}
+          name="invoice_type"
+          label={texts.fields.invoice_type}
+          options={types}
+          placeholder={texts.pick.invoice_type}
+          none=""
+          required
+          disabled={values.is_vendor === null}
+          onPick={() => clearAfter('invoice_type')}
+        />
+        {values.is_vendor === true && (
+          <SelectField
+            control={control}
+            name="vendor_name"
+            label={texts.fields.vendor_name}
+            options={vendors}
+            placeholder={texts.pick.vendor_name}
+            none=""
+            required
+            searchable
+            disabled={values.invoice_type === ''}
+            onPick={() => clearAfter('vendor_name')}
+          />
+        )}
+      </SimpleGrid>
+      <InvoiceField control={control} values={values} invoices={invoices} />
+      <NumberField
+        control={control}
+        name="amount"
+        label={texts.fields.amount}
+        prefix="$"
+        decimals={CENTS_DECIMALS}
+        step={STEP_DOLLARS}
+        max={AMOUNT_MAX}
+        required
+      />
+    </FormDialog>
+  );
+}

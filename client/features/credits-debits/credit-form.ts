@@ -1,0 +1,71 @@
+import {
+  type CreditDebitReply,
+  CreditDebitRequest,
+  INVOICE_TYPES,
+  type InvoiceTypeName,
+} from '../../../shared/contract/credits-debits';
+import { requestResolver } from '../../api/request-resolver';
+import { creditTexts as texts } from '../../messages/credits-debits';
+
+/** What the form of a credit or charge holds: null, '' or 0 while nothing is chosen; the amount in dollars. */
+export interface CreditValues {
+  is_vendor: boolean | null;
+  is_credit: boolean | null;
+  invoice_type: InvoiceTypeName | '';
+  vendor_name: string;
+  invoice_id: number;
+  amount: number | '';
+}
+
+export const EMPTY_CREDIT: CreditValues = {
+  is_vendor: null,
+  is_credit: null,
+  invoice_type: '',
+  vendor_name: '',
+  invoice_id: 0,
+  amount: '',
+};
+
+export const valuesOf = (credit: CreditDebitReply): CreditValues => ({
+  is_vendor: credit.is_vendor,
+  is_credit: credit.is_credit,
+  invoice_type: credit.invoice_type,
+  vendor_name: credit.vendor_name,
+  invoice_id: credit.invoice_id,
+  amount: credit.amount,
+});
+
+/** What no longer fits after another choice: each field depends on those before it (spec 2 section 5). */
+export const CLEARED_BY = {
+  is_vendor: ['invoice_type', 'vendor_name', 'invoice_id'],
+  invoice_type: ['vendor_name', 'invoice_id'],
+  vendor_name: ['invoice_id'],
+} as const satisfies Partial<Record<keyof CreditValues, readonly (keyof CreditValues)[]>>;
+
+/** The types of invoice that a company of the type has: a customer has no sand invoices. */
+export const typesOf = (isVendor: boolean): readonly InvoiceTypeName[] =>
+  INVOICE_TYPES.filter((type) => isVendor || type !== 'Sand');
+
+/** The body of a POST or PATCH of a form that has been checked. */
+export const bodyOf = (projectId: number, values: CreditValues) => ({
+  project_id: projectId,
+  is_vendor: values.is_vendor === true,
+  is_credit: values.is_credit === true,
+  invoice_type: values.invoice_type as InvoiceTypeName,
+  vendor_name: values.is_vendor === true ? values.vendor_name : '',
+  invoice_id: values.invoice_id,
+  amount: Number(values.amount),
+});
+
+/** Checks as the server does, and that everything has been chosen (spec 2 section 5, "Credit/debit form"). */
+export const creditResolver = (projectId: number) =>
+  requestResolver<CreditValues>({
+    request: CreditDebitRequest,
+    bodyOf: (values) => bodyOf(projectId, values),
+    faultsOf: ({ is_vendor, is_credit, vendor_name, amount }) => ({
+      ...(is_vendor === null && { is_vendor: texts.missing.is_vendor }),
+      ...(is_credit === null && { is_credit: texts.missing.is_credit }),
+      ...(is_vendor === true && vendor_name === '' && { vendor_name: texts.missing.vendor_name }),
+      ...(amount === '' && { amount: texts.missing.amount }),
+    }),
+  });

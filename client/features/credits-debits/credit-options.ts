@@ -1,0 +1,67 @@
+import type { CreditDebitReply, InvoiceTypeName } from '../../../shared/contract/credits-debits';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { FieldOption } from '../../ui/form-fields';
+import type { CreditValues } from './credit-form';
+
+/** What the project has to choose from. */
+export interface CreditSources {
+  projectVendor: string;
+  /** Names of the attached carriers. */
+  carriers: readonly string[];
+  /** Names of the terminals of its loads. */
+  terminals: readonly string[];
+  customerInvoices: readonly CustomerInvoiceReply[];
+  vendorInvoices: readonly VendorInvoiceReply[];
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const byLabel = (one: FieldOption, other: FieldOption): number => collator.compare(one.label, other.label);
+
+function vendorTypeOf({ is_sand, is_asset }: VendorInvoiceReply): InvoiceTypeName {
+  if (is_sand) return 'Sand';
+  return is_asset ? 'Asset' : 'Freight';
+}
+
+const named = (names: readonly string[]): FieldOption[] =>
+  [...new Set(names)].filter((name) => name !== '').map((name) => ({ value: name, label: name }));
+
+/**
+ * The vendors of a type of invoice: for freight and assets the project's vendor and then its carriers, each once; for
+ * sand the terminals. Those whose invoices of the type bear another name, as of a carrier that was renamed, follow.
+ */
+export function vendorOptions(sources: CreditSources, type: InvoiceTypeName | ''): FieldOption[] {
+  if (type === '') return [];
+  const billed = sources.vendorInvoices.filter((invoice) => vendorTypeOf(invoice) === type);
+  const offered = type === 'Sand' ? sources.terminals : [sources.projectVendor, ...sources.carriers];
+  return named([...offered, ...billed.map(({ vendor_name }) => vendor_name)]);
+}
+
+/** The invoices that a credit or charge may be on; of a customer's versions the one that counts. */
+export function invoiceOptions(sources: CreditSources, values: CreditValues): FieldOption[] {
+  const { is_vendor, invoice_type: type, vendor_name: vendor } = values;
+  if (type === '' || is_vendor === null) return [];
+  const invoices: readonly { id: number; invoice_name: string }[] = is_vendor
+    ? sources.vendorInvoices.filter(
+        (invoice) => vendorTypeOf(invoice) === type && invoice.vendor_name === vendor,
+      )
+    : sources.customerInvoices.filter(
+        ({ is_asset, is_current }) => is_current && is_asset === (type === 'Asset'),
+      );
+  return invoices.map(({ id, invoice_name }) => ({ value: id, label: invoice_name })).sort(byLabel);
+}
+
+/** The lines with the record's own choice among them, though its invoice or vendor is offered no more. */
+export function withOwn(
+  options: readonly FieldOption[],
+  own: FieldOption | null,
+  chosen: string | number,
+): readonly FieldOption[] {
+  const isOffered = own === null || options.some(({ value }) => value === own.value);
+  return isOffered || own.value !== chosen ? options : [own, ...options];
+}
+
+export const ownInvoice = (credit: CreditDebitReply | null): FieldOption | null =>
+  credit && { value: credit.invoice_id, label: credit.invoice_name };
+export const ownVendor = (credit: CreditDebitReply | null): FieldOption | null =>
+  credit && credit.vendor_name !== '' ? { value: credit.vendor_name, label: credit.vendor_name } : null;

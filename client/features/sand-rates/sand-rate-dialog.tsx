@@ -1,0 +1,108 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { asNameFault } from '../../api/duplicate-name';
+import { saveSandRate } from '../../api/project-records';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { sandRateTexts as texts } from '../../messages/sand-rates';
+import { useLoadChoices } from '../../replica';
+import { FormDialog } from '../../ui/form-dialog';
+import { NumberField, SelectField } from '../../ui/form-fields';
+import { formatRate } from '../../ui/format';
+import { showSuccess } from '../../ui/message-cards';
+import {
+  EMPTY_SAND_RATE,
+  type SandRateValues,
+  bodyOf,
+  numberOf,
+  orderOptions,
+  sandRateResolver,
+  valuesOf,
+} from './sand-rate-form';
+
+/** Spec 2 section 5; rates are stored with four decimals. */
+const STEP_DOLLARS = 0.01;
+const RATE_DECIMALS = 4;
+const RATE_MAX = 99_999_999;
+
+interface SandRateDialogProps {
+  project: ProjectReply;
+  /** 0 for a new one. */
+  id: number;
+  /** The rates as they are now; null for new ones, and when they are gone. */
+  rate: SandRateReply | null;
+  rates: readonly SandRateReply[];
+  openToo: readonly string[];
+  onClose: () => void;
+}
+
+/** Adds or edits what the sand of a purchase order is sold and bought for; the orders are those that loads name. */
+export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: SandRateDialogProps) {
+  const { purchaseOrders } = useLoadChoices(project.id);
+  const others = useMemo(() => rates.filter((other) => other.id !== id), [rates, id]);
+  const options = useMemo(() => orderOptions(purchaseOrders, rate, others), [purchaseOrders, rate, others]);
+  const poNumberOf = (poId: number): string => numberOf(poId, purchaseOrders, rate);
+  const resolver = sandRateResolver({ projectId: project.id, others, poNumberOf });
+  const save = async (values: SandRateValues, stamp: RecordStamp): Promise<void> => {
+    const body = bodyOf(project.id, values, poNumberOf(values.po_id));
+    try {
+      await saveSandRate(stamp, body, project.revision);
+    } catch (thrown) {
+      throw asNameFault(thrown, 'sand_rate_exists', 'po_id');
+    }
+    showSuccess(id === 0 ? texts.added : texts.updated);
+    onClose();
+  };
+  const state = useRecordForm({ id, record: rate, empty: EMPTY_SAND_RATE, valuesOf, resolver, save });
+  const { control } = state.form;
+  const rateField = (name: 'rev_rate' | 'cost_rate') => (
+    <NumberField
+      control={control}
+      name={name}
+      label={texts.fields[name]}
+      prefix="$"
+      suffix={texts.perTon}
+      decimals={RATE_DECIMALS}
+      step={STEP_DOLLARS}
+      max={RATE_MAX}
+      required
+    />
+  );
+  const showValue = (field: string, value: unknown): string | undefined => {
+    if (field === 'po_id') return options.find((option) => option.value === value)?.label;
+    return typeof value === 'number' ? `$${formatRate(value)}` : undefined;
+  };
+  return (
+    <FormDialog
+      title={id === 0 ? texts.addTitle : texts.editTitle}
+      state={state}
+      fieldLabels={texts.fields}
+      showValue={showValue}
+      openToo={openToo}
+      onClose={onClose}
+    >
+      <SelectField
+        first
+        control={control}
+        name="po_id"
+        label={texts.fields.po_id}
+        options={options}
+        placeholder={texts.pick}
+        noneThere={texts.noOrders}
+        description={options.length === 0 ? texts.noOrders : undefined}
+        none={0}
+        required
+        searchable
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {rateField('rev_rate')}
+        {rateField('cost_rate')}
+      </SimpleGrid>
+      <Text size="xs" c="var(--hb-text-dimmed)">
+        {texts.rerated}
+      </Text>
+    </FormDialog>
+  );
+}

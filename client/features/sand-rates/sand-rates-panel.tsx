@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { deleteRecord } from '../../api/records';
+import { recordTexts } from '../../messages/records';
+import { sandRateTexts as texts } from '../../messages/sand-rates';
+import { DataTable, type DataColumn } from '../../ui/data-table';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { formatRate } from '../../ui/format';
+import { Panel } from '../../ui/panel';
+import { RowAction } from '../../ui/row-actions';
+import { SandRateDialog } from './sand-rate-dialog';
+import { useAddSandRate, useSandRatePopup } from './use-sand-rate-popup';
+
+const COLUMNS: readonly DataColumn<SandRateReply>[] = [
+  { key: 'po', label: texts.columns.po, cell: ({ po_number }) => po_number },
+  { key: 'rev', label: texts.columns.revenue, numeric: true, cell: ({ rev_rate }) => formatRate(rev_rate) },
+  { key: 'cost', label: texts.columns.cost, numeric: true, cell: ({ cost_rate }) => formatRate(cost_rate) },
+];
+
+function actionColumns(
+  onEdit: (id: number) => void,
+  onDelete: (rate: SandRateReply) => void,
+): DataColumn<SandRateReply>[] {
+  return [
+    {
+      key: 'edit',
+      label: texts.columns.edit,
+      cell: ({ id, po_number }) => (
+        <RowAction label={recordTexts.edit(po_number)} Icon={IconPencil} onClick={() => onEdit(id)} />
+      ),
+    },
+    {
+      key: 'delete',
+      label: texts.columns.delete,
+      cell: (rate) => (
+        <RowAction
+          label={recordTexts.delete(rate.po_number)}
+          Icon={IconTrash}
+          danger
+          onClick={() => onDelete(rate)}
+        />
+      ),
+    },
+  ];
+}
+
+/** The button of Project Specifications that adds sand POs. */
+export function AddSandRateButton() {
+  const add = useAddSandRate();
+  return (
+    <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
+      {texts.addMany}
+    </Button>
+  );
+}
+
+interface SandRatesPanelProps {
+  project: ProjectReply;
+  rates: readonly SandRateReply[];
+  /** Whether this person may do the daily work; in an archived project nobody changes rates. */
+  mayWork: boolean;
+}
+
+/** What sand is sold and bought for, a purchase order a row, and the popups (spec 2 section 2). */
+export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps) {
+  const mayEdit = mayWork && !project.archived;
+  const popup = useSandRatePopup({ projectId: project.id, rows: rates, mayEdit });
+  const [deleting, setDeleting] = useState<SandRateReply | null>(null);
+  const columns = mayEdit ? [...COLUMNS, ...actionColumns(popup.edit, setDeleting)] : COLUMNS;
+  return (
+    <Panel title={texts.title} flush>
+      {rates.length === 0 ? (
+        <EmptyState text={texts.none} />
+      ) : (
+        <DataTable label={texts.title} columns={columns} rows={rates} rowKey={({ id }) => id} />
+      )}
+      {popup.id !== null && (
+        <SandRateDialog
+          key={popup.id}
+          project={project}
+          id={popup.id}
+          rate={popup.record}
+          rates={rates}
+          openToo={popup.openToo}
+          onClose={popup.close}
+        />
+      )}
+      {mayEdit && deleting && (
+        <DeleteDialog
+          what={texts.what}
+          name={deleting.po_number}
+          question={recordTexts.deletion.sure(deleting.po_number)}
+          answers={recordTexts.deletion.answers}
+          done={texts.deleted}
+          onDelete={() => deleteRecord('project_sand_rate', deleting.id, project.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { projectTexts } from '../../messages/project';
+import { sandRateTexts as texts } from '../../messages/sand-rates';
+import { useRecordPresence } from '../../replica';
+import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
+import { useRecordPopup } from '../../ui/use-record-popup';
+
+/** What the address calls a sand PO of a project. */
+const KIND = 'sand-po';
+
+function openForm(id: number | null, rate: SandRateReply | null) {
+  if (id === null) return null;
+  if (id === 0) return { record: '', doing: texts.doing.adding };
+  return { record: `project_sand_rate:${String(id)}`, doing: texts.doing.editing(rate?.po_number ?? '') };
+}
+
+/** Opens the popup that adds a sand PO. */
+export const useAddSandRate = (): (() => void) => useRecordPopup(KIND).add;
+
+interface SandRatePopupOptions {
+  projectId: number;
+  rows: readonly SandRateReply[];
+  /** Whether sand POs may be changed here: by this person, in a project that is not archived. */
+  mayEdit: boolean;
+}
+
+/** Which sand PO is open, and who else edits it. */
+export function useSandRatePopup({
+  projectId,
+  rows,
+  mayEdit,
+}: SandRatePopupOptions): OpenRecord<SandRateReply> & { openToo: readonly string[] } {
+  const open = useOpenRecord({
+    isReady: mayEdit,
+    mayAdd: mayEdit,
+    rows,
+    missingText: texts.notThere,
+    kind: KIND,
+  });
+  const form = openForm(open.id, open.record);
+  return { ...open, openToo: useRecordPresence(projectTexts.tabs.overview, form, projectId) };
+}
