@@ -1,5 +1,6 @@
 import type { AuditRowReply, AuditValue } from '../../shared/contract/audit';
 import { ACTION_WORDS, entityWords, fieldWords } from '../../shared/rules/audit-words';
+import { csvText } from '../../shared/rules/csv-text';
 
 export const AUDIT_CSV_HEADERS = [
   ...[
@@ -17,9 +18,6 @@ export const AUDIT_CSV_HEADERS = [
   ],
 ];
 
-/** A cell that a spreadsheet program would calculate (design: domain, section 9). */
-const FORMULA = /^\s*[=+\-@\t\r]/;
-
 /** Sweden writes days and times as they sort: 2026-03-09 14:05:31. */
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Chicago',
@@ -31,7 +29,7 @@ const WHEN = new Intl.DateTimeFormat('sv-SE', {
 function cellOf(value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  return FORMULA.test(value) ? `'${value}` : value;
+  return csvText(value);
 }
 
 /** The lines of a row of the trail: one for each field, at least one. */

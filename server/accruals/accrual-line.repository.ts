@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { AccrualGroup } from '../../shared/calc/accrual';
+import { toCents } from '../../shared/calc/money';
+import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
+import type { OlderOpenLoads } from '../../shared/contract/accruals';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { Database, type ProjectChange, type ProjectScope, type Sql, type SqlParameter } from '../database';
+import type { AccrualWindow } from './accrual.policy';
+
+/** With a fixed revenue (or cost) the asset loads have none of their own, whatever a locked one still bears. */
+export interface AssetAmounts {
+  readonly withRevenue: boolean;
+  readonly withCost: boolean;
+}
+
+type Kind = 'freight' | 'asset';
+
+const TABLES = { freight: 'freight_loads', asset: 'asset_loads' } as const;
+
+/** Columns of a line whose load of the kind has none, and what stands there; the others are the load's own. */
+const ABSENT: Record<Kind, Readonly<Record<string, string>>> = {
+  freight: { is_asset: '0', load_type: "''", total_boxes: '0' },
+  asset: {
+    is_asset: '1',
+    terminal_name: "''",
+    product_name: "''",
+    po_number: "''",
+    ticket_number: "''",
+    sand_rev: '0',
+    sand_cost: '0',
+    sand_invoice_id: '0',
+  },
+};
+const AMOUNTS = ['freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost', 'sand_cost'] as const;
+const INVOICES = ['customer_invoice_id', 'vendor_invoice_id', 'sand_invoice_id'] as const;
+const LINE = [
+  ...[
+    'load_no',
+    'delivered_at',
+    'pc_carrier_id',
+    'carrier_name',
+    'terminal_name',
+    'product_name',
+    'po_number',
+  ],
+  ...[
+    'ticket_number',
+    'load_type',
+    'total_boxes',
+    'approved_mileage',
+    'weight_tons',
+    ...AMOUNTS,
+    ...INVOICES,
+  ],
+];
+
+const IN_WINDOW = `l.project_id = ? AND l.delivered_at BETWEEN ? AND ? AND l.is_canceled = 0
+  AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;
+
+const GROUPED = `is_asset, SIGN(customer_invoice_id) AS is_billed, SIGN(vendor_invoice_id) AS is_received,
+  SIGN(sand_invoice_id) AS is_sand_received, sand_rev > 0 AS has_sand_rev, sand_cost > 0 AS has_sand_cost,
+  COUNT(*) AS loads, SUM(weight_tons) AS weight_tons, ${AMOUNTS.map((name) => `SUM(${name}) AS ${name}`).join(', ')}`;
+const GROUPS = 'GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6';
+
+type GroupRow = Record<
+  'is_asset' | 'is_billed' | 'is_received' | 'is_sand_received' | 'has_sand_rev' | 'has_sand_cost' | 'loads',
+  number
+> &
+  Record<(typeof AMOUNTS)[number] | 'weight_tons', number>;
+
+/** The loads of accruals, kept as they were when each was generated; and those that one would have now. */
+@Injectable()
+export class AccrualLineRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Takes the snapshot of the window's counted loads: two statements, however many they are. */
+  async insert(
+    { sql, scope }: ProjectChange,
+    accrualId: number,
+    window: AccrualWindow,
+    assets: AssetAmounts,
+  ): Promise<void> {
+    for (const kind of ['freight', 'asset'] as const) {
+      await sql.run(
+        `INSERT INTO accrual_lines (project_id, accrual_id, load_id, is_asset, ${LINE.join(', ')})
+         SELECT l.project_id, ?, l.id, ${ABSENT[kind].is_asset ?? ''}, ${selectOf(kind, LINE, assets)}
+           FROM ${TABLES[kind]} l WHERE ${IN_WINDOW} ORDER BY l.id`,
+        [accrualId, ...within(scope, window)],
+      );
+    }
+  }
+
+  /** An accrual's loads in groups. */
+  async groupsOf(
+    { projectId }: ProjectScope,
+    accrualId: number,
+    sql: Sql = this.database,
+  ): Promise<AccrualGroup[]> {
+    return presentGroups(
+      await sql.rows<GroupRow>(
+        `SELECT ${GROUPED} FROM accrual_lines WHERE project_id = ? AND accrual_id = ? ${GROUPS}`,
+        [projectId, accrualId],
+      ),
+    );
+  }
+
+  /** The groups that the loads of a window would have now. */
+  async groupsIn(scope: ProjectScope, window: AccrualWindow, assets: AssetAmounts): Promise<AccrualGroup[]> {
+    const columns = ['is_asset', 'weight_tons', ...AMOUNTS, ...INVOICES];
+    const loads = (['freight', 'asset'] as const).map(
+      (kind) => `SELECT ${selectOf(kind, columns, assets)} FROM ${TABLES[kind]} l WHERE ${IN_WINDOW}`,
+    );
+    const rows = await this.database.rows<GroupRow>(
+      `SELECT ${GROUPED} FROM (${loads.join(' UNION ALL ')}) loads ${GROUPS}`,
+      [...within(scope, window), ...within(scope, window)],
+    );
+    return presentGroups(rows);
+  }
+
+  /** What was delivered before a day and is still open, from the sums that are kept by day. */
+  async openBefore({ projectId }: ProjectScope, day: string, assets: AssetAmounts): Promise<OlderOpenLoads> {
+    const open = (column: string, counts: boolean): string =>
+      counts ? column : `IF(is_asset, 0, ${column})`;
+    const unbilled = open('unbilled_loads', assets.withRevenue);
+    const unreceived = open('unreceived_loads', assets.withCost);
+    const row = await this.database.one<Omit<OlderOpenLoads, 'oldest'> & { oldest: string | null }>(
+      `SELECT COALESCE(SUM(${unbilled}), 0) AS not_billed_loads,
+              COALESCE(SUM(${open('unbilled_cents', assets.withRevenue)}), 0) / 100 AS not_billed,
+              COALESCE(SUM(${unreceived}), 0) AS not_received_loads,
+              COALESCE(SUM(${open('unreceived_cents', assets.withCost)}), 0) / 100 AS not_received,
+              COALESCE(SUM(unreceived_sand_loads), 0) AS sand_not_received_loads,
+              COALESCE(SUM(unreceived_sand_cents), 0) / 100 AS sand_not_received,
+              DATE_FORMAT(MIN(IF(${unbilled} + ${unreceived} + unreceived_sand_loads > 0, day, NULL)), '%Y-%m-%d')
+                AS oldest
+         FROM project_days WHERE project_id = ? AND day < ?`,
+      [projectId, day],
+    );
+    if (row === null) throw new Error('An aggregate has a row');
+    return { ...row, oldest: row.oldest ?? '' };
+  }
+}
+
+/** The columns of a load as those of a line, by the line's names. */
+const selectOf = (kind: Kind, columns: readonly string[], assets: AssetAmounts): string =>
+  columns
+    .map((name) => {
+      const hasNone =
+        kind === 'asset' &&
+        ((name.endsWith('_rev') && !assets.withRevenue) || (name.endsWith('_cost') && !assets.withCost));
+      return `${hasNone ? '0' : (ABSENT[kind][name] ?? `l.${name}`)} AS ${name}`;
+    })
+    .join(', ');
+
+const within = ({ projectId }: ProjectScope, { from, to }: AccrualWindow): SqlParameter[] => [
+  projectId,
+  from,
+  to,
+];
+
+const presentGroups = (rows: readonly GroupRow[]): AccrualGroup[] =>
+  rows.map((row) => ({
+    isAsset: row.is_asset === 1,
+    isBilled: row.is_billed === 1,
+    isReceived: row.is_received === 1,
+    isSandReceived: row.is_sand_received === 1,
+    hasSandRevenue: row.has_sand_rev === 1,
+    hasSandCost: row.has_sand_cost === 1,
+    loads: row.loads,
+    weightUnits: toUnits(row.weight_tons, TONS_SCALE),
+    freightRevCents: toCents(row.freight_rev),
+    fscRevCents: toCents(row.fsc_rev),
+    sandRevCents: toCents(row.sand_rev),
+    freightCostCents: toCents(row.freight_cost),
+    fscCostCents: toCents(row.fsc_cost),
+    sandCostCents: toCents(row.sand_cost),
+  }));

@@ -1,0 +1,93 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import {
+  type AccrualPreviewReply,
+  type AccrualReply,
+  AccrualRequest,
+  type AccrualsDeltaReply,
+} from '../../shared/contract/accruals';
+import { IsDay } from '../../shared/contract/validators';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
+import { contentDisposition } from '../common/content-disposition';
+import { projectScope } from '../database';
+import { DeleteAccrual } from './delete-accrual';
+import { ExportJournal } from './export-journal';
+import { GenerateAccrual } from './generate-accrual';
+import { ReadAccruals } from './read-accruals';
+
+/** Query of GET /pc/project-accrual-preview/{projectId}. */
+class AccrualDaysQuery {
+  @IsDay('Please select a start date') start_date!: string;
+  @IsDay('Please select an end date') end_date!: string;
+}
+
+@Controller('pc')
+export class AccrualsController {
+  constructor(
+    private readonly reads: ReadAccruals,
+    private readonly generates: GenerateAccrual,
+    private readonly deletions: DeleteAccrual,
+    private readonly journals: ExportJournal,
+  ) {}
+
+  @Get('project-accruals/:projectId')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<AccrualReply[] | AccrualsDeltaReply> {
+    return this.reads.list(projectScope(companyId, projectId), since);
+  }
+
+  @Get('project-accrual-preview/:projectId')
+  @RequirePermission('read')
+  preview(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() days: AccrualDaysQuery,
+  ): Promise<AccrualPreviewReply> {
+    return this.reads.preview(projectScope(companyId, projectId), days);
+  }
+
+  /** Answers the accrual list (spec 2 section 7). */
+  @Post('project-accrual/0')
+  @RequirePermission('work')
+  async create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: AccrualRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AccrualReply[] | AccrualsDeltaReply> {
+    await this.generates.run(principal, request, idempotent(key, 'project-accrual', request));
+    return this.reads.list(projectScope(principal.companyId, request.project_id), since);
+  }
+
+  /** The path is the specification's, misspelling included; answers the updated accrual list. */
+  @Patch('project-accural/delete/:id')
+  @RequirePermission('work')
+  async delete(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<AccrualReply[] | AccrualsDeltaReply> {
+    return this.reads.list(await this.deletions.run(principal, id), since);
+  }
+
+  @Get('accrual-journal/:id')
+  @RequirePermission('read')
+  async journal(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<StreamableFile> {
+    const { fileName, content } = await this.journals.run(scopeOf(principal), id);
+    return new StreamableFile(content, {
+      type: 'text/csv; charset=utf-8',
+      disposition: contentDisposition('attachment', fileName),
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { writeToBuffer } from 'fast-csv';
+import { accrualJournal, openComponents } from '../../shared/calc/accrual';
+import { toCents } from '../../shared/calc/money';
+import { DomainError } from '../../shared/errors';
+import { type CompanyScope, projectScope } from '../database';
+import { ProjectRepository } from '../projects';
+import { workbookFileName } from '../spreadsheets';
+import { AccrualLineRepository } from './accrual-line.repository';
+import { JOURNAL_HEADERS, journalRow } from './accrual-journal.presenter';
+import { AccrualRepository } from './accrual.repository';
+
+/** The journal of an accrual as a file for bookkeeping systems. */
+@Injectable()
+export class ExportJournal {
+  constructor(
+    private readonly accruals: AccrualRepository,
+    private readonly lines: AccrualLineRepository,
+    private readonly projects: ProjectRepository,
+  ) {}
+
+  /**
+   * Unbilled revenue and accrued cost by component on the end date, and their reversal on the day after, from the
+   * accrual's own loads: the same file at any time. A BOM and CRLF; formulas are text. @throws DomainError `not_found`
+   */
+  async run({ companyId }: CompanyScope, id: number): Promise<{ fileName: string; content: Buffer }> {
+    const accrual = await this.accruals.find({ kind: 'company', companyId }, id);
+    if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const scope = projectScope(companyId, accrual.project_id);
+    const [project, groups] = await Promise.all([this.projects.find(scope), this.lines.groupsOf(scope, id)]);
+    const open = openComponents(groups, {
+      fixedRevCents: toCents(accrual.fixed_rev_not_billed),
+      fixedCostCents: toCents(accrual.fixed_cost_not_received),
+    });
+    const head = { accrualId: id, accrualName: accrual.accrual_name, jobName: project?.job_name ?? '' };
+    const content = await writeToBuffer(
+      accrualJournal(open, accrual.end_date).map((line) => journalRow(head, line)),
+      { headers: JOURNAL_HEADERS, alwaysWriteHeaders: true, writeBOM: true, rowDelimiter: '\r\n' },
+    );
+    const title = `${head.jobName} - ${head.accrualName} - Journal`;
+    return { fileName: workbookFileName(title).replace(/xlsx$/, 'csv'), content };
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { accrualFigures } from '../../shared/calc/accrual';
+import type { AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
+import { DomainError } from '../../shared/errors';
+import { cleanName } from '../../shared/rules/names';
+import type { Principal } from '../common';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  isDuplicate,
+  projectScope,
+} from '../database';
+import { AccrualFixed } from './accrual-fixed';
+import { AccrualLineRepository } from './accrual-line.repository';
+import { faultOf, windowOf } from './accrual.policy';
+import { AccrualRepository } from './accrual.repository';
+
+/** Generates an accrual: what of a window's loads is not billed and not received at this moment. */
+@Injectable()
+export class GenerateAccrual {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly accruals: AccrualRepository,
+    private readonly lines: AccrualLineRepository,
+    private readonly fixed: AccrualFixed,
+  ) {}
+
+  /**
+   * Its loads are kept as they are under the lock, so that its spreadsheet and journal can always be made again
+   * (design: domain, section 8).
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before
+   * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads.
+   */
+  async run(
+    principal: Principal,
+    request: AccrualRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<AccrualReply> {
+    const fault = faultOf(request);
+    if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
+    const scope = projectScope(principal.companyId, request.project_id);
+    try {
+      return await this.units.changeProject(
+        scope,
+        principal,
+        { why: 'accrual generated', idempotency },
+        (change) => this.generate(change, request),
+      );
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('accrual_exists') : error;
+    }
+  }
+
+  private async generate(change: ProjectChange, request: AccrualRequest): Promise<AccrualReply> {
+    const { scope, sql } = change;
+    const { fixed, assets } = await this.fixed.read(scope);
+    const id = await this.accruals.insert(change, {
+      accrual_name: cleanName(request.accrual_name),
+      start_date: request.start_date,
+      end_date: request.end_date,
+    });
+    await this.lines.insert(change, id, windowOf(request), assets);
+    const figures = accrualFigures(await this.lines.groupsOf(scope, id, sql), fixed);
+    if (figures.total_loads === 0) throw new DomainError('accrual_empty');
+    await this.accruals.setFigures(change, id, figures);
+    const accrual = await this.accruals.findIn(scope, id, sql);
+    if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
+    change.record('project_accruals', null, accrual);
+    return accrual;
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { accrualFigures } from '../../shared/calc/accrual';
+import type { AccrualPreviewReply, AccrualReply, AccrualsDeltaReply } from '../../shared/contract/accruals';
+import { DomainError } from '../../shared/errors';
+import { beginRead, listReply } from '../common';
+import { Database, type ProjectScope } from '../database';
+import { AccrualFixed } from './accrual-fixed';
+import { AccrualLineRepository } from './accrual-line.repository';
+import { type AccrualDays, faultOf, windowOf } from './accrual.policy';
+import { presentPreview } from './accrual.presenter';
+import { AccrualRepository } from './accrual.repository';
+
+/** Reads the accruals of a project, and what a new one would say. */
+@Injectable()
+export class ReadAccruals {
+  constructor(
+    private readonly database: Database,
+    private readonly accruals: AccrualRepository,
+    private readonly lines: AccrualLineRepository,
+    private readonly fixed: AccrualFixed,
+  ) {}
+
+  /** A project's accruals, or what changed after a revision. @throws DomainError `not_found` */
+  async list(scope: ProjectScope, since: number | undefined): Promise<AccrualReply[] | AccrualsDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return listReply(read, 'project_accruals', await this.accruals.changedIn(scope, read.after));
+  }
+
+  /**
+   * What an accrual of these days would say now, also without loads, and what is open of the time before; nothing is
+   * stored. @throws DomainError `not_found`, `invalid_request` for an end before the start.
+   */
+  async preview(scope: ProjectScope, days: AccrualDays): Promise<AccrualPreviewReply> {
+    const fault = faultOf(days);
+    if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
+    const { revision } = await beginRead(this.database, scope, undefined);
+    const { fixed, assets } = await this.fixed.read(scope);
+    const [groups, olderOpen] = await Promise.all([
+      this.lines.groupsIn(scope, windowOf(days), assets),
+      this.lines.openBefore(scope, days.start_date, assets),
+    ]);
+    const head = {
+      project_id: scope.projectId,
+      start_date: days.start_date,
+      end_date: days.end_date,
+      revision,
+    };
+    return { accrual: presentPreview(head, accrualFigures(groups, fixed)), older_open: olderOpen };
+  }
+}

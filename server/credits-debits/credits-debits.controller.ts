@@ -1,0 +1,80 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import {
+  type CreditDebitReply,
+  CreditDebitRequest,
+  type CreditDebitSavedReply,
+  type CreditsDebitsDeltaReply,
+} from '../../shared/contract/credits-debits';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
+import { projectScope } from '../database';
+import { DeleteCreditDebit } from './delete-credit-debit';
+import { ReadCreditsDebits } from './read-credits-debits';
+import { SaveCreditDebit } from './save-credit-debit';
+
+@Controller('pc')
+export class CreditsDebitsController {
+  constructor(
+    private readonly reads: ReadCreditsDebits,
+    private readonly saves: SaveCreditDebit,
+    private readonly deletions: DeleteCreditDebit,
+  ) {}
+
+  @Get('project-credits-debits/:projectId')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<CreditDebitReply[] | CreditsDebitsDeltaReply> {
+    return this.reads.list(projectScope(companyId, projectId), since);
+  }
+
+  @Get('credits-debits/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CreditDebitReply> {
+    return this.reads.one(scopeOf(principal), id);
+  }
+
+  @Post('credit-debit/0')
+  @RequirePermission('work')
+  async create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: CreditDebitRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CreditDebitSavedReply> {
+    await this.saves.create(principal, request, idempotent(key, 'credit-debit', request));
+    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+  }
+
+  @Patch('credit-debit/:id')
+  @RequirePermission('work')
+  async edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: CreditDebitRequest,
+    @Query() { since }: SinceQuery,
+  ): Promise<CreditDebitSavedReply> {
+    await this.saves.edit(principal, id, request);
+    return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
+  }
+
+  /** The body, the record as it was fetched, says nothing that the id does not. */
+  @Patch('credit-debit/delete/:id')
+  @RequirePermission('work')
+  async delete(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<CreditDebitSavedReply> {
+    return this.reads.saved(await this.deletions.run(principal, id), since);
+  }
+}

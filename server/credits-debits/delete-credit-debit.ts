@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { type Principal, scopeOf } from '../common';
+import { type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import { presentCreditDebit } from './credit-debit.presenter';
+import { CreditDebitRepository } from './credit-debit.repository';
+
+/** Takes a credit or charge back: its invoice stands as it was. */
+@Injectable()
+export class DeleteCreditDebit {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly entries: CreditDebitRepository,
+  ) {}
+
+  /** Answers the project it was in. @throws DomainError `not_found`, `project_archived` (423). */
+  async run(principal: Principal, id: number): Promise<ProjectScope> {
+    const found = await this.entries.find(scopeOf(principal), id);
+    if (found === null) throw new DomainError('not_found', { what: 'Credit or charge' });
+    const scope = projectScope(principal.companyId, found.project_id);
+    const why = found.is_credit === 1 ? 'credit deleted' : 'charge deleted';
+    await this.units.changeProject(scope, principal, { why }, async (change) => {
+      const row = await this.entries.findIn(scope, id, change.sql);
+      if (row === null) throw new DomainError('not_found', { what: 'Credit or charge' });
+      await this.entries.markDeleted(change, id);
+      const { revision, actor } = change;
+      const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
+      change.record('credits_debits', presentCreditDebit(row), presentCreditDebit(after));
+    });
+    return scope;
+  }
+}

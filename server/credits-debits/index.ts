@@ -1,0 +1,6 @@
+// Owns credits and charges on invoices of the customer and of vendors (table credits_debits).
+// Publishes `credits_debits` through the project's changes; its sums stand in the project's totals.
+// Listens to nothing.
+export { CreditDebitRepository } from './credit-debit.repository';
+export { CreditsDebitsModule } from './credits-debits.module';
+export { SaveCreditDebit } from './save-credit-debit';

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { CreditDebitReply, CreditDebitRequest } from '../../shared/contract/credits-debits';
+import { DomainError } from '../../shared/errors';
+import { type Principal, isSame, mergeRecord } from '../common';
+import { type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import { type CreditDebitFields, currentFields, faultOf, requestedFields } from './credit-debit.policy';
+import { presentCreditDebit } from './credit-debit.presenter';
+import { CreditDebitRepository } from './credit-debit.repository';
+
+const ENTITY = 'credits_debits';
+
+/** Records a credit or charge on an invoice of a project. */
+@Injectable()
+export class SaveCreditDebit {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly entries: CreditDebitRepository,
+  ) {}
+
+  /**
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` at the field where
+   * the invoice is not one of the project, side, type and vendor (spec 2 section 5).
+   */
+  create(
+    principal: Principal,
+    request: CreditDebitRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<CreditDebitReply> {
+    const scope = projectScope(principal.companyId, request.project_id);
+    const why = request.is_credit ? 'credit added' : 'charge added';
+    return this.units.changeProject(scope, principal, { why, idempotency }, async (change) => {
+      const fields = requestedFields(request);
+      await this.check(change, fields);
+      const after = await this.read(change, await this.entries.insert(change, fields));
+      change.record(ENTITY, null, after);
+      return after;
+    });
+  }
+
+  /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
+  edit(principal: Principal, id: number, request: CreditDebitRequest): Promise<CreditDebitReply> {
+    const scope = projectScope(principal.companyId, request.project_id);
+    const why = request.is_credit ? 'credit edited' : 'charge edited';
+    return this.units.changeProject(scope, principal, { why }, async (change) => {
+      const before = await this.read(change, id);
+      const current = currentFields(before);
+      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+        body: requestedFields(request),
+        seenRevision: request.revision,
+      });
+      if (isSame(current, fields)) return before;
+      await this.check(change, fields);
+      await this.entries.update(change, id, fields);
+      const after = await this.read(change, id);
+      change.record(ENTITY, before, after);
+      return after;
+    });
+  }
+
+  private async check(change: ProjectChange, fields: CreditDebitFields): Promise<void> {
+    const fault = faultOf(fields, await this.entries.invoiceOf(change, fields));
+    if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
+  }
+
+  private async read(change: ProjectChange, id: number): Promise<CreditDebitReply> {
+    const row = await this.entries.findIn(change.scope, id, change.sql);
+    if (row === null) throw new DomainError('not_found', { what: 'Credit or charge' });
+    return presentCreditDebit(row);
+  }
+}
