@@ -9,6 +9,8 @@ import { ProjectCarrierEntity } from './carriers/project-carrier.entity';
 import { CommentEntity } from './comments/comment.entity';
 import { CompanyEntity } from './companies/company.entity';
 import { CreditDebitEntity } from './credits-debits/credit-debit.entity';
+import { CustomerInvoiceLineEntity } from './customer-invoices/customer-invoice-line.entity';
+import { CustomerInvoiceEntity } from './customer-invoices/customer-invoice.entity';
 import { DashboardVisitEntity } from './dashboard/dashboard-visit.entity';
 import { FileEntity } from './files/file.entity';
 import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
@@ -97,4 +99,6 @@ export const ENTITIES = [
   CreditDebitEntity,
   AccrualEntity,
   AccrualLineEntity,
+  CustomerInvoiceEntity,
+  CustomerInvoiceLineEntity,
 ];

@@ -56,6 +56,8 @@ import { AddAuditChangeCompanyIndex1795300801000 } from './1795300801000-add-aud
 import { AddAuditChangeActorIndex1795300802000 } from './1795300802000-add-audit-change-actor-index';
 import { AddAuditChangeMomentIndex1795300803000 } from './1795300803000-add-audit-change-moment-index';
 import { CreateLoadInvoiceSlots1795400000100 } from './1795400000100-create-load-invoice-slots';
+import { CreateCustomerInvoices1795400100100 } from './1795400100100-create-customer-invoices';
+import { CreateCustomerInvoiceLines1795400100200 } from './1795400100200-create-customer-invoice-lines';
 import { CreateVendorInvoices1795400200100 } from './1795400200100-create-vendor-invoices';
 import { CreateVendorInvoiceLines1795400200200 } from './1795400200200-create-vendor-invoice-lines';
 import { CreateVendorInvoiceRejections1795400200300 } from './1795400200300-create-vendor-invoice-rejections';
@@ -123,6 +125,8 @@ export const MIGRATIONS = [
   AddAuditChangeActorIndex1795300802000,
   AddAuditChangeMomentIndex1795300803000,
   CreateLoadInvoiceSlots1795400000100,
+  CreateCustomerInvoices1795400100100,
+  CreateCustomerInvoiceLines1795400100200,
   CreateVendorInvoices1795400200100,
   CreateVendorInvoiceLines1795400200200,
   CreateVendorInvoiceRejections1795400200300,
