@@ -17,6 +17,8 @@ const node = (displayName, folders, options = {}) => ({
   ...common,
   displayName,
   testEnvironment: 'node',
+  // Jest translates only what it loads itself: the program of a worker thread gets a translator of its own.
+  moduleNameMapper: { '/workbook-worker-file$': '<rootDir>/test/support/workbook-worker-file.ts' },
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   ...options,
 });
@@ -42,5 +44,6 @@ module.exports = {
     integration('api'),
     integration('realtime'),
     integration('faults'),
+    integration('docker'),
   ],
 };

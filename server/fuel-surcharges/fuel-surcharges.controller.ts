@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   type FscSheetRecordReply,
@@ -6,6 +7,7 @@ import {
   type FscSheetSavedReply,
   type FscSheetsDeltaReply,
 } from '../../shared/contract/fuel-surcharges';
+import { ExportQuery } from '../../shared/contract/spreadsheets';
 import {
   CurrentPrincipal,
   type HttpReply,
@@ -16,7 +18,6 @@ import {
   idempotent,
   scopeOf,
 } from '../common';
-import { workbookHeaders } from '../spreadsheets';
 import { ExportFscSheet } from './export-fsc-sheet';
 import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
@@ -47,14 +48,13 @@ export class FuelSurchargesController {
 
   @Get('spreadsheet/fuel-surcharge/:id')
   @RequirePermission('read')
-  async workbook(
+  workbook(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
+    @Query() { export_id: exportId }: ExportQuery,
     @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer> {
-    const { title, content } = await this.exports.run(scopeOf(principal), id);
-    void reply.headers(workbookHeaders(title));
-    return content;
+  ): Promise<Buffer | Readable> {
+    return this.exports.run({ principal, exportId }, id, reply);
   }
 
   @Get('get-file/FSC_Template.csv/templates/csv')

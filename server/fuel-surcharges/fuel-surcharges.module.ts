@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies';
+import { SpreadsheetsModule } from '../spreadsheets';
 import { DraftFscSheet } from './draft-fsc-sheet';
 import { DeleteFscSheet } from './delete-fsc-sheet';
 import { ExportFscSheet } from './export-fsc-sheet';
@@ -10,7 +11,7 @@ import { ReadFscSheets } from './read-fsc-sheets';
 import { SaveFscSheet } from './save-fsc-sheet';
 
 @Module({
-  imports: [CompaniesModule],
+  imports: [CompaniesModule, SpreadsheetsModule],
   controllers: [FuelSurchargesController],
   providers: [
     DraftFscSheet,

@@ -5,3 +5,4 @@ export { LiveSocketAdapter } from './live-socket.adapter';
 export { ProgressPublisher } from './progress-publisher';
 export { ProjectEnrichment } from './project-enrichment';
 export { RealtimeModule } from './realtime.module';
+export { UserEvents } from './user-events';

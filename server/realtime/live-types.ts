@@ -21,3 +21,5 @@ export type AnyLiveSocket = RemoteSocket<ServerEvents, LiveSocketData>;
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
 /** The room of those who have a project open. */
 export const projectRoom = (projectId: number): string => `project:${projectId}`;
+/** The room of one person's sockets, joined by the handshake alone. */
+export const userRoom = (userId: number): string => `user:${userId}`;

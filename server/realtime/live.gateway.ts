@@ -9,7 +9,7 @@ import { type ClientEvents, LIVE_NAMESPACE } from '../../shared/realtime/events'
 import { DomainError } from '../../shared/errors';
 import { Metrics } from '../common';
 import { LiveRooms } from './live-rooms';
-import { type LiveNamespace, type LiveSocket, companyRoom } from './live-types';
+import { type LiveNamespace, type LiveSocket, companyRoom, userRoom } from './live-types';
 import { Presence } from './presence';
 import { RedisLink } from './redis-link';
 import { ExpiryTimer } from './socket-life';
@@ -44,7 +44,7 @@ export class LiveGateway
 
   handleConnection(socket: LiveSocket): void {
     const expiry = new ExpiryTimer(socket);
-    const { companyId } = socket.data.owner;
+    const { companyId, userId } = socket.data.owner;
     // Untyped on purpose: what arrives is checked by each request, not by its type.
     const untyped: { on(event: string, listener: (...given: unknown[]) => void): unknown } = socket;
     for (const event of EVENTS) {
@@ -56,7 +56,7 @@ export class LiveGateway
         });
       });
     }
-    void socket.join(companyRoom(companyId));
+    void socket.join([companyRoom(companyId), userRoom(userId)]);
     this.metrics.sockets.inc();
     this.presence.touch(companyId);
   }

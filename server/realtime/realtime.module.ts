@@ -12,6 +12,7 @@ import { ScopeRevisions } from './scope-revisions';
 import { SessionWatch } from './session-watch';
 import { SocketAuthentication } from './socket-authentication';
 import { SocketRequests } from './socket-requests';
+import { UserEvents } from './user-events';
 
 @Module({
   imports: [AuthModule],
@@ -28,7 +29,8 @@ import { SocketRequests } from './socket-requests';
     SessionWatch,
     SocketAuthentication,
     SocketRequests,
+    UserEvents,
   ],
-  exports: [ProgressPublisher, ProjectEnrichment, RedisLink, SocketAuthentication],
+  exports: [ProgressPublisher, ProjectEnrichment, RedisLink, SocketAuthentication, UserEvents],
 })
 export class RealtimeModule {}

@@ -1,6 +1,13 @@
-// Owns how real .xlsx files are made: sheets, names, headers. What is in them is each domain's own.
-// Publishes nothing.
+// Owns how real .xlsx files are made: sheets, names, headers, totals, and the worker threads that write them. What is
+// in them is each domain's own.
+// Publishes export:progress to whoever asked for an export.
 // Listens to nothing.
+export { chicagoSerial, daySerial } from './cell-dates';
+export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
 export { sheetNames, workbookFileName } from './names';
+export { rangeOf } from './column-sums';
+export type { Cell, PlainCell, Row, Sheet, SheetColumn, TablePlace, Workbook } from './sheet';
+export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
+export { SpreadsheetsModule } from './spreadsheets.module';
 export { workbookHeaders } from './workbook.presenter';
-export { type Cell, type Sheet, type SheetColumn, writeWorkbook } from './write-workbook';
+export { writeWithLogo } from './write-with-logo';

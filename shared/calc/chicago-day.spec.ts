@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   addDays,
+  chicagoClockOfMs,
   chicagoClockToMs,
   chicagoDay,
   chicagoDayBounds,
@@ -96,5 +97,31 @@ describe("a time on Chicago's clocks", () => {
         expect(shown.format(Date.parse(asIf(clock))).replace(' ', 'T')).toBe(clock);
       }),
     );
+  });
+});
+
+describe("what Chicago's clocks show", () => {
+  const clock = (instant: string): string => new Date(chicagoClockOfMs(Date.parse(instant))).toISOString();
+
+  it.each([
+    ['2026-01-15T18:30:00Z', '2026-01-15T12:30:00.000Z'],
+    ['2026-07-15T03:30:00Z', '2026-07-14T22:30:00.000Z'],
+    ['2026-03-08T07:59:59Z', '2026-03-08T01:59:59.000Z'],
+    ['2026-03-08T08:00:00Z', '2026-03-08T03:00:00.000Z'],
+    ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00.000Z'],
+    ['2026-11-01T07:30:00Z', '2026-11-01T01:30:00.000Z'],
+    ['2026-11-02T05:59:00Z', '2026-11-01T23:59:00.000Z'],
+  ])('at %s is %s', (instant, shown) => {
+    expect(clock(instant)).toBe(shown);
+  });
+
+  it('is what the platform says, hour by hour through a year', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'medium' },
+    });
+    for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 3_600_000)
+      expect(new Date(chicagoClockOfMs(ms)).toISOString().slice(0, 19).replace('T', ' ')).toBe(
+        format.format(ms),
+      );
   });
 });

@@ -101,3 +101,29 @@ export function chicagoDayBounds(day: Day): { start: string; end: string } {
     end: new Date(chicagoDayEndMs(day)).toISOString(),
   };
 }
+
+/** What the clocks are behind UTC by, by hour of UTC: they change at full hours. */
+const rememberedOffsets = new Map<number, number>();
+
+/**
+ * What Chicago's clocks show at an instant, both in ms; the time is given as if it were UTC's. @throws RangeError when
+ * it is not an instant
+ */
+export function chicagoClockOfMs(ms: number): number {
+  const hour = Math.floor(ms / HOUR_MS);
+  const known = rememberedOffsets.get(hour);
+  if (known !== undefined) return ms - known;
+  const offset = offsetOf(ms);
+  if (rememberedOffsets.size >= REMEMBERED_HOURS_MAX) rememberedOffsets.clear();
+  rememberedOffsets.set(hour, offset);
+  return ms - offset;
+}
+
+function offsetOf(ms: number): number {
+  const number = dayNumber(chicagoDayOfMs(ms));
+  const start = chicagoDayStartMs(dayOfNumber(number));
+  const before = start - number * DAY_MS;
+  const after = chicagoDayStartMs(dayOfNumber(number + 1)) - (number + 1) * DAY_MS;
+  // On a day of change the clocks change two hours after midnight, in spring and in autumn.
+  return ms < start + 2 * HOUR_MS ? before : after;
+}

@@ -1,0 +1,75 @@
+import type { Cell, FormulaCell, Row, Sheet, TablePlace } from './sheet';
+
+/** 'A' for 0, 'AA' for 26. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26));
+}
+
+/** The sums of a table's columns: exact, because they are of whole units (cents, ten-thousandths of a ton). */
+export class ColumnSums {
+  /** By column; null where nothing is summed up. */
+  private readonly units: (number | null)[];
+  private rows = 0;
+
+  constructor(private readonly sheet: Sheet) {
+    this.units = sheet.columns.map(({ sum }) => (sum === undefined ? null : 0));
+  }
+
+  add(rows: readonly Row[]): void {
+    this.rows += rows.length;
+    const { columns, totals } = this.sheet;
+    if (totals === undefined) return;
+    const counted = rows.filter((row) => this.isCounted(row));
+    columns.forEach(({ sum }, at) => {
+      if (sum === undefined) return;
+      const scale = 10 ** sum;
+      let units = 0;
+      for (const row of counted) units += Math.round(Number(row[at] ?? 0) * scale);
+      this.units[at] = (this.units[at] ?? 0) + units;
+    });
+  }
+
+  /** Where the table lies whose header is in that row. */
+  place(headerRow: number): TablePlace {
+    const last = headerRow + this.rows;
+    const total = (column: number) => {
+      if (typeof this.units[column] !== 'number') throw new Error(`Column ${column} has no total`);
+      return { cell: `${columnLetters(column)}${last + 1}`, value: this.valueOf(column) };
+    };
+    return { first: headerRow + 1, last, total };
+  }
+
+  /** The totals row. An empty table has nothing to sum up: its formulas would sum up the header. */
+  row(place: TablePlace): Cell[] {
+    return this.units.map((units, at) => {
+      if (at === 0) return this.sheet.totals?.label ?? '';
+      if (units === null) return null;
+      return this.rows === 0 ? 0 : { formula: this.formula(at, place), result: this.valueOf(at) };
+    });
+  }
+
+  private valueOf(column: number): FormulaCell['result'] {
+    return (this.units[column] ?? 0) / 10 ** (this.sheet.columns[column]?.sum ?? 0);
+  }
+
+  private isCounted(row: Row): boolean {
+    const except = this.sheet.totals?.except;
+    if (except === undefined) return true;
+    return !except.texts.includes(String(row[except.column] ?? '').toLowerCase());
+  }
+
+  private formula(column: number, { first, last }: TablePlace): string {
+    const cells = rangeOf(column, first, last);
+    const except = this.sheet.totals?.except;
+    if (except === undefined) return `SUM(${cells})`;
+    const judged = rangeOf(except.column, first, last);
+    return `SUMIFS(${[cells, ...except.texts.map((text) => `${judged},"<>${text}"`)].join(',')})`;
+  }
+}
+
+/** 'J2:J101'. */
+export function rangeOf(column: number, first: number, last: number): string {
+  const letters = columnLetters(column);
+  return `${letters}${first}:${letters}${last}`;
+}

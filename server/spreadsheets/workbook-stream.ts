@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { MessagePort } from 'node:worker_threads';
+import type { Workbook } from './sheet';
+import { stepsOf } from './steps';
+import type { WorkbookRun } from './workbook-pool';
+import type { FromWorker, ToWorker } from './worker/messages';
+
+/** Steps that the worker has before it while the next one is read: one that it draws, one that waits. */
+const STEPS_AHEAD_MAX = 2;
+
+/** Packed bytes that wait for whoever reads them: a second of writing or two. */
+const BYTES_AHEAD = 1_048_576;
+
+/** Told of each step that is drawn: rows so far. */
+export type RowsDrawn = (rows: number) => void;
+
+/** The bytes of a workbook as a worker writes them; rows are read when it, and whoever reads the bytes, can take more. */
+export class WorkbookStream extends Readable {
+  private readonly port: MessagePort;
+  /** Rows of the steps that the worker has not drawn yet. */
+  private readonly underWay: number[] = [];
+  private drawn = 0;
+  private hasRoom = true;
+  private wake: () => void = () => undefined;
+  private hasBegun = false;
+  private begin: () => void = () => undefined;
+  /** Resolves when a worker has taken the task; rejects when none ever will. */
+  readonly ready: Promise<void>;
+
+  constructor(
+    private readonly run: WorkbookRun,
+    private readonly onDrawn: RowsDrawn,
+  ) {
+    super({ highWaterMark: BYTES_AHEAD });
+    this.port = run.port;
+    this.port.on('message', (message: FromWorker) => this.hear(message));
+    this.ready = Promise.race([new Promise<void>((resolve) => (this.begin = resolve)), run.ended]);
+    run.ended.catch((error: unknown) =>
+      this.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+
+  /** Sends the workbook's rows to the worker, to the end or until the stream is destroyed. */
+  async write(workbook: Workbook): Promise<void> {
+    try {
+      for await (const step of stepsOf(workbook.sheets)) {
+        await this.mayGoOn();
+        if (this.destroyed) return;
+        this.underWay.push(step.step === 'rows' ? step.rows.length : 0);
+        this.send(step);
+      }
+      this.send({ step: 'end' });
+    } catch (error) {
+      this.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  override _read(): void {
+    this.hasRoom = true;
+    this.wake();
+  }
+
+  /** The end of the worker's task, too: it ends when its line is closed. */
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    if (!this.hasBegun) this.run.leaveQueue();
+    this.port.close();
+    this.wake();
+    done(error);
+  }
+
+  private begins(): void {
+    this.hasBegun = true;
+    this.begin();
+  }
+
+  private send(message: ToWorker): void {
+    this.port.postMessage(message);
+  }
+
+  private async mayGoOn(): Promise<void> {
+    while (!this.destroyed && (!this.hasRoom || this.underWay.length >= STEPS_AHEAD_MAX))
+      await new Promise<void>((resolve) => (this.wake = resolve));
+  }
+
+  private hear(message: FromWorker): void {
+    if (this.destroyed) return;
+    if (message.told === 'ready') this.begins();
+    else if (message.told === 'bytes') this.hasRoom = this.push(Buffer.from(message.bytes.buffer));
+    else if (message.told === 'done') this.push(null);
+    else {
+      this.drawn += this.underWay.shift() ?? 0;
+      this.onDrawn(this.drawn);
+      this.wake();
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
+import exceljs from 'exceljs';
+import { WorkbookDrawing } from '../draw-workbook';
+import type { Step } from '../steps';
+import type { FromWorker, ToWorker, WorkbookTask } from './messages';
+
+/** Rows between two turns, in which what is drawn is packed and sent. */
+const ROWS_A_TURN = 500;
+
+/** Sends what is written to it over the port; the bytes change hands without being copied on the way. */
+function sendingTo(port: MessagePort): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, written) {
+      // The packer's buffers are parts of larger ones: those are its own and must stay.
+      const bytes = new Uint8Array(chunk);
+      port.postMessage({ told: 'bytes', bytes } satisfies FromWorker, [bytes.buffer]);
+      written();
+    },
+  });
+}
+
+/** The messages of a port one after the other, until it is closed at the other end. */
+async function* messagesOf(port: MessagePort): AsyncGenerator<ToWorker> {
+  const line = { waiting: [] as ToWorker[], isClosed: false, wake: (): void => undefined };
+  port.on('message', (message: ToWorker) => {
+    line.waiting.push(message);
+    line.wake();
+  });
+  port.on('close', () => {
+    line.isClosed = true;
+    line.wake();
+  });
+  for (;;) {
+    const next = line.waiting.shift();
+    if (next !== undefined) yield next;
+    else if (line.isClosed) return;
+    else await new Promise<void>((resolve) => (line.wake = resolve));
+  }
+}
+
+async function draw(drawing: WorkbookDrawing, step: Step): Promise<void> {
+  if (step.step !== 'rows') {
+    drawing.take(step);
+    return;
+  }
+  for (let at = 0; at < step.rows.length; at += ROWS_A_TURN) {
+    drawing.take({ step: 'rows', rows: step.rows.slice(at, at + ROWS_A_TURN) });
+    await nextTurn();
+  }
+}
+
+/** Writes one workbook from the steps that come over the port. Ends early, without a word, when the port is closed. */
+export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
+  const say = (message: FromWorker): void => port.postMessage(message);
+  const target = sendingTo(port);
+  const workbook = new exceljs.stream.xlsx.WorkbookWriter({
+    stream: target,
+    useStyles: true,
+    useSharedStrings: false,
+  });
+  const drawing = new WorkbookDrawing(workbook, { closed: (worksheet) => worksheet.commit() });
+  try {
+    const messages = messagesOf(port);
+    say({ told: 'ready' });
+    for await (const message of messages) {
+      if (message.step === 'end') {
+        const finished = once(target, 'finish');
+        await workbook.commit();
+        await finished;
+        say({ told: 'done' });
+        return;
+      }
+      await draw(drawing, message);
+      say({ told: 'drawn' });
+    }
+  } finally {
+    port.close();
+  }
+}
