@@ -9,3 +9,5 @@ export {
   isCostMismatch,
   lineFigures,
 } from './line-figures';
+export { type RatedCosts, explainDifference, owedOf, ratedCosts } from './explain-difference';
+export type { WeekCell } from './explain-hauling';

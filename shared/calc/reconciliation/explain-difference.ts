@@ -1,0 +1,136 @@
+import { type Cents, moneyText } from '../money';
+import type { ExplainedAmount } from '../rating';
+import { type WeekCell, explainFreight, explainFsc } from './explain-hauling';
+import { explainSand } from './explain-sand';
+import { billedOf, calculatedOf } from './line-figures';
+import { lineClassOf } from './match-lines';
+import {
+  type BilledLine,
+  type DifferencePart,
+  type InvoiceType,
+  type LineDifference,
+  type MatchedLine,
+  type ReconcilableLoad,
+  THIS_INVOICE,
+} from './types';
+
+/** The cost side of a load's explanation (`explainLoad`), and the cells of the price weeks around its own. */
+export interface RatedCosts {
+  freight: ExplainedAmount | null;
+  fsc: ExplainedAmount | null;
+  sand: ExplainedAmount | null;
+  neighbourWeeks: readonly WeekCell[];
+}
+
+const COMPONENTS = [
+  ['freight', 'freightCents'],
+  ['fsc', 'fscCents'],
+  ['sand', 'sandCents'],
+] as const;
+
+const NAMES = { freight: 'Freight', fsc: 'Fuel surcharge', sand: 'Sand' } as const;
+
+/** The cost side of the amounts of an explained load. */
+export function ratedCosts(
+  amounts: readonly ExplainedAmount[],
+  neighbourWeeks: readonly WeekCell[],
+): RatedCosts {
+  const of = (component: ExplainedAmount['component']): ExplainedAmount | null =>
+    amounts.find((amount) => amount.side === 'cost' && amount.component === component) ?? null;
+  return { freight: of('freight'), fsc: of('fsc'), sand: of('sand'), neighbourWeeks };
+}
+
+/**
+ * What is owed for a line: what is calculated for its load, and nothing for one that is duplicate, missing or
+ * canceled, whatever the load's own amounts are.
+ */
+export function owedOf(type: InvoiceType, match: MatchedLine): Cents {
+  if (lineClassOf(match) !== 'normal') return 0;
+  return calculatedOf(type, match.load, match.line.moistureUnits).cents;
+}
+
+/** Why nothing is owed for a line; null for a normal one. */
+function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: string): string | null {
+  const { line } = match;
+  const what = type === 'sand' ? `Ticket ${line.ticketNumber}` : `Load ${String(line.loadNo)}`;
+  switch (lineClassOf(match)) {
+    case 'duplicate':
+      if (match.duplicateOf === THIS_INVOICE) return `${what} is billed more than once on this invoice`;
+      return `${what} is already on ${duplicateOfName === '' ? 'another invoice' : `invoice “${duplicateOfName}”`}`;
+    case 'missing':
+      return `${what} is not among the loads of the project${type === 'sand' ? ' with this purchase order' : ''}`;
+    case 'canceled':
+      return `${what} is canceled`;
+    case 'normal':
+      return null;
+  }
+}
+
+/** Each component of a line as not owed, for the same reason. */
+function notOwed(line: BilledLine, text: string): DifferencePart[] {
+  return COMPONENTS.filter(([, field]) => line[field] !== 0).map(([component, field]) => ({
+    component,
+    cause: 'not_owed',
+    cents: line[field],
+    text: `${text}: ${moneyText(line[field])} is not owed`,
+  }));
+}
+
+/** What an invoice of this type has no business to bill: sand among freight, freight among sand. */
+function foreignParts(type: InvoiceType, line: BilledLine): DifferencePart[] {
+  return COMPONENTS.filter(([component]) => (component === 'sand') !== (type === 'sand')).flatMap(
+    ([component, field]): DifferencePart[] => {
+      const text = `${NAMES[component]} does not belong on an invoice of this kind`;
+      return line[field] === 0 ? [] : [{ component, cause: 'not_owed', cents: line[field], text }];
+    },
+  );
+}
+
+function haulingParts(line: BilledLine, load: ReconcilableLoad, rated: RatedCosts): DifferencePart[] {
+  const freight = explainFreight({
+    line,
+    load,
+    component: 'freight',
+    billedCents: line.freightCents,
+    agreedCents: load.freightCostCents,
+    rated: rated.freight,
+  });
+  const fsc = explainFsc(
+    {
+      line,
+      load,
+      component: 'fsc',
+      billedCents: line.fscCents,
+      agreedCents: load.fscCostCents,
+      rated: rated.fsc,
+    },
+    rated.freight,
+    rated.neighbourWeeks,
+  );
+  return [...freight, ...fsc];
+}
+
+const UNRATED: RatedCosts = { freight: null, fsc: null, sand: null, neighbourWeeks: [] };
+
+/**
+ * What a line bills beyond what is owed, split by cause: weight, rate, the price week or cell of the surcharge,
+ * moisture, rounding (less than a cent), or not owed at all. The parts add up to the difference, to the cent. A load
+ * whose explanation does not come to its stored amounts has one part a component. `duplicateOfName` names the invoice
+ * that has the load already.
+ */
+export function explainDifference(
+  type: InvoiceType,
+  match: MatchedLine,
+  rated: RatedCosts | null,
+  duplicateOfName = '',
+): LineDifference {
+  const { line, load } = match;
+  const billedCents = billedOf(line);
+  const owedCents = owedOf(type, match);
+  const sums = { billedCents, owedCents, differenceCents: billedCents - owedCents };
+  const text = notOwedText(type, match, duplicateOfName);
+  if (text !== null || load === null) return { ...sums, parts: notOwed(line, text ?? '') };
+  const costs = rated ?? UNRATED;
+  const own = type === 'sand' ? explainSand(line, load, costs.sand) : haulingParts(line, load, costs);
+  return { ...sums, parts: [...own, ...foreignParts(type, line)] };
+}

@@ -1,0 +1,197 @@
+import type { Day } from '../chicago-day';
+import { type Cents, moneyText } from '../money';
+import type { ExplainedAmount } from '../rating';
+import { CENTS_SCALE, FSC_CELL_SCALE, RATE_SCALE, multiplyAndRound, toUnits, unitsInOne } from '../scaled';
+import {
+  type AgreedProduct,
+  type OtherRate,
+  type ProductDifference,
+  type Stage,
+  explainProduct,
+} from './explain-product';
+import {
+  amountsText,
+  billedRateText,
+  plainRate,
+  quantityScale,
+  rateScaleOf,
+  rateText,
+  reasonOf,
+  weekText,
+  weightText,
+} from './explain-texts';
+import type { BilledLine, DifferenceCause, DifferencePart, ReconcilableLoad } from './types';
+
+/** The cell that a price week near the load's own would give, on the same sheet and row. */
+export interface WeekCell {
+  week: Day;
+  cell: number;
+}
+
+/** An amount of a line that hauling explains, and what it should be. */
+export interface HaulingCase {
+  line: BilledLine;
+  load: ReconcilableLoad;
+  component: 'freight' | 'fsc';
+  billedCents: Cents;
+  agreedCents: Cents;
+  /** Null when the load cannot be explained. */
+  rated: ExplainedAmount | null;
+}
+
+const REST = { freight: 'rate', fsc: 'fsc_rate' } as const;
+
+function single(one: HaulingCase, cause: DifferenceCause, text: string): DifferencePart[] {
+  const cents = one.billedCents - one.agreedCents;
+  return cents === 0 ? [] : [{ component: one.component, cause, cents, text }];
+}
+
+/** A quantity times a rate of an explanation, in units; null where it has none. */
+export function productOf(rated: ExplainedAmount): AgreedProduct | null {
+  const scale = quantityScale(rated.unit);
+  if (rated.rate === null || rated.quantity === null || scale === null) return null;
+  const rateScale = rateScaleOf(rated.component);
+  return {
+    quantity: toUnits(rated.quantity, scale),
+    rate: toUnits(rated.rate, rateScale),
+    divisor: unitsInOne(scale + rateScale - CENTS_SCALE),
+  };
+}
+
+/** What needs no arithmetic: the same amount, nothing billed, a credit, and amounts that nothing explains. */
+function plainCase(one: HaulingCase): DifferencePart[] | null {
+  const { billedCents, agreedCents, rated, component } = one;
+  if (billedCents === agreedCents) return [];
+  if (billedCents === 0)
+    return single(one, REST[component], `Nothing billed, ${moneyText(agreedCents)} agreed`);
+  if (billedCents < 0) {
+    const text = `A credit of ${moneyText(-billedCents)}, where ${moneyText(agreedCents)} is owed`;
+    return single(one, 'not_owed', text);
+  }
+  if (rated?.amountCents !== agreedCents) {
+    return single(one, REST[component], amountsText(billedCents, agreedCents));
+  }
+  return null;
+}
+
+/** Nothing is agreed: a missing rate is to be settled; what the project does not pay at all is not owed. */
+function unrated(one: HaulingCase, rated: ExplainedAmount): DifferencePart[] {
+  const isFixed = rated.flags.includes('fixedMobilization');
+  const isNotOwed = isFixed || (one.component === 'fsc' && rated.basis === null);
+  const text = `${moneyText(one.billedCents)} billed, none agreed: ${reasonOf(rated)}`;
+  return single(one, isNotOwed ? 'not_owed' : REST[one.component], text);
+}
+
+/** The billed weight where tons are charged and the vendor gave one. */
+function weightStage(one: HaulingCase, product: AgreedProduct, scale: number): Stage[] {
+  const { line } = one;
+  if (line.weightUnits <= 0 || line.weightUnits === product.quantity) return [];
+  const text = weightText(line.weightUnits, product.quantity, plainRate(product.rate, scale, 't'));
+  return [{ quantity: line.weightUnits, cause: 'weight', text }];
+}
+
+function restOf(
+  one: HaulingCase,
+  product: AgreedProduct,
+  scale: number,
+  unit: string,
+): ProductDifference['rest'] {
+  return (quantity) => ({
+    cause: REST[one.component],
+    text: billedRateText(
+      { billed: one.billedCents, agreed: one.agreedCents },
+      { ...product, quantity },
+      scale,
+      unit,
+    ),
+  });
+}
+
+/** How freight differs from its calculated cost: weight where tons are charged, rate, rounding. */
+export function explainFreight(one: HaulingCase): DifferencePart[] {
+  const plain = plainCase(one);
+  const { rated } = one;
+  if (plain !== null || rated === null) return plain ?? [];
+  const product = productOf(rated);
+  if (product === null) return unrated(one, rated);
+  const unit = rated.unit ?? '';
+  return explainProduct({
+    ...one,
+    agreed: product,
+    stages: unit === 't' ? weightStage(one, product, RATE_SCALE) : [],
+    others: [],
+    rest: restOf(one, product, RATE_SCALE, unit),
+  });
+}
+
+const FSC_UNITS = {
+  per_ton: 't',
+  percent_of_freight: 'freight',
+  per_mile: 'miles',
+  per_load: 'load',
+} as const;
+
+/** A surcharge without a cell, below the table's prices: the quantity that a cell of another week would apply to. */
+function cellless(rated: ExplainedAmount, load: ReconcilableLoad): AgreedProduct | null {
+  const quantities = {
+    per_ton: load.weightUnits,
+    percent_of_freight: load.freightCostCents,
+    per_mile: null,
+    per_load: 1,
+  };
+  const quantity = rated.basis && quantities[rated.basis];
+  const scale = rated.basis && quantityScale(FSC_UNITS[rated.basis]);
+  if (quantity === null || scale === null) return null;
+  return { quantity, rate: 0, divisor: unitsInOne(scale + FSC_CELL_SCALE - CENTS_SCALE) };
+}
+
+/** A surcharge in percent follows the freight that was billed: first by its weight, then by its rate. */
+function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage[] {
+  const { line, load } = one;
+  const stages: Stage[] = [];
+  const product = freight && productOf(freight);
+  if (freight?.unit === 't' && product !== null && line.weightUnits > 0) {
+    const quantity = multiplyAndRound(line.weightUnits, product.rate, product.divisor);
+    const text = `Surcharge on ${moneyText(quantity)} of freight at the billed weight, not on ${moneyText(load.freightCostCents)}`;
+    stages.push({ quantity, cause: 'weight', text });
+  }
+  const text = `Surcharge on ${moneyText(line.freightCents)} of freight as billed, not on ${moneyText(load.freightCostCents)}`;
+  stages.push({ quantity: line.freightCents, cause: 'rate', text });
+  return stages;
+}
+
+function weekRates(weeks: readonly WeekCell[], rated: ExplainedAmount, unit: string): OtherRate[] {
+  const own = rated.priceWeek === null ? 'no week' : `the week of ${weekText(rated.priceWeek)}`;
+  return weeks
+    .filter(({ week }) => week !== rated.priceWeek)
+    .map(({ week, cell }) => {
+      const rate = toUnits(cell, FSC_CELL_SCALE);
+      const text = `Billed by the diesel price of the week of ${weekText(week)}: ${rateText(rate, FSC_CELL_SCALE, unit)}; this load has ${own}: ${rateText(toUnits(rated.cell ?? 0, FSC_CELL_SCALE), FSC_CELL_SCALE, unit)}`;
+      return { rate, cause: 'fsc_week', text };
+    });
+}
+
+/**
+ * How a fuel surcharge differs from its calculated cost: what it is counted by (weight, or freight), the price week
+ * whose cell fits to the cent, the cell, rounding. `freight` is the explanation of the freight of the same load.
+ */
+export function explainFsc(
+  one: HaulingCase,
+  freight: ExplainedAmount | null,
+  weeks: readonly WeekCell[],
+): DifferencePart[] {
+  const plain = plainCase(one);
+  const { rated } = one;
+  if (plain !== null || rated === null) return plain ?? [];
+  const product = productOf(rated) ?? cellless(rated, one.load);
+  if (product === null || rated.basis === null) return unrated(one, rated);
+  const unit = FSC_UNITS[rated.basis];
+  const byTons = unit === 't' ? weightStage(one, product, FSC_CELL_SCALE) : [];
+  return explainProduct({
+    ...one,
+    agreed: product,
+    stages: unit === 'freight' ? freightStages(one, freight) : byTons,
+    others: weekRates(weeks, rated, unit),
+    rest: restOf(one, product, FSC_CELL_SCALE, unit),
+  });
+}

@@ -1,0 +1,117 @@
+import { type Cents, moneyText } from '../money';
+import type { ExplainedAmount } from '../rating';
+import {
+  RATE_SCALE,
+  multiplyAndRound,
+  roundHalfAwayFromZero,
+  toUnits,
+  unitsInOne,
+  unitsText,
+} from '../scaled';
+import { roundingText } from './explain-product';
+import { amountsText, billedRateText, plainRate, reasonOf, weightText } from './explain-texts';
+import { MOISTURE_ONE, calculatedOf } from './line-figures';
+import type { BilledLine, DifferencePart, ReconcilableLoad } from './types';
+
+/** Units of tons times units of a rate, to cents. */
+const TONS_RATE_DIVISOR = unitsInOne(6);
+
+/** What a sand amount hangs on. `keptUnits` is what the moisture leaves: one minus it. */
+interface SandCase {
+  line: BilledLine;
+  load: ReconcilableLoad;
+  rate: number;
+  keptUnits: number;
+  agreedCents: Cents;
+}
+
+const part = (cause: DifferencePart['cause'], cents: Cents, text: string): DifferencePart[] =>
+  cents === 0 ? [] : [{ component: 'sand', cause, cents, text }];
+
+/** Tons times the rate times what the moisture leaves, rounded once. */
+function priced(weightUnits: number, rate: number, keptUnits: number): Cents {
+  const exact = BigInt(weightUnits) * BigInt(rate) * BigInt(keptUnits);
+  const divisor = BigInt(TONS_RATE_DIVISOR) * BigInt(MOISTURE_ONE);
+  return Number(roundHalfAwayFromZero(exact, divisor));
+}
+
+/** Whether an amount is less than a cent away from a weight at the rate. */
+function isRounding(cents: Cents, weightUnits: number, rate: number, keptUnits: number): boolean {
+  const divisor = BigInt(TONS_RATE_DIVISOR) * BigInt(MOISTURE_ONE);
+  const off = BigInt(cents) * divisor - BigInt(weightUnits) * BigInt(rate) * BigInt(keptUnits);
+  return (off < 0n ? -off : off) < divisor;
+}
+
+/** Whether the billed weight is the one without moisture: nearer to it than to the weight of the load. */
+function isDryWeight({ line, load, keptUnits }: SandCase): boolean {
+  const dry = multiplyAndRound(load.weightUnits, keptUnits, MOISTURE_ONE);
+  return Math.abs(line.weightUnits - dry) <= Math.abs(line.weightUnits - load.weightUnits);
+}
+
+const rounded = (billed: Cents, reached: Cents): DifferencePart[] =>
+  part('rounding', billed - reached, roundingText(billed, reached));
+
+/** What the difference in weight comes to, at the rate: among dry weights, or among wet ones less their moisture. */
+function weightPart(sand: SandCase, isDry: boolean): { reached: Cents; parts: DifferencePart[] } {
+  const { line, load, rate, keptUnits, agreedCents } = sand;
+  const delivered = isDry ? calculatedOf('sand', load, line.moistureUnits).weightUnits : load.weightUnits;
+  const reached = priced(line.weightUnits, rate, isDry ? MOISTURE_ONE : keptUnits);
+  const text = weightText(line.weightUnits, delivered, plainRate(rate, RATE_SCALE, 't'));
+  return { reached, parts: part('weight', reached - agreedCents, text) };
+}
+
+/** The whole weight at the whole rate: the moisture was not taken off. */
+function withoutDeduction(sand: SandCase): DifferencePart[] {
+  const { line, rate } = sand;
+  const weight = weightPart(sand, false);
+  const full = priced(line.weightUnits, rate, MOISTURE_ONE);
+  const percent = unitsText(line.moistureUnits, 4, 0);
+  const text = `The moisture of ${percent}% was not taken off: ${moneyText(full)} in place of ${moneyText(weight.reached)}`;
+  const moisture = part('moisture', full - weight.reached, text);
+  return [...weight.parts, ...moisture, ...rounded(line.sandCents, full)];
+}
+
+function explainRated(sand: SandCase): DifferencePart[] {
+  const { line, load, rate, keptUnits, agreedCents } = sand;
+  const billed = line.sandCents;
+  if (isRounding(billed, load.weightUnits, rate, keptUnits)) return rounded(billed, agreedCents);
+  const isDry = isDryWeight(sand);
+  if (!isDry && isRounding(billed, line.weightUnits, rate, MOISTURE_ONE)) return withoutDeduction(sand);
+  const weight = line.weightUnits > 0 ? weightPart(sand, isDry) : { reached: agreedCents, parts: [] };
+  const kept = isDry ? MOISTURE_ONE : keptUnits;
+  if (isRounding(billed, line.weightUnits, rate, kept)) {
+    return [...weight.parts, ...rounded(billed, weight.reached)];
+  }
+  const quantity = multiplyAndRound(line.weightUnits, kept, MOISTURE_ONE);
+  const product = { quantity, rate, divisor: TONS_RATE_DIVISOR };
+  const text = billedRateText({ billed, agreed: agreedCents }, product, RATE_SCALE, 't');
+  return [...weight.parts, ...part('rate', billed - weight.reached, text)];
+}
+
+/**
+ * How a sand amount differs from the load's sand cost less moisture: weight, moisture that was not taken off, rate,
+ * rounding. The vendor's weight may be the dry or the whole one; the one that it is nearer to is meant.
+ */
+export function explainSand(
+  line: BilledLine,
+  load: ReconcilableLoad,
+  rated: ExplainedAmount | null,
+): DifferencePart[] {
+  const agreedCents = calculatedOf('sand', load, line.moistureUnits).cents;
+  const difference = line.sandCents - agreedCents;
+  if (line.sandCents === 0)
+    return part('rate', difference, `Nothing billed, ${moneyText(agreedCents)} agreed`);
+  if (line.sandCents < 0) {
+    const text = `A credit of ${moneyText(-line.sandCents)}, where ${moneyText(agreedCents)} is owed`;
+    return part('not_owed', difference, text);
+  }
+  if (rated?.amountCents !== load.sandCostCents) {
+    return part('rate', difference, amountsText(line.sandCents, agreedCents));
+  }
+  if (rated.rate === null || rated.unit !== 't') {
+    return part('rate', difference, `${moneyText(line.sandCents)} billed, none agreed: ${reasonOf(rated)}`);
+  }
+  if (difference === 0) return [];
+  const keptUnits = MOISTURE_ONE - line.moistureUnits;
+  return explainRated({ line, load, rate: toUnits(rated.rate, RATE_SCALE), keptUnits, agreedCents });
+}

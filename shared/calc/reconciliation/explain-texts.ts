@@ -1,0 +1,89 @@
+import type { Day } from '../chicago-day';
+import { type Cents, moneyText } from '../money';
+import type { ExplainedAmount } from '../rating';
+import {
+  CENTS_SCALE,
+  FSC_CELL_SCALE,
+  MILES_SCALE,
+  RATE_SCALE,
+  TONS_SCALE,
+  roundHalfAwayFromZero,
+  unitsInOne,
+  unitsText,
+} from '../scaled';
+import { type AgreedProduct, isRoundingOf } from './explain-product';
+
+/** How a quantity is counted, and what one of it is called. */
+const UNITS: Record<string, { scale: number; each: string }> = {
+  t: { scale: TONS_SCALE, each: 'a ton' },
+  boxes: { scale: 0, each: 'a box' },
+  miles: { scale: MILES_SCALE, each: 'a mile' },
+  load: { scale: 0, each: 'a load' },
+  freight: { scale: CENTS_SCALE, each: 'of freight' },
+};
+
+const PERCENT_SHIFT = 2;
+const RATE_DECIMALS_MIN = 2;
+
+/** The scale of a quantity in a unit; null for a unit that is not known. */
+export const quantityScale = (unit: string | null): number | null => UNITS[unit ?? '']?.scale ?? null;
+
+export const rateScaleOf = (component: ExplainedAmount['component']): number =>
+  component === 'fsc' ? FSC_CELL_SCALE : RATE_SCALE;
+
+/** '$15.40', '25.5%' of freight: a rate with 2 decimals at least. */
+function bareRate(rate: number, scale: number, unit: string): string {
+  if (unit === 'freight') return `${unitsText(rate, scale - PERCENT_SHIFT, 0)}%`;
+  return `${rate < 0 ? '-' : ''}$${unitsText(Math.abs(rate), scale, RATE_DECIMALS_MIN)}`;
+}
+
+/** '$15.40 a ton', '25.5% of freight'. */
+export function rateText(rate: number, scale: number, unit: string): string {
+  return `${bareRate(rate, scale, unit)} ${UNITS[unit]?.each ?? ''}`.trimEnd();
+}
+
+/** The rate with the fewest decimals that comes to the billed amount, or else all its decimals. */
+function impliedRate(billed: Cents, { quantity, divisor }: AgreedProduct, scale: number): number {
+  const exact = (step: number): number =>
+    Number(roundHalfAwayFromZero(BigInt(billed) * BigInt(divisor), BigInt(quantity) * BigInt(step))) * step;
+  for (let decimals = RATE_DECIMALS_MIN; decimals < scale; decimals += 1) {
+    const rate = exact(unitsInOne(scale - decimals));
+    if (isRoundingOf(billed, { quantity, rate, divisor })) return rate;
+  }
+  return exact(1);
+}
+
+/** '$15.90 a ton billed, $15.40 agreed', or the amounts where nothing was counted. */
+export function billedRateText(
+  amounts: { billed: Cents; agreed: Cents },
+  product: AgreedProduct,
+  scale: number,
+  unit: string,
+): string {
+  if (amounts.billed === 0) return `Nothing billed, ${moneyText(amounts.agreed)} agreed`;
+  if (product.quantity <= 0) return amountsText(amounts.billed, amounts.agreed);
+  const billed = rateText(impliedRate(amounts.billed, product, scale), scale, unit);
+  return `${billed} billed, ${bareRate(product.rate, scale, unit)} agreed`;
+}
+
+export const amountsText = (billed: Cents, agreed: Cents): string =>
+  `${moneyText(billed)} billed, ${moneyText(agreed)} calculated`;
+
+export const tonsText = (units: number): string => `${unitsText(units, TONS_SCALE, 2)} t`;
+
+/** '24.56 t billed, 24.10 t delivered: 0.46 t × $15.40'. */
+export function weightText(billed: number, delivered: number, rate: string): string {
+  return `${tonsText(billed)} billed, ${tonsText(delivered)} delivered: ${tonsText(billed - delivered)} × ${rate}`;
+}
+
+/** A week by its Monday, as dates are shown: '03/09/2026'. */
+export function weekText(week: Day): string {
+  const [year = '', month = '', day = ''] = week.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** Why there is no amount, from an explanation whose formula says so: 'No fuel surcharge sheet is chosen'. */
+export const reasonOf = (rated: ExplainedAmount): string => rated.formula.replace(/: \$0\.00$/, '');
+
+/** A rate as it stands in a weight's text. */
+export const plainRate = bareRate;
