@@ -15,6 +15,9 @@ export const SUITES = {
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'], alone: true },
 };
 
+/** The tests of the container set itself, which only `npm run test:docker` starts. */
+export const CONTAINER_SUITE = 'docker';
+
 const count = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
 
 function readResults(file) {
@@ -29,7 +32,7 @@ function readResults(file) {
 function suiteOf(file) {
   const [root, folder] = relative(ROOT, file).split(sep);
   if (root === 'client' || (root === 'test' && folder === 'client')) return 'client';
-  return root === 'test' && folder in SUITES ? folder : 'unit';
+  return root === 'test' && (folder in SUITES || folder === CONTAINER_SUITE) ? folder : 'unit';
 }
 
 function countFile({ status, assertionResults }) {
@@ -55,7 +58,7 @@ export async function runJest(suites, extra, env) {
   rmSync(outputFile, { force: true });
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = ['--selectProjects', ...suites, '--json', `--outputFile=${outputFile}`, ...extra];
-  if (suites.some((suite) => SUITES[suite].alone)) args.push('--runInBand');
+  if (suites.some((suite) => SUITES[suite]?.alone)) args.push('--runInBand');
   const { code } = await run(process.execPath, [jest, ...args], {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -92,4 +95,20 @@ function withFailures(counts, code) {
   const failed = Object.values(counts).some((sum) => sum.failed > 0);
   if (code !== 0 && !failed) Object.values(counts)[0].failed += 1;
   return counts;
+}
+
+/** One line a suite, then the one that is read by machines, last. */
+export function printCounts(counts) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  console.log('');
+  for (const [suite, { passed, failed, skipped }] of Object.entries(counts)) {
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${suite.padEnd(24)}${passed} passed, ${failed} failed, ${skipped} skipped`,
+    );
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  return { failed: total.failed, line: `tests: ${total.passed} passed, ${total.failed} failed${skipped}` };
 }

@@ -1,5 +1,6 @@
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { runContainerTests } from './docker-test.mjs';
 import { CHECKS, runChecks } from './check.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
@@ -9,15 +10,23 @@ import { end, launch } from './prepare.mjs';
 import { claim } from './programs.mjs';
 import { Failure, step } from './report.mjs';
 import { startTestProduct } from './test-product.mjs';
-import { SUITES, runJest, runPlaywright } from './test-suites.mjs';
+import { SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
 const INTERRUPTED_STATUS = 130;
+
+/** Runs the tests in containers, too, where an engine is to be had. */
+const WITH_CONTAINERS = '--with-containers';
 
 /** `npm test`, or `npm test api realtime`; whatever is no suite goes to the runner. */
 function readArguments(args) {
   const suites = args.filter((argument) => argument in SUITES);
-  const extra = args.filter((argument) => !(argument in SUITES));
-  return { whole: suites.length === 0, suites: suites.length === 0 ? Object.keys(SUITES) : suites, extra };
+  const extra = args.filter((argument) => !(argument in SUITES) && argument !== WITH_CONTAINERS);
+  return {
+    withContainers: args.includes(WITH_CONTAINERS),
+    whole: suites.length === 0,
+    suites: suites.length === 0 ? Object.keys(SUITES) : suites,
+    extra,
+  };
 }
 
 async function testDatabase() {
@@ -62,37 +71,33 @@ async function browserSuite(extra, environment) {
   }
 }
 
+/** Containers that do not come up are a failure that is told, beside the results of what has run. */
+async function containerSuites() {
+  try {
+    return (await runContainerTests({ ifPossible: true })) ?? {};
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(`✗ The container tests did not run.\n${error.message}\n${error.remedy}`);
+    return { 'in containers': { passed: 0, failed: 1, skipped: 0 } };
+  }
+}
+
 async function checks() {
   const results = await runChecks();
   const failed = results.filter(({ passed }) => !passed).length;
   return { checks: { passed: CHECKS.length - failed, failed, skipped: 0 } };
 }
 
-/** One line a suite, then the one that is read by machines, last. */
-function printCounts(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  console.log('');
-  for (const [suite, { passed, failed, skipped }] of Object.entries(counts)) {
-    console.log(
-      `${failed === 0 ? '✓' : '✗'} ${suite.padEnd(14)}${passed} passed, ${failed} failed, ${skipped} skipped`,
-    );
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  return { failed: total.failed, line: `tests: ${total.passed} passed, ${total.failed} failed${skipped}` };
-}
-
 await launch(
   async () => {
-    const { whole, suites, extra } = readArguments(process.argv.slice(2));
+    const { whole, suites, extra, withContainers } = readArguments(process.argv.slice(2));
     loadEnvironmentFile();
     await step('Node', checkNode);
     await step('Dependencies', installDependencies);
     const environment = await prepare(suites);
     const counts = whole ? await checks() : {};
     Object.assign(counts, await runSuites(suites, extra, environment));
+    if (withContainers) Object.assign(counts, await containerSuites());
     const { failed, line } = printCounts(counts);
     await end(failed === 0 ? 0 : 1, () => console.log(line));
   },

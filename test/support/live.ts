@@ -60,8 +60,11 @@ export async function eventually<T>(
 const open: LivePeer[] = [];
 
 /** Connects; rejects with the code of the refusal. */
-export async function connectLive(app: TestApp, token: unknown): Promise<LivePeer> {
-  const socket = io(app.url + LIVE_NAMESPACE, {
+export const connectLive = (app: TestApp, token: unknown): Promise<LivePeer> => connectLiveTo(app.url, token);
+
+/** The same to an address. */
+export async function connectLiveTo(address: string, token: unknown): Promise<LivePeer> {
+  const socket = io(address + LIVE_NAMESPACE, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,

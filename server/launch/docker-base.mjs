@@ -1,0 +1,14 @@
+import { makeBaseImages } from './base-images.mjs';
+import { openEngine } from './container-engine.mjs';
+import { end, launch } from './prepare.mjs';
+import { step } from './report.mjs';
+
+/** `npm run docker:base`: stand-ins for the base images, for machines without an image registry. */
+await launch(
+  async () => {
+    const { env } = await step('Container engine', openEngine);
+    await step('Base images', (say) => makeBaseImages(env, say));
+    await end(0);
+  },
+  { interrupted: 130 },
+);

@@ -1,0 +1,50 @@
+import { makeBaseImages } from './base-images.mjs';
+import { findEngine, openEngine } from './container-engine.mjs';
+import { startContainerSet } from './container-set.mjs';
+import { installDependencies } from './dependencies.mjs';
+import { build } from './build.mjs';
+import { checkNode } from './node-version.mjs';
+import { isEntry } from './paths.mjs';
+import { end, launch } from './prepare.mjs';
+import { step } from './report.mjs';
+import { CONTAINER_SUITE, printCounts, runJest } from './test-suites.mjs';
+
+/** What runs against the database of the containers, and what against the containers themselves. */
+const SUITES = ['database', 'api', 'realtime', CONTAINER_SUITE];
+
+/**
+ * The database, HTTP and realtime tests on the database of a container set, and the tests of the built image in it;
+ * everything is removed at the end.
+ * @returns the counts of each suite, or null where `ifPossible` and there is no engine.
+ */
+export async function runContainerTests({ ifPossible = false, extra = [] } = {}) {
+  const engine = await step('Container engine', async (say) => {
+    const found = ifPossible ? await findEngine(say) : await openEngine(say);
+    if (found === null) say('none answers here and none can be started: the container tests are left out');
+    return found;
+  });
+  if (engine === null) return null;
+  await step('Base images', (say) => makeBaseImages(engine.env, say));
+  const set = await step('Containers', (say) => startContainerSet(engine, say));
+  try {
+    const environment = { ...process.env, ...set.environment };
+    const counts = await runJest(SUITES, extra, environment);
+    return Object.fromEntries(Object.entries(counts).map(([suite, sum]) => [`in containers: ${suite}`, sum]));
+  } finally {
+    await step('Removing containers', set.close);
+  }
+}
+
+if (isEntry(import.meta.url)) {
+  await launch(
+    async () => {
+      await step('Node', checkNode);
+      await step('Dependencies', installDependencies);
+      await step('Server build', (say) => build('server', say));
+      const counts = await runContainerTests({ extra: process.argv.slice(2) });
+      const { failed, line } = printCounts(counts);
+      await end(failed === 0 ? 0 : 1, () => console.log(line));
+    },
+    { interrupted: 130 },
+  );
+}

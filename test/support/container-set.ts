@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What `npm run test:docker` has started: two servers, and nginx in front of them. */
+export interface ContainerSet {
+  /** Addresses of the servers themselves. */
+  readonly nodes: readonly [string, string];
+  readonly front: string;
+  /** Name of the compose project, by which containers are found. */
+  readonly project: string;
+}
+
+export function containerSet(): ContainerSet {
+  const told = process.env.CONTAINER_SET;
+  if (told === undefined)
+    throw new Error('CONTAINER_SET is missing: run these tests by `npm run test:docker`');
+  return JSON.parse(told) as ContainerSet;
+}
+
+/** Runs a command of the container engine; rejects when it fails. */
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await execute('docker', args);
+  return stdout.trim();
+}
+
+/** The container of a service. */
+export async function containerOf(service: string): Promise<string> {
+  const labels = [
+    `label=com.docker.compose.project=${containerSet().project}`,
+    `label=com.docker.compose.service=${service}`,
+  ];
+  const [id] = (
+    await docker('ps', '--all', '--quiet', ...labels.flatMap((label) => ['--filter', label]))
+  ).split('\n');
+  if (id === undefined || id === '') throw new Error(`There is no container of ${service}`);
+  return id;
+}
