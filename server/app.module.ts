@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountCompaniesModule } from './account-companies';
+import { AccrualsModule } from './accruals';
 import { AdminModule } from './admin';
 import { AuditModule } from './audit';
 import { AuthModule } from './auth';
@@ -8,6 +9,8 @@ import { CommentsModule } from './comments';
 import { CommonModule } from './common';
 import { CompaniesModule } from './companies';
 import { ConfigModule, type Configuration } from './config';
+import { CustomerInvoicesModule } from './customer-invoices';
+import { CreditsDebitsModule } from './credits-debits';
 import { DatabaseModule } from './database';
 import { FilesModule } from './files';
 import { DashboardModule } from './dashboard';
@@ -25,6 +28,7 @@ import { ReferenceModule } from './reference';
 import { SandRatesModule } from './sand-rates';
 import { SavedViewsModule } from './saved-views';
 import { UsersModule } from './users';
+import { VendorInvoicesModule } from './vendor-invoices';
 
 /** The domains, in the order in which they may know each other. */
 const DOMAINS = [
@@ -46,6 +50,10 @@ const DOMAINS = [
   CommentsModule,
   LoadsModule,
   LoadImportsModule,
+  CustomerInvoicesModule,
+  VendorInvoicesModule,
+  CreditsDebitsModule,
+  AccrualsModule,
   ProjectViewModule,
   RecordsModule,
   AdminModule,

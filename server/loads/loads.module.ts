@@ -16,8 +16,10 @@ import { ProjectImpact } from './impact/project-impact';
 import { SheetImpact } from './impact/sheet-impact';
 import { SheetImpactController } from './impact/sheet-impact.controller';
 import { UsersOfSheet } from './impact/users-of-sheet';
+import { LoadExportRepository } from './load-export.repository';
 import { LoadHistory } from './load-history';
 import { LoadWriter } from './load-writer.repository';
+import { InvoiceCandidates } from './invoice-candidates.repository';
 import { InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';
 import { BilledSources } from './totals/billed-sources';
@@ -103,8 +105,10 @@ const USE_CASES = [
   ],
   controllers: [LoadsController, SheetImpactController],
   providers: [
+    LoadExportRepository,
     LoadRepository,
     LoadWriter,
+    InvoiceCandidates,
     InvoiceSlotRepository,
     BilledSources,
     CompanyTotalsReader,
@@ -121,6 +125,8 @@ const USE_CASES = [
     BilledSources,
     ChangedLoads,
     CompanyTotalsReader,
+    InvoiceCandidates,
+    LoadExportRepository,
     LoadWriter,
     LockLoads,
     RerateQueue,

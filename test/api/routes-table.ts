@@ -49,6 +49,17 @@ const importChoice = () => ({
 const importOrder = () => ({ ...importChoice(), skip_faulty: true });
 const comment = ({ project }: EstateIds) => ({ project_id: project, comment: 'Seen' });
 
+const vendorInvoice = ({ project }: EstateIds) => ({
+  project_id: project,
+  invoice: { invoice_name: 'Other', vendor_name: 'Lone Star' },
+  loads: [{ load_no: 999, vendor_freight: 10, weight_tons: 1 }],
+});
+
+const customerInvoice = ({ project }: EstateIds) => ({
+  project_id: project,
+  invoice: { invoice_name: 'Other', is_asset: true, start_date: '2026-03-01', end_date: '2026-03-31' },
+});
+
 const newUser = () => ({ first_name: 'O', last_name: 'P', email: 'o@b.test', role_id: 3 });
 const signUp = ({ user }: EstateIds) => ({
   id: user,
@@ -231,6 +242,36 @@ export const ROUTES: readonly RouteEntry[] = [
     bodyId: 'user',
     body: ({ user }) => ({ id: user, is_approved: false }),
     isAdmin: true,
+  },
+
+  read('/pc/vendor-invoices/{projectId}', 'project'),
+  read('/pc/vendor-invoices-totals/{projectId}', 'project'),
+  read('/pc/vendor/invoice/{id}', 'vendorInvoice'),
+  read('/pc/vendor-invoice-loads/{id}', 'vendorInvoice'),
+  {
+    route: 'POST /pc/vendor-invoice/0',
+    bodyId: 'project',
+    body: vendorInvoice,
+    isRefusedWhenArchived: true,
+  },
+  {
+    route: 'PATCH /pc/vendor-invoice/{id}',
+    id: 'vendorInvoice',
+    body: () => ({ approval_status: 13 }),
+    isRefusedWhenArchived: true,
+  },
+  { route: 'PATCH /pc/vendor-invoice/delete/{id}', id: 'vendorInvoice', isRefusedWhenArchived: true },
+
+  read('/pc/customer-invoices/{projectId}', 'project'),
+  read('/pc/customer-invoices-totals/{projectId}', 'project'),
+  read('/pc/all-customer-invoice-loads/{projectId}', 'project'),
+  read('/pc/customer/invoice-version/{id}', 'customerInvoice'),
+  read('/pc/customer/invoice/{id}', 'customerInvoice'),
+  {
+    route: 'POST /pc/customer-invoice/0',
+    bodyId: 'project',
+    body: customerInvoice,
+    isRefusedWhenArchived: true,
   },
 
   // Multipart: load-imports.spec and load-import-files.spec send it rightly and wrongly.

@@ -17,6 +17,9 @@ export interface EstateIds {
   load: number;
   assetLoad: number;
   loadImport: number;
+  customerInvoice: number;
+  vendorInvoice: number;
+  vendorLine: number;
 }
 
 /** A company with its administrator and one of each thing: in a living project, and in an archived one. */
@@ -27,7 +30,12 @@ export interface Estate {
   archived: EstateIds;
 }
 
-type Inside = Pick<EstateIds, 'project' | 'carrier' | 'sandRate' | 'load' | 'assetLoad' | 'loadImport'>;
+type Inside = Pick<
+  EstateIds,
+  | 'customerInvoice'
+  | ('project' | 'carrier' | 'sandRate' | 'load' | 'assetLoad' | 'loadImport')
+  | ('vendorInvoice' | 'vendorLine')
+>;
 
 const VIEW = { view_name: 'Mine', screen: 'freight-loads', settings: '{}', is_shared: true };
 
@@ -50,8 +58,26 @@ async function createProject(app: TestApp, companyId: number, archived: boolean)
       `${table}-${project}`,
       new Date('2026-03-02T12:00:00Z'),
     );
+  const vendorInvoice = await insert(
+    'INSERT INTO vendor_invoices (project_id, company_id, invoice_name, vendor_name, total_loads) VALUES (?, ?, ?, ?, 1)',
+    project,
+    companyId,
+    'Bill 1',
+    'Lone Star',
+  );
   return {
     project,
+    customerInvoice: await insert(
+      "INSERT INTO customer_invoices (project_id, company_id, invoice_name) VALUES (?, ?, 'March')",
+      project,
+      companyId,
+    ),
+    vendorInvoice,
+    vendorLine: await insert(
+      'INSERT INTO vendor_invoice_lines (project_id, invoice_id, line_no, load_no) VALUES (?, ?, 1, 999)',
+      project,
+      vendorInvoice,
+    ),
     carrier: await insert(
       'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, 7, ?)',
       project,

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CustomerInvoiceLoadReply,
+  CustomerInvoiceReply,
+  CustomerInvoiceTotalsReply,
+} from '../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../shared/contract/loads';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import { KINDS } from '../loads';
+import { type CustomerInvoiceLineRow, presentCustomerInvoiceLine } from './customer-invoice.presenter';
+
+/** What a line takes of a load `l`, by its column; '' and 0 where the kind has no such column. */
+const LINE_COLUMNS: readonly (readonly [column: string, freight: string, asset: string])[] = [
+  ['load_no', 'l.load_no', 'l.load_no'],
+  ['delivered_at', 'l.delivered_at', 'l.delivered_at'],
+  ['carrier_name', 'l.carrier_name', 'l.carrier_name'],
+  ['pc_carrier_id', 'l.pc_carrier_id', 'l.pc_carrier_id'],
+  ['po_number', 'l.po_number', "''"],
+  ['product_name', 'l.product_name', "''"],
+  ['terminal_name', 'l.terminal_name', "''"],
+  ['ticket_number', 'l.ticket_number', "''"],
+  ['load_type', "''", 'l.load_type'],
+  ['total_boxes', '0', 'l.total_boxes'],
+  ['mileage', 'l.approved_mileage', 'l.approved_mileage'],
+  ['weight_tons', 'l.weight_tons', 'l.weight_tons'],
+  ['freight_rev', 'l.freight_rev', 'l.freight_rev'],
+  ['fsc_rev', 'l.fsc_rev', 'l.fsc_rev'],
+  ['sand_rev', 'l.sand_rev', '0'],
+  ['freight_cost', 'l.freight_cost', 'l.freight_cost'],
+  ['fsc_cost', 'l.fsc_cost', 'l.fsc_cost'],
+  ['sand_cost', 'l.sand_cost', '0'],
+];
+const COLUMN_NAMES = LINE_COLUMNS.map(([column]) => column).join(', ');
+const COLUMN_VALUES: Record<LoadKind, string> = {
+  freight: LINE_COLUMNS.map(([, freight]) => freight).join(', '),
+  asset: LINE_COLUMNS.map(([, , asset]) => asset).join(', '),
+};
+
+/** What a load comes to now: nothing once it is canceled or transferred out, as it counts in no total then. */
+const IS_COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${String(DB_TYPES.transferredOut)}`;
+const NOW: Record<LoadKind, { rev: string; cost: string }> = {
+  freight: {
+    rev: 'l.freight_rev + l.fsc_rev + l.sand_rev',
+    cost: 'l.freight_cost + l.fsc_cost + l.sand_cost',
+  },
+  asset: { rev: 'l.freight_rev + l.fsc_rev', cost: 'l.freight_cost + l.fsc_cost' },
+};
+const nowOf = (amount: string): string => `IF(${IS_COUNTED}, ${amount}, 0)`;
+
+/** Lines `n` of invoices `i` beside their loads, in the order of the lines' primary key. */
+const linesWithLoads = (kind: LoadKind): string =>
+  `customer_invoices i
+     STRAIGHT_JOIN customer_invoice_lines n ON n.project_id = i.project_id AND n.invoice_id = i.id
+     STRAIGHT_JOIN ${KINDS[kind].table} l ON l.project_id = n.project_id AND l.id = n.load_id`;
+
+const lineSelect = (kind: LoadKind): string =>
+  `SELECT n.invoice_id, n.load_id, n.load_no, l.is_canceled, n.weight_tons, n.freight_rev, n.fsc_rev, n.sand_rev,
+          n.freight_rev + n.fsc_rev + n.sand_rev AS total_rev, n.freight_cost, n.fsc_cost, n.sand_cost,
+          n.ticket_number, n.product_name, n.terminal_name, n.po_number, n.carrier_name, n.pc_carrier_id, n.mileage,
+          UNIX_TIMESTAMP(n.delivered_at) AS delivered, n.load_type, n.total_boxes,
+          ${nowOf('l.weight_tons')} AS calculated_weight, ${nowOf(NOW[kind].rev)} AS calculated_rev
+     FROM ${linesWithLoads(kind)}`;
+
+const KIND_NAMES: readonly LoadKind[] = ['freight', 'asset'];
+const kindOf = ({ is_asset: isAsset }: { is_asset: boolean | number }): LoadKind =>
+  isAsset === true || isAsset === 1 ? 'asset' : 'freight';
+
+/** Every query on the lines of customer invoices: snapshots of loads, never changed once written. */
+@Injectable()
+export class CustomerInvoiceLineRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps loads, which the change holds locked, as they are now. One statement, however many they are. */
+  async insert(
+    { sql, scope }: ProjectChange,
+    kind: LoadKind,
+    invoiceId: number,
+    loadIds: readonly number[],
+  ): Promise<void> {
+    await sql.run(
+      `INSERT INTO customer_invoice_lines (project_id, invoice_id, load_id, ${COLUMN_NAMES})
+       SELECT l.project_id, ?, l.id, ${COLUMN_VALUES[kind]}
+         FROM ${KINDS[kind].table} l FORCE INDEX (PRIMARY) WHERE l.project_id = ? AND l.id IN (?)`,
+      [invoiceId, scope.projectId, loadIds],
+    );
+  }
+
+  /** Ids of the loads of an invoice. */
+  async loadIds({ projectId }: ProjectScope, invoiceId: number, sql: Sql): Promise<number[]> {
+    const rows = await sql.arrays(
+      'SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?',
+      [projectId, invoiceId],
+    );
+    return rows.map(([id]) => id as number);
+  }
+
+  /** The lines of an invoice, beside what their loads come to now, in the order of delivery. */
+  async ofInvoice(invoice: CustomerInvoiceReply): Promise<CustomerInvoiceLoadReply[]> {
+    const rows = await this.database.rows<CustomerInvoiceLineRow>(
+      `${lineSelect(kindOf(invoice))} WHERE i.project_id = ? AND i.id = ? ORDER BY n.delivered_at, n.load_id`,
+      [invoice.project_id, invoice.id],
+    );
+    return rows.map(presentCustomerInvoiceLine);
+  }
+
+  /** The lines of all invoices of a project, superseded versions included, by invoice. */
+  async ofProject({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceLoadReply[]> {
+    const rows = await Promise.all(
+      KIND_NAMES.map((kind) =>
+        this.database.rows<CustomerInvoiceLineRow>(
+          `${lineSelect(kind)} WHERE i.project_id = ? AND i.company_id = ? AND i.is_asset = ? AND i.is_deleted = 0
+            ORDER BY n.invoice_id, n.load_id`,
+          [projectId, companyId, kind === 'asset'],
+        ),
+      ),
+    );
+    return rows.flat().map(presentCustomerInvoiceLine);
+  }
+
+  /**
+   * What the loads of each invoice of a project come to now, superseded versions included: one join a kind of load.
+   * A canceled load comes to nothing, so that the difference shows what was billed for it; of a fixed mobilization
+   * the invoice holds what it billed.
+   */
+  async totals({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
+    const rows = await Promise.all(
+      KIND_NAMES.map((kind) =>
+        this.database.rows<CustomerInvoiceTotalsReply>(
+          `SELECT i.id AS invoice_id, SUM(${nowOf('l.weight_tons')}) AS calculated_weight,
+                  SUM(${nowOf(NOW[kind].rev)}) + MAX(i.fixed_mob_rev) AS calculated_rev,
+                  SUM(${nowOf(NOW[kind].cost)}) + MAX(i.fixed_mob_cost) AS calculated_cost,
+                  SUM(l.is_canceled) AS canceled_load_count
+             FROM ${linesWithLoads(kind)}
+            WHERE i.project_id = ? AND i.company_id = ? AND i.is_asset = ? AND i.is_deleted = 0
+            GROUP BY i.id`,
+          [projectId, companyId, kind === 'asset'],
+        ),
+      ),
+    );
+    return rows.flat().sort((one, other) => one.invoice_id - other.invoice_id);
+  }
+
+  /** How many loads of each of these invoices are canceled now; nothing is asked where there are no invoices. */
+  async canceledCounts(
+    sql: Sql,
+    invoices: readonly { id: number; project_id: number; is_asset: number }[],
+  ): Promise<Map<number, number>> {
+    const counts = new Map<number, number>();
+    for (const kind of KIND_NAMES) {
+      const ids = invoices.filter((invoice) => kindOf(invoice) === kind).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const rows = await sql.rows<{ id: number; loads: number }>(
+        `SELECT i.id, COUNT(*) AS loads FROM ${linesWithLoads(kind)}
+          WHERE i.id IN (?) AND l.is_canceled = 1 GROUP BY i.id`,
+        [ids],
+      );
+      for (const { id, loads } of rows) counts.set(id, loads);
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,169 @@
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
+import type { DeliveryRange, InvoiceSelection, SelectableLoad } from '../../shared/calc/invoicing';
+import { toDollars } from '../../shared/calc/money';
+import { CENTS_SCALE, TONS_SCALE, fromUnits, unitsInOne } from '../../shared/calc/scaled';
+import type {
+  CustomerInvoiceRequest,
+  ExpectedFigures,
+  InvoiceLoadLine,
+  RefusedLoadReply,
+} from '../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../shared/contract/loads';
+import { DomainError } from '../../shared/errors';
+import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
+import { cleanName } from '../../shared/rules/names';
+
+/** What a customer invoice is asked to be. */
+export interface InvoiceAsked {
+  readonly kind: LoadKind;
+  /** Without the ' v{n}' of a version. */
+  readonly name: string;
+  /** Chicago days, '' for none. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly range: DeliveryRange | null;
+  readonly numbers: ReadonlySet<number> | null;
+  readonly loadIds: ReadonlySet<number> | null;
+  /** Id of the original and number of the version; null for an original. */
+  readonly version: { readonly of: number; readonly number: number } | null;
+}
+
+type Selected = InvoiceSelection<SelectableLoad, InvoiceRefusal>;
+
+/** What `figures_changed` tells, in tons and dollars. */
+type Figures = Record<'total_loads' | 'total_weight_tons' | 'total_rev', number>;
+
+interface Fault {
+  field: string;
+  message: string;
+}
+
+const hasElements = (list: readonly unknown[] | undefined): boolean => (list?.length ?? 0) > 0;
+
+/**
+ * What a request asks for. Start and end date are required unless loads are picked (spec 2 section 5); a version
+ * may go without: it takes over what the one before it has.
+ * @throws DomainError `invalid_request`
+ */
+export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
+  const { invoice: head, loads, load_numbers: numbers } = request;
+  const { start_date: startDate = '', end_date: endDate = '' } = head;
+  const faults = [...versionFaults(request), ...dateFaults(request, startDate, endDate)];
+  if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+  return {
+    kind: head.is_asset ? 'asset' : 'freight',
+    name: cleanName(head.invoice_name),
+    startDate,
+    endDate,
+    range: rangeOf(startDate, endDate),
+    numbers: setOf(numbers),
+    loadIds: setOf(loads?.map(({ load_id }) => load_id)),
+    version: versionOf(request),
+  };
+}
+
+const setOf = (list: readonly number[] | undefined): ReadonlySet<number> | null =>
+  hasElements(list) ? new Set(list) : null;
+
+/** From 00:00:00 of the first day to 23:59:59.999 of the last, both Chicago's. */
+const rangeOf = (startDate: string, endDate: string): DeliveryRange | null =>
+  startDate === '' ? null : { startMs: chicagoDayStartMs(startDate), endMs: chicagoDayEndMs(endDate) };
+
+const versionOf = ({ version_id: number = 0, invoice }: CustomerInvoiceRequest): InvoiceAsked['version'] =>
+  number === 0 ? null : { of: invoice.version_of ?? 0, number };
+
+function versionFaults({ version_id: version = 0, invoice }: CustomerInvoiceRequest): Fault[] {
+  const isOfOne = (invoice.version_of ?? 0) !== 0;
+  if (isOfOne && version === 0) return [{ field: 'version_id', message: 'Please select a version' }];
+  if (!isOfOne && version !== 0) {
+    return [{ field: 'invoice.version_of', message: 'must be the invoice that the version is of' }];
+  }
+  return [];
+}
+
+function dateFaults(request: CustomerInvoiceRequest, start: string, end: string): Fault[] {
+  const picksLoads =
+    hasElements(request.loads) ||
+    hasElements(request.load_numbers) ||
+    (request.invoice.version_of ?? 0) !== 0;
+  if (start === '' && end === '' && picksLoads) return [];
+  if (start === '') return [{ field: 'invoice.start_date', message: 'Please select a start date' }];
+  if (end === '') return [{ field: 'invoice.end_date', message: 'Please select an end date' }];
+  return end < start ? [{ field: 'invoice.end_date', message: 'must not be before the start date' }] : [];
+}
+
+/** An invoice's whole name: ' v{n}' is appended to a version's, once (spec 2 section 4). */
+export function fullName({ name, version }: InvoiceAsked): string {
+  if (version === null) return name;
+  const ending = ` v${String(version.number)}`;
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+}
+
+/** What is told of loads that were asked for by themselves and not taken; a range tells of none. */
+export const rejectedLoads = ({ refused }: Selected): RefusedLoadReply[] =>
+  refused
+    .filter(({ isPicked }) => isPicked)
+    .map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason }));
+
+/** How many loads of a range an empty invoice tells of: enough to see why, not a whole project. */
+const TOLD_BY_DATE_MAX = 500;
+
+/** @throws DomainError `invoice_empty` (409) with the loads that were asked for, and why each is not taken. */
+export function refuseEmpty({ taken, refused, totals }: Selected): void {
+  if (taken.length > 0) return;
+  const byDate = refused.filter(({ isPicked }) => !isPicked).slice(0, TOLD_BY_DATE_MAX);
+  const rejected = [
+    ...rejectedLoads({ taken, refused, totals }),
+    ...byDate.map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason })),
+  ];
+  throw new DomainError('invoice_empty', { reject_loads: rejected });
+}
+
+/**
+ * Amounts of a request are only compared: the server computes its own from the rows that it holds locked.
+ * @throws DomainError `figures_changed` (409) with the figures that the invoice would have
+ */
+export function refuseChangedFigures(
+  { taken, totals }: Selected,
+  { expected, loads }: CustomerInvoiceRequest,
+): void {
+  const figures: Figures = {
+    total_loads: totals.loads,
+    total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
+    total_rev: toDollars(totals.revCents),
+  };
+  const isOther = expected !== undefined && !isSameFigures(expected, figures);
+  if (isOther || hasOtherAmounts(taken, loads ?? [])) throw new DomainError('figures_changed', figures);
+}
+
+const isSameFigures = (one: ExpectedFigures, other: Figures): boolean =>
+  one.total_loads === other.total_loads &&
+  isSameAt(TONS_SCALE, one.total_weight_tons, other.total_weight_tons) &&
+  isSameAt(CENTS_SCALE, one.total_rev, other.total_rev);
+
+/** Whether two amounts are the same at a scale; what is sent may be too large to be counted. */
+const isSameAt = (scale: number, sent: number, own: number): boolean =>
+  Math.abs(sent - own) * unitsInOne(scale) < 0.5;
+
+function hasOtherAmounts(taken: readonly SelectableLoad[], lines: readonly InvoiceLoadLine[]): boolean {
+  if (lines.length === 0) return false;
+  const byId = new Map(taken.map((load) => [load.id, load]));
+  return lines.some((line) => {
+    const load = byId.get(line.load_id);
+    return load !== undefined && differs(line, load);
+  });
+}
+
+const SCALE_OF_FIELD = {
+  weight_tons: TONS_SCALE,
+  freight_rev: CENTS_SCALE,
+  fsc_rev: CENTS_SCALE,
+  sand_rev: CENTS_SCALE,
+} as const;
+
+function differs(line: InvoiceLoadLine, load: SelectableLoad): boolean {
+  return (Object.keys(SCALE_OF_FIELD) as (keyof typeof SCALE_OF_FIELD)[]).some((field) => {
+    const seen = line[field];
+    return seen !== undefined && !isSameAt(SCALE_OF_FIELD[field], seen, load[field] ?? 0);
+  });
+}

@@ -1,0 +1,53 @@
+import { marginPercent } from '../../shared/calc/invoicing';
+import { toCents, toDollars } from '../../shared/calc/money';
+import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
+
+const MILLISECONDS_OF_A_SECOND = 1000;
+
+/** What of an invoice is derived, or kept in another form. */
+type Derived = 'is_main' | 'is_current' | 'is_asset' | 'is_deleted' | 'profit' | 'margin' | 'created_at';
+
+/** A customer invoice as the database gives it; `created` in seconds since 1970. */
+export interface CustomerInvoiceRow extends Omit<CustomerInvoiceReply, Derived> {
+  is_current: number;
+  is_asset: number;
+  is_deleted: number;
+  created: number;
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * MILLISECONDS_OF_A_SECOND).toISOString();
+
+/** An invoice on the wire. Profit is revenue less cost, the margin 0 when either is 0 (spec 2 section 9). */
+export function presentCustomerInvoice({ created, ...row }: CustomerInvoiceRow): CustomerInvoiceReply {
+  const revCents = toCents(row.total_rev);
+  const profitCents = revCents - toCents(row.total_cost);
+  return {
+    ...row,
+    is_main: row.version_of === 0,
+    is_current: row.is_current === 1,
+    is_asset: row.is_asset === 1,
+    is_deleted: row.is_deleted === 1,
+    profit: toDollars(profitCents),
+    margin: marginPercent(revCents, profitCents),
+    created_at: isoOf(created),
+  };
+}
+
+/** A line as the database gives it; `delivered` in seconds since 1970. */
+export interface CustomerInvoiceLineRow extends Omit<
+  CustomerInvoiceLoadReply,
+  'is_canceled' | 'delivered_date'
+> {
+  is_canceled: number;
+  delivered: number;
+}
+
+/** A line on the wire. */
+export const presentCustomerInvoiceLine = ({
+  delivered,
+  ...row
+}: CustomerInvoiceLineRow): CustomerInvoiceLoadReply => ({
+  ...row,
+  is_canceled: row.is_canceled === 1,
+  delivered_date: isoOf(delivered),
+});

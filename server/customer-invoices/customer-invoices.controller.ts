@@ -1,0 +1,83 @@
+import { Body, Controller, Get, Headers, Post, Query } from '@nestjs/common';
+import {
+  type CustomerInvoiceDetailReply,
+  type CustomerInvoiceLoadReply,
+  type CustomerInvoiceReply,
+  CustomerInvoiceRequest,
+  type CustomerInvoiceSavedReply,
+  type CustomerInvoiceTotalsReply,
+  type CustomerInvoicesDeltaReply,
+  type InvoiceVersionReply,
+} from '../../shared/contract/customer-invoices';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
+import { projectScope } from '../database';
+import { GenerateCustomerInvoice } from './generate-customer-invoice';
+import { ReadCustomerInvoices } from './read-customer-invoices';
+
+@Controller('pc')
+export class CustomerInvoicesController {
+  constructor(
+    private readonly reads: ReadCustomerInvoices,
+    private readonly generates: GenerateCustomerInvoice,
+  ) {}
+
+  @Get('customer-invoices/:projectId')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<CustomerInvoiceReply[] | CustomerInvoicesDeltaReply> {
+    return this.reads.list(projectScope(companyId, projectId), since);
+  }
+
+  @Get('customer-invoices-totals/:projectId')
+  @RequirePermission('read')
+  totals(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+  ): Promise<CustomerInvoiceTotalsReply[]> {
+    return this.reads.totals(projectScope(companyId, projectId));
+  }
+
+  @Get('all-customer-invoice-loads/:projectId')
+  @RequirePermission('read')
+  allLoads(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+  ): Promise<CustomerInvoiceLoadReply[]> {
+    return this.reads.allLoads(projectScope(companyId, projectId));
+  }
+
+  @Get('customer/invoice-version/:id')
+  @RequirePermission('read')
+  lastVersion(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<InvoiceVersionReply> {
+    return this.reads.lastVersion(scopeOf(principal), id);
+  }
+
+  @Get('customer/invoice/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CustomerInvoiceDetailReply> {
+    return this.reads.one(scopeOf(principal), id);
+  }
+
+  @Post('customer-invoice/0')
+  @RequirePermission('work')
+  async generate(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: CustomerInvoiceRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CustomerInvoiceSavedReply> {
+    const made = await this.generates.run(principal, request, idempotent(key, 'customer-invoice', request));
+    return this.reads.saved(projectScope(principal.companyId, request.project_id), made, since);
+  }
+}

@@ -1,0 +1,8 @@
+// Owns customer invoices, their versions, and their lines as they were billed.
+// Publishes `customer_invoices` and, with the loads on them, `loads` and `asset_loads` in the project's scope.
+// Listens to nothing.
+export { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
+export { CustomerInvoiceRepository } from './customer-invoice.repository';
+export { CustomerInvoicesModule } from './customer-invoices.module';
+export { GenerateCustomerInvoice } from './generate-customer-invoice';
+export { ReadCustomerInvoices } from './read-customer-invoices';

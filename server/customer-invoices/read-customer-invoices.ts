@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  CustomerInvoiceDetailReply,
+  CustomerInvoiceLoadReply,
+  CustomerInvoiceReply,
+  CustomerInvoiceSavedReply,
+  CustomerInvoiceTotalsReply,
+  CustomerInvoicesDeltaReply,
+  InvoiceVersionReply,
+} from '../../shared/contract/customer-invoices';
+import { DomainError } from '../../shared/errors';
+import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { type CompanyScope, Database, type ProjectScope } from '../database';
+import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
+import { CustomerInvoiceRepository } from './customer-invoice.repository';
+import type { InvoiceMade } from './generate-customer-invoice';
+
+/** Reads customer invoices, what was billed with them, and what that comes to now. */
+@Injectable()
+export class ReadCustomerInvoices {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: CustomerInvoiceRepository,
+    private readonly lines: CustomerInvoiceLineRepository,
+    private readonly completer: ProjectAnswerCompleter,
+  ) {}
+
+  /** All invoices of a project, superseded versions included, or what changed. @throws DomainError `not_found` */
+  async list(
+    scope: ProjectScope,
+    since: number | undefined,
+  ): Promise<CustomerInvoiceReply[] | CustomerInvoicesDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return listReply(read, 'customer_invoices', await this.invoices.changedIn(scope, read.after));
+  }
+
+  /** What the loads of each invoice come to now, superseded versions included. @throws DomainError `not_found` */
+  async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
+    await beginRead(this.database, scope, undefined);
+    return this.lines.totals(scope);
+  }
+
+  /** The lines of all invoices of a project, superseded versions included. @throws DomainError `not_found` */
+  async allLoads(scope: ProjectScope): Promise<CustomerInvoiceLoadReply[]> {
+    await beginRead(this.database, scope, undefined);
+    return this.lines.ofProject(scope);
+  }
+
+  /** One invoice with its lines. @throws DomainError `not_found`, also for another company's */
+  async one(scope: CompanyScope, id: number): Promise<CustomerInvoiceDetailReply> {
+    const invoice = await this.find(scope, id);
+    return { invoice, loads: await this.lines.ofInvoice(invoice) };
+  }
+
+  /** The highest version of the invoice that this one is, or is a version of. @throws DomainError `not_found` */
+  async lastVersion(scope: CompanyScope, id: number): Promise<InvoiceVersionReply> {
+    const { version_of: originalId } = await this.find(scope, id);
+    return { last_version_id: await this.invoices.lastVersion(scope, originalId || id) };
+  }
+
+  /** What a made invoice is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
+  async saved(
+    scope: ProjectScope,
+    made: InvoiceMade,
+    since: number | undefined,
+  ): Promise<CustomerInvoiceSavedReply> {
+    const { loads, asset_loads, all_totals, revision } = await this.completer.complete(scope, since);
+    const [invoices, totals] = await Promise.all([
+      this.invoices.changedIn(scope, 0),
+      this.lines.totals(scope),
+    ]);
+    const invoice = invoices.find(({ id }) => id === made.invoice_id);
+    if (invoice === undefined) throw new DomainError('not_found', { what: 'Customer invoice' });
+    return {
+      invoices,
+      invoice,
+      freight_loads: loads,
+      asset_loads,
+      invoice_totals: totals,
+      all_totals,
+      reject_loads: made.reject_loads,
+      revision,
+    };
+  }
+
+  private async find(scope: CompanyScope, id: number): Promise<CustomerInvoiceReply> {
+    const invoice = await this.invoices.find(scope, id);
+    if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
+    return invoice;
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { ProjectChange } from '../database';
+import { KINDS, type LoadOf } from './load-fields';
+import { LoadRepository } from './load.repository';
+
+/** Which loads an invoice asks for: delivered in a range, bearing a number, or by id. */
+export interface AskedLoads {
+  /** First and last instant, both within. */
+  readonly range: { readonly startMs: number; readonly endMs: number } | null;
+  readonly numbers: readonly number[];
+  readonly ids: readonly number[];
+}
+
+/** The loads that an invoice may bill, read under the lock of its change. */
+@Injectable()
+export class InvoiceCandidates {
+  constructor(private readonly loads: LoadRepository) {}
+
+  /**
+   * Every load that is asked for, whether it can be billed or not, by id, each with the loads that share its ticket.
+   * Ids come from indexes alone; then the rows are locked in the order of their ids.
+   */
+  async find<K extends LoadKind>(change: ProjectChange, kind: K, asked: AskedLoads): Promise<LoadOf[K][]> {
+    const ids = new Set(asked.ids);
+    for (const id of await idsWithin(change, kind, asked)) ids.add(id);
+    for (const id of await idsOfNumbers(change, kind, asked)) ids.add(id);
+    const { sql, scope } = change;
+    const loads = await this.loads.locked(sql, scope, kind, [...ids]);
+    if (kind === 'asset') return loads;
+    // Whoever writes a load of the project waits for this change: what is committed is what there is.
+    return (await this.loads.withMatching(scope, loads as FreightLoad[])) as LoadOf[K][];
+  }
+}
+
+async function idsWithin(
+  { sql, scope }: ProjectChange,
+  kind: LoadKind,
+  { range }: AskedLoads,
+): Promise<number[]> {
+  if (range === null) return [];
+  const { table } = KINDS[kind];
+  const rows = await sql.arrays(
+    `SELECT id FROM ${table} FORCE INDEX (ix_${table}_delivered)
+      WHERE project_id = ? AND delivered_at BETWEEN ? AND ?`,
+    [scope.projectId, new Date(range.startMs), new Date(range.endMs)],
+  );
+  return rows.map(([id]) => id as number);
+}
+
+async function idsOfNumbers(
+  { sql, scope }: ProjectChange,
+  kind: LoadKind,
+  { numbers }: AskedLoads,
+): Promise<number[]> {
+  if (numbers.length === 0) return [];
+  const { table } = KINDS[kind];
+  const rows = await sql.arrays(
+    `SELECT id FROM ${table} FORCE INDEX (ix_${table}_load_no) WHERE project_id = ? AND load_no IN (?)`,
+    [scope.projectId, numbers],
+  );
+  return rows.map(([id]) => id as number);
+}
