@@ -10,6 +10,7 @@ export { CommonModule } from './common.module';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
 export { deriveKey } from './derived-keys';
 export { type DomainEventMap, DomainEvents, type SessionEndReason } from './domain-events';
+export { type Encoding, encodingOf, piecesOf } from './file-text';
 export type { HttpReply, HttpRequest } from './http';
 export { idempotent } from './idempotent';
 export { type MergeGround, isSame, mergeRecord } from './merge-record';

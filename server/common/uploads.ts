@@ -17,11 +17,21 @@ const UPLOAD_KEY = 'takesUpload';
 /** Marks a handler that takes multipart/form-data; everywhere else it is refused like any other kind (415). */
 export const TakesUpload = (): MethodDecorator => RouteConfig({ [UPLOAD_KEY]: true });
 
+/** What a file may be. */
+export interface UploadLimits {
+  /** It is smaller than this. */
+  readonly bytesMax: number;
+  /** Whether the reader says itself what is wrong with a file without content. */
+  readonly mayBeEmpty?: boolean;
+}
+
 export interface Upload {
   /** What came beside the file, as text; each name at most once. */
   fields: Record<string, string>;
   /** As the sender names it, without folders; to be shown, never to be used as a path. */
   fileName: string;
+  /** What the sender says that it is, in lower case; the bytes are looked at, too. */
+  mediaType: string;
   content: Buffer;
 }
 
@@ -61,7 +71,11 @@ function addField(fields: Record<string, string>, part: MultipartValue): void {
   fields[name] = value;
 }
 
-async function receive(request: HttpRequest, bytesMax: number, abort: AbortSignal): Promise<Upload> {
+async function receive(
+  request: HttpRequest,
+  { bytesMax, mayBeEmpty = false }: UploadLimits,
+  abort: AbortSignal,
+): Promise<Upload> {
   const fields: Record<string, string> = {};
   const limits = {
     files: 1,
@@ -70,16 +84,17 @@ async function receive(request: HttpRequest, bytesMax: number, abort: AbortSigna
     fieldSize: FIELD_BYTES_MAX,
     fileSize: bytesMax,
   };
-  let file: { fileName: string; content: Buffer } | null = null;
+  let file: Omit<Upload, 'fields'> | null = null;
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') addField(fields, part);
     else {
       abort.addEventListener('abort', () => part.file.destroy(new Error('timed out')));
       if (part.fieldname !== 'file') throw refusal(part.fieldname, 'must be text');
-      file = { fileName: part.filename, content: await contentOf(part.file, bytesMax) };
+      const content = await contentOf(part.file, bytesMax);
+      file = { fileName: part.filename, mediaType: part.mimetype.toLowerCase(), content };
     }
   }
-  if (file === null || file.content.length === 0) throw new DomainError('file_missing');
+  if (file === null || (file.content.length === 0 && !mayBeEmpty)) throw new DomainError('file_missing');
   if (file.fileName.length > FILE_NAME_LENGTH_MAX) throw refusal('file', 'has too long a name');
   return { fields, ...file };
 }
@@ -100,14 +115,10 @@ function toRefusal(thrown: unknown): unknown {
 /**
  * Reads one uploaded file (the field `file`) and the few short fields beside it. The size is counted while it
  * streams (design: trust, section 3). The handler must be marked `@TakesUpload()`.
- * @param bytesMax a file is smaller than this
  * @throws DomainError `file_missing`, `file_too_large`, `unsupported_media_type` for another kind of body, and
  *   `invalid_request` for a broken, slow or overfull form.
  */
-export async function receiveUpload(
-  request: HttpRequest,
-  { bytesMax }: { bytesMax: number },
-): Promise<Upload> {
+export async function receiveUpload(request: HttpRequest, limits: UploadLimits): Promise<Upload> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -117,7 +128,7 @@ export async function receiveUpload(
       reject(refusal('file', 'took too long to arrive'));
     }, UPLOAD_TIMEOUT_MS);
   });
-  const received = receive(request, bytesMax, abort.signal);
+  const received = receive(request, limits, abort.signal);
   try {
     return await Promise.race([received, tooSlow]);
   } catch (thrown) {

@@ -13,7 +13,7 @@ import {
   IMPORT_LINES_MAX,
   detectDialect,
 } from '../../shared/rules/load-import-csv';
-import { encodingOf, piecesOf } from './file-text';
+import { encodingOf, piecesOf } from '../common';
 import { LoadImportRepository, type NewImport } from './load-import.repository';
 import { type LoadImportRow, dialectOf } from './load-import.presenter';
 

@@ -70,7 +70,7 @@ class Imports {
   async stage(text: string): Promise<void> {
     const { app, principal } = this.world;
     const fields = { project_id: String(this.scope.projectId), kind: 'freight' };
-    const upload = { fields, fileName: 'bench.csv', content: Buffer.from(text) };
+    const upload = { fields, fileName: 'bench.csv', mediaType: 'text/csv', content: Buffer.from(text) };
     this.found = await app.get(StageImport).run(principal, upload);
   }
 

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../shared/contract/loads';
+import { DomainError } from '../../shared/errors';
+import type { LoadQuery } from '../../shared/rules/load-filters';
+import type { ProjectScope } from '../database';
+import { LoadExportRepository } from '../loads';
+import { ProjectRepository } from '../projects';
+import type { Row, Workbook } from '../spreadsheets';
+import { BilledLists } from './billed-lists';
+import { type InvoiceNames, LOAD_SHEETS } from './loads-workbook.presenter';
+import { SelectLoads } from './select-loads';
+
+/** Rows that are read and handed to the worker in one go. */
+const CHUNK = 2_000;
+
+/** A project's loads as a spreadsheet: those that the screen shows, in its order (spec 2 section 9). */
+@Injectable()
+export class ExportLoads {
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly select: SelectLoads,
+    private readonly loads: LoadExportRepository,
+    private readonly billed: BilledLists,
+  ) {}
+
+  /**
+   * Which loads are in it is decided at the start; each is written as it is when its turn comes.
+   * @throws DomainError `not_found`.
+   */
+  async run(scope: ProjectScope, kind: LoadKind, query: LoadQuery, gone: AbortSignal): Promise<Workbook> {
+    const project = await this.projects.find(scope);
+    if (project === null) throw new DomainError('not_found', { what: 'Project' });
+    const [ids, names] = await Promise.all([
+      this.select.run(scope, kind, query, gone),
+      this.invoiceNames(scope),
+    ]);
+    const { layout } = LOAD_SHEETS[kind];
+    const rows = kind === 'freight' ? this.freight(scope, ids, names) : this.asset(scope, ids, names);
+    return { title: `${project.job_name} - ${layout.name}`, sheets: [{ ...layout, rows }], rows: ids.length };
+  }
+
+  private async *freight(
+    scope: ProjectScope,
+    ids: readonly number[],
+    names: InvoiceNames,
+  ): AsyncGenerator<Row[]> {
+    for (const chunk of chunksOf(ids))
+      yield LOAD_SHEETS.freight.rows(await this.loads.ofIds(scope, 'freight', chunk), names);
+  }
+
+  private async *asset(
+    scope: ProjectScope,
+    ids: readonly number[],
+    names: InvoiceNames,
+  ): AsyncGenerator<Row[]> {
+    for (const chunk of chunksOf(ids))
+      yield LOAD_SHEETS.asset.rows(await this.loads.ofIds(scope, 'asset', chunk), names);
+  }
+
+  private async invoiceNames(scope: ProjectScope): Promise<InvoiceNames> {
+    const { customer_invoices, vendor_invoices } = await this.billed.changedIn(scope, 0);
+    return { customer: namesOf(customer_invoices), vendor: namesOf(vendor_invoices) };
+  }
+}
+
+const namesOf = (invoices: readonly { id: number; invoice_name: string }[]): Map<number, string> =>
+  new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
+
+function* chunksOf(ids: readonly number[]): Generator<readonly number[]> {
+  for (let at = 0; at < ids.length; at += CHUNK) yield ids.slice(at, at + CHUNK);
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '../../shared/errors';
+import {
+  ALL_LOADS,
+  FREIGHT_TABS,
+  type LoadQuery,
+  type LoadSort,
+  type LoadTab,
+  STATUS_FILTERS,
+  type StatusFilter,
+} from '../../shared/rules/load-filters';
+
+const SORT_COLUMNS_MAX = 8;
+const FIELD = /^[a-z_]{1,60}$/;
+const DAY_OR_OPEN = /^(\d{4}-\d{2}-\d{2})?$/;
+const FLAGS_MAX = 2 ** 31 - 1;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTab = (value: unknown): value is LoadTab => FREIGHT_TABS.some(({ tab }) => tab === value);
+const isStatus = (value: unknown): value is StatusFilter =>
+  (STATUS_FILTERS as readonly unknown[]).includes(value);
+const isDay = (value: unknown): value is string => isText(value) && DAY_OR_OPEN.test(value);
+const isFlags = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= FLAGS_MAX;
+
+function isSort(value: unknown): value is LoadSort {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, descending } = value as Record<string, unknown>;
+  return isText(field) && FIELD.test(field) && typeof descending === 'boolean';
+}
+
+/** What each part of a query must be; the same list names the parts. */
+const PARTS = {
+  tab: isTab,
+  search: isText,
+  from: isDay,
+  to: isDay,
+  statuses: (value: unknown) => Array.isArray(value) && value.every(isStatus),
+  flags: isFlags,
+  sort: (value: unknown) => Array.isArray(value) && value.length <= SORT_COLUMNS_MAX && value.every(isSort),
+} satisfies Record<keyof LoadQuery, (value: unknown) => boolean>;
+
+const refused = (message: string): DomainError =>
+  new DomainError('invalid_request', { faults: [{ field: 'query', message }] });
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Told below, like anything else that is no query.
+  }
+  throw refused('must be the JSON of a query of loads');
+}
+
+/** The query of an export as the page has it; parts that are absent narrow nothing. @throws DomainError `invalid_request` */
+export function readLoadQuery(text: string | undefined): LoadQuery {
+  if (text === undefined || text === '') return ALL_LOADS;
+  const given = Object.entries(parsed(text)).filter(([part]) => part in PARTS);
+  for (const [part, value] of given) {
+    if (!PARTS[part as keyof LoadQuery](value)) throw refused(`${part} is none that loads are narrowed by`);
+  }
+  return { ...ALL_LOADS, ...(Object.fromEntries(given) as Partial<LoadQuery>) };
+}

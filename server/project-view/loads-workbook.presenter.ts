@@ -1,0 +1,160 @@
+import type { AnyLoad, AssetLoad, FreightLoad, LoadBase } from '../../shared/contract/loads';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import {
+  CENTS,
+  MOMENT,
+  type PlainCell,
+  type Row,
+  type Sheet,
+  type SheetColumn,
+  TONS,
+  chicagoSerial,
+} from '../spreadsheets';
+
+/** Names of a project's invoices by their ids; of freight and sand alike in `vendor`. */
+export interface InvoiceNames {
+  readonly customer: ReadonlyMap<number, string>;
+  readonly vendor: ReadonlyMap<number, string>;
+}
+
+/** A column: how it looks, and what a load has in it. */
+interface Column<L> extends SheetColumn {
+  readonly cell: (load: L, names: InvoiceNames) => PlainCell;
+}
+
+const CANCELED = 'Canceled';
+const TRANSFERRED_OUT = 'Transferred out';
+
+/** As the screen has it; what does not count in the totals (design: domain, section 4) says so. */
+function statusOf({ is_canceled, transfer_type_id, propconnect_approval_status }: AnyLoad): string {
+  if (is_canceled) return CANCELED;
+  return transfer_type_id === DB_TYPES.transferredOut ? TRANSFERRED_OUT : propconnect_approval_status;
+}
+
+/** A sum of dollars without the noise of doubles. */
+const dollars = (...amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
+const nameOf = (names: ReadonlyMap<number, string>, id: number): PlainCell =>
+  id === 0 ? null : (names.get(id) ?? String(id));
+const text = (value: string): PlainCell => (value === '' ? null : value);
+
+const BASE = {
+  load_no: { header: 'Load No', width: 10, format: '0', cell: ({ load_no }) => load_no },
+  delivered: {
+    header: 'Delivery Date',
+    width: 18,
+    format: MOMENT,
+    cell: ({ delivered_date }) => chicagoSerial(delivered_date),
+  },
+  carrier: { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) },
+  mileage: {
+    header: 'Approved Mileage',
+    width: 11,
+    format: '0.##',
+    cell: ({ approved_mileage }) => approved_mileage,
+  },
+  weight: { header: 'Net Weight', ...TONS, cell: ({ weight_tons }) => weight_tons },
+  freightRev: { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev }) => freight_rev },
+  fscRev: { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev },
+  freightCost: { header: 'Freight Cost', ...CENTS, cell: ({ freight_cost }) => freight_cost },
+  fscCost: { header: 'FSC Cost', ...CENTS, cell: ({ fsc_cost }) => fsc_cost },
+  customerInvoice: {
+    header: 'Customer Invoice',
+    width: 22,
+    cell: ({ customer_invoice_id }, { customer }) => nameOf(customer, customer_invoice_id),
+  },
+  vendorInvoice: {
+    header: 'Vendor Invoice',
+    width: 22,
+    cell: ({ vendor_invoice_id }, { vendor }) => nameOf(vendor, vendor_invoice_id),
+  },
+} satisfies Record<string, Column<LoadBase>>;
+const STATUS: Column<AnyLoad> = { header: 'Status', width: 15, cell: statusOf };
+
+/** The 21 columns of the loads export in the order of spec 2 section 9; the last is the sand's invoice. */
+const FREIGHT_COLUMNS: readonly Column<FreightLoad>[] = [
+  BASE.load_no,
+  BASE.delivered,
+  BASE.carrier,
+  { header: 'Terminal', width: 22, cell: ({ terminal_name }) => text(terminal_name) },
+  { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) },
+  { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) },
+  { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) },
+  BASE.mileage,
+  BASE.weight,
+  BASE.freightRev,
+  BASE.fscRev,
+  { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev },
+  BASE.freightCost,
+  BASE.fscCost,
+  { header: 'Sand Cost', ...CENTS, cell: ({ sand_cost }) => sand_cost },
+  {
+    header: 'Total Rev',
+    ...CENTS,
+    cell: ({ freight_rev, fsc_rev, sand_rev }) => dollars(freight_rev, fsc_rev, sand_rev),
+  },
+  {
+    header: 'Total Cost',
+    ...CENTS,
+    cell: ({ freight_cost, fsc_cost, sand_cost }) => dollars(freight_cost, fsc_cost, sand_cost),
+  },
+  STATUS,
+  BASE.customerInvoice,
+  BASE.vendorInvoice,
+  {
+    header: 'Sand Invoice',
+    width: 22,
+    cell: ({ sand_invoice_id }, { vendor }) => nameOf(vendor, sand_invoice_id),
+  },
+];
+
+/** Asset loads have no sand, ticket, product or PO (spec 2 section 3), but a type and boxes. */
+const ASSET_COLUMNS: readonly Column<AssetLoad>[] = [
+  BASE.load_no,
+  BASE.delivered,
+  BASE.carrier,
+  { header: 'Type', width: 16, cell: ({ load_type }) => text(load_type) },
+  { header: 'Boxes', width: 8, format: '0', sum: 0, cell: ({ total_boxes }) => total_boxes },
+  BASE.mileage,
+  BASE.weight,
+  BASE.freightRev,
+  BASE.fscRev,
+  BASE.freightCost,
+  BASE.fscCost,
+  { header: 'Total Rev', ...CENTS, cell: ({ freight_rev, fsc_rev }) => dollars(freight_rev, fsc_rev) },
+  { header: 'Total Cost', ...CENTS, cell: ({ freight_cost, fsc_cost }) => dollars(freight_cost, fsc_cost) },
+  STATUS,
+  BASE.customerInvoice,
+  BASE.vendorInvoice,
+];
+
+type Layout = Omit<Sheet, 'rows'>;
+
+/**
+ * A table of loads. Canceled and transferred-out loads are shown, and do not count in the totals row, as on the screen:
+ * its formulas sum up what has another status.
+ */
+function layoutOf<L>(name: string, columns: readonly Column<L>[]): Layout {
+  const status = columns.findIndex(({ header }) => header === STATUS.header);
+  return {
+    name,
+    columns,
+    frozenColumns: 1,
+    totals: {
+      label: 'Totals',
+      except: { column: status, texts: [CANCELED, TRANSFERRED_OUT].map((one) => one.toLowerCase()) },
+    },
+  };
+}
+
+const rowsOf =
+  <L>(columns: readonly Column<L>[]) =>
+  (loads: readonly L[], names: InvoiceNames): Row[] =>
+    loads.map((load) => columns.map(({ cell }) => cell(load, names)));
+
+/** The sheets of both kinds of loads, and how their rows are made. */
+export const LOAD_SHEETS = {
+  freight: { layout: layoutOf('Freight Loads', FREIGHT_COLUMNS), rows: rowsOf(FREIGHT_COLUMNS) },
+  asset: { layout: layoutOf('Asset Loads', ASSET_COLUMNS), rows: rowsOf(ASSET_COLUMNS) },
+};

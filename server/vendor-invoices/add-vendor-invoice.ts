@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { BilledLine } from '../../shared/calc/reconciliation';
+import type { RejectedLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { DomainError } from '../../shared/errors';
+import type { Principal } from '../common';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  UnitsOfWork,
+  isDuplicate,
+} from '../database';
+import { StoreInvoice } from './store-invoice';
+import type { InvoiceHead } from './vendor-invoice.repository';
+import type { VendorOrder } from './vendor-order.policy';
+import { VendorsOfProject, vendorOf } from './vendors-of-project';
+
+/** An invoice that was made: its id, and what a generated one did not take. */
+export interface AddedInvoice {
+  readonly id: number;
+  readonly rejected: RejectedLoadReply[];
+}
+
+/** Adds a vendor's invoice from its lines, each of which finds its load under the project's lock. */
+@Injectable()
+export class AddVendorInvoice {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly vendors: VendorsOfProject,
+    private readonly storing: StoreInvoice,
+  ) {}
+
+  /**
+   * An invoice of billed lines (spec 2 section 5; design: domain, section 7).
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `vendor_invoice_exists` (409),
+   *   `invalid_request` for a vendor that the project does not have, `invoice_empty` without lines
+   */
+  run(
+    principal: Principal,
+    scope: ProjectScope,
+    { order, lines }: { order: VendorOrder; lines: readonly BilledLine[] },
+    idempotency?: IdempotentRequest,
+  ): Promise<AddedInvoice> {
+    return this.within(scope, principal, { why: 'vendor invoice added', idempotency }, async (change) => {
+      const head = await this.headOf(change, order);
+      const matches = await this.storing.match(change, order.type, lines, order.purchaseOrder);
+      return { id: await this.storing.store(change, head, matches), rejected: [] };
+    });
+  }
+
+  /** What the order comes to in the project, as it is under the lock. */
+  async headOf({ scope, sql }: ProjectChange, order: VendorOrder): Promise<InvoiceHead> {
+    return headOf(order, vendorOf(await this.vendors.read(scope, sql), order));
+  }
+
+  /** A change that adds an invoice. @throws DomainError `vendor_invoice_exists` for a name that is taken */
+  async within(
+    scope: ProjectScope,
+    principal: Principal,
+    options: { why: string; idempotency: IdempotentRequest | undefined },
+    work: (change: ProjectChange) => Promise<AddedInvoice>,
+  ): Promise<AddedInvoice> {
+    try {
+      return await this.units.changeProject(scope, principal, options, work);
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('vendor_invoice_exists') : error;
+    }
+  }
+}
+
+function headOf(
+  { type, invoiceName, purchaseOrder, discountPercent }: VendorOrder,
+  vendor: Pick<VendorInvoiceReply, 'vendor_name' | 'pc_carrier_id'>,
+): InvoiceHead {
+  return {
+    ...vendor,
+    invoice_name: invoiceName,
+    is_sand: type === 'sand',
+    is_asset: type === 'asset',
+    purchase_order: purchaseOrder,
+    customer_invoice_id: 0,
+    discount_percent: discountPercent,
+  };
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import {
+  APPROVED,
+  type VendorApprovalRequest,
+  type VendorInvoiceReply,
+} from '../../shared/contract/vendor-invoices';
+import { type Principal, mergeRecord } from '../common';
+import type { ProjectChange, ProjectScope } from '../database';
+import { ChangeInvoice } from './change-invoice';
+import { VendorInvoiceRepository } from './vendor-invoice.repository';
+
+/** Approves a vendor's invoice, or takes the approval back (spec 2 section 4: 13 and 14). */
+@Injectable()
+export class ApproveVendorInvoice {
+  constructor(
+    private readonly changes: ChangeInvoice,
+    private readonly invoices: VendorInvoiceRepository,
+  ) {}
+
+  /**
+   * Nothing happens where it is so already. Answers the scope of the invoice's project.
+   * @throws DomainError `not_found`, `project_archived` (423), `conflict` when somebody else has decided otherwise since
+   */
+  run(principal: Principal, id: number, request: VendorApprovalRequest): Promise<ProjectScope> {
+    const why =
+      request.approval_status === APPROVED ? 'vendor invoice approved' : 'vendor invoice unapproved';
+    return this.changes.run(principal, id, why, (change, invoice) => this.set(change, invoice, request));
+  }
+
+  private async set(
+    change: ProjectChange,
+    invoice: VendorInvoiceReply,
+    { approval_status, revision: seenRevision }: VendorApprovalRequest,
+  ): Promise<void> {
+    const current = { approval_status: invoice.approval_status };
+    const merged = await mergeRecord(change, { entity: 'vendor_invoices', id: invoice.id }, current, {
+      body: { approval_status },
+      seenRevision,
+    });
+    if (merged.approval_status === invoice.approval_status) return;
+    await this.invoices.update(change, invoice.id, merged);
+    change.record('vendor_invoices', invoice, await this.changes.read(change, invoice.id));
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { APPROVED, type VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { DomainError } from '../../shared/errors';
+import type { Principal } from '../common';
+import type { ProjectChange, ProjectScope } from '../database';
+import { BILLED, typeOf } from './billed-type';
+import { ChangeInvoice } from './change-invoice';
+import { LoadsOfInvoice } from './loads-of-invoice';
+import { PassOnLoads } from './pass-on-loads';
+import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import { VendorLineRepository } from './vendor-line.repository';
+
+/** Deletes a vendor's invoice: its loads are free again, or go to the invoice that bills them, too. */
+@Injectable()
+export class DeleteVendorInvoice {
+  constructor(
+    private readonly changes: ChangeInvoice,
+    private readonly invoices: VendorInvoiceRepository,
+    private readonly lines: VendorLineRepository,
+    private readonly loads: LoadsOfInvoice,
+    private readonly passOn: PassOnLoads,
+  ) {}
+
+  /**
+   * Loads, sums and totals are as if it had never been. Its name is free again. Answers the scope of its project.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_approved`, and `invoice_has_credits` for one
+   *   that credits or charges are recorded on (409)
+   */
+  run(principal: Principal, id: number): Promise<ProjectScope> {
+    return this.changes.run(principal, id, 'vendor invoice deleted', (change, invoice) =>
+      this.remove(change, invoice),
+    );
+  }
+
+  private async remove(change: ProjectChange, invoice: VendorInvoiceReply): Promise<void> {
+    if (invoice.approval_status === APPROVED) throw new DomainError('invoice_approved');
+    if (await this.invoices.hasCredits(change, invoice.id)) throw new DomainError('invoice_has_credits');
+    const { revision, actor } = change;
+    await this.invoices.markDeleted(change, invoice.id);
+    const after = { ...invoice, is_deleted: true, revision, updated_by_id: actor.userId };
+    change.record('vendor_invoices', invoice, after);
+    const type = typeOf(invoice);
+    const ids = await this.lines.loadsOn(change, BILLED[type].side, invoice.id);
+    const held = await this.loads.locked(change, type, ids);
+    await this.passOn.run(change, invoice, await this.loads.put(change, type, held, 0));
+  }
+}

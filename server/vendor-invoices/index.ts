@@ -1,0 +1,10 @@
+// Owns what vendors bill, line by line, and how it is reconciled with the loads (tables vendor_invoices,
+// vendor_invoice_lines, vendor_invoice_rejections).
+// Publishes `vendor_invoices` and the loads that they take and release, through the project's changes.
+// Listens to nothing.
+export { ApproveVendorInvoice } from './approve-vendor-invoice';
+export { CreateVendorInvoice } from './create-vendor-invoice';
+export { ReadVendorInvoices } from './read-vendor-invoices';
+export { VendorInvoiceRepository } from './vendor-invoice.repository';
+export { VendorInvoicesModule } from './vendor-invoices.module';
+export { VendorLineRepository } from './vendor-line.repository';

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  RejectedLoadReply,
+  VendorInvoiceDetailReply,
+  VendorInvoiceLoadReply,
+  VendorInvoiceReply,
+  VendorInvoiceSavedReply,
+  VendorInvoiceTotalsReply,
+  VendorInvoicesDeltaReply,
+} from '../../shared/contract/vendor-invoices';
+import { DomainError } from '../../shared/errors';
+import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { type CompanyScope, Database, type ProjectScope, companyScope, projectScope } from '../database';
+import { InvoiceLines } from './invoice-lines';
+import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import { VendorTotalsRepository } from './vendor-totals.repository';
+
+/** What an answer of a write says beside the lists. */
+interface Saved {
+  readonly invoiceId: number | null;
+  readonly rejected?: readonly RejectedLoadReply[];
+}
+
+/** Reads the vendor invoices of a project. */
+@Injectable()
+export class ReadVendorInvoices {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: VendorInvoiceRepository,
+    private readonly lines: InvoiceLines,
+    private readonly totals: VendorTotalsRepository,
+    private readonly completer: ProjectAnswerCompleter,
+  ) {}
+
+  /** The invoices of a project, or what changed after a revision. @throws DomainError `not_found` */
+  async list(scope: ProjectScope, since?: number): Promise<VendorInvoiceReply[] | VendorInvoicesDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return listReply(read, 'vendor_invoices', await this.invoices.changedIn(scope, read.after));
+  }
+
+  /** All invoices of a project as they are now. */
+  all(scope: ProjectScope): Promise<VendorInvoiceReply[]> {
+    return this.invoices.changedIn(scope, 0);
+  }
+
+  /** What is now of the loads of each invoice of a project. @throws DomainError `not_found` */
+  async listTotals(scope: ProjectScope): Promise<VendorInvoiceTotalsReply[]> {
+    await beginRead(this.database, scope, undefined);
+    return this.totals.read(scope);
+  }
+
+  /** An invoice with its lines. @throws DomainError `not_found`, also for another company's. */
+  async detail(scope: CompanyScope, id: number): Promise<VendorInvoiceDetailReply> {
+    const invoice = await this.find(scope, id);
+    return { invoice, loads: await this.linesOf(invoice) };
+  }
+
+  /** The lines of an invoice alone. @throws DomainError `not_found` */
+  async loads(scope: CompanyScope, id: number): Promise<VendorInvoiceLoadReply[]> {
+    return this.linesOf(await this.find(scope, id));
+  }
+
+  /** What a write is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
+  async saved(
+    scope: ProjectScope,
+    since: number | undefined,
+    { invoiceId, rejected = [] }: Saved,
+  ): Promise<VendorInvoiceSavedReply> {
+    const answer = await this.completer.complete(scope, since);
+    const { after } = await beginRead(this.database, scope, since);
+    const [changed, invoice, totals] = await Promise.all([
+      this.invoices.changedIn(scope, after),
+      invoiceId === null ? null : this.find(companyScope(scope.companyId), invoiceId),
+      this.totals.read(scope),
+    ]);
+    return {
+      invoice_data: changed,
+      invoice,
+      project_loads: answer.loads,
+      project_asset_loads: answer.asset_loads,
+      vendor_invoice_totals: totals,
+      all_totals: answer.all_totals,
+      reject_loads: [...rejected],
+      revision: answer.revision,
+    };
+  }
+
+  /** @throws DomainError `not_found`, also for another company's. */
+  async find(scope: CompanyScope, id: number): Promise<VendorInvoiceReply> {
+    const invoice = await this.invoices.find(scope, id);
+    if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
+    return invoice;
+  }
+
+  private linesOf(invoice: VendorInvoiceReply): Promise<VendorInvoiceLoadReply[]> {
+    return this.lines.shown(projectScope(invoice.company_id, invoice.project_id), invoice);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectChange } from '../database';
+import { ChangeInvoice } from './change-invoice';
+import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import { VendorTotalsRepository } from './vendor-totals.repository';
+
+/** Counts invoices again whose lines have found their loads; what was billed stays as it was. */
+@Injectable()
+export class RecountInvoices {
+  constructor(
+    private readonly changes: ChangeInvoice,
+    private readonly invoices: VendorInvoiceRepository,
+    private readonly totals: VendorTotalsRepository,
+  ) {}
+
+  async run(change: ProjectChange, invoiceIds: readonly number[]): Promise<void> {
+    for (const totals of await this.totals.read(change.scope, { invoiceIds }, change.sql)) {
+      const before = await this.changes.read(change, totals.invoice_id);
+      await this.invoices.update(change, totals.invoice_id, {
+        missing_load_count: totals.missing_load_count,
+        canceled_load_count: totals.canceled_load_count,
+        freight_cost: totals.calculated_cost,
+      });
+      change.record('vendor_invoices', before, await this.changes.read(change, totals.invoice_id));
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { percentOf, toDollars } from '../../shared/calc/money';
+import { type BilledLine, THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconciliation';
+import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
+import type { RejectedLoadReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import { DomainError } from '../../shared/errors';
+import type { ProjectChange } from '../database';
+import { invoiceIdOf, typeOf } from './billed-type';
+import { ChangeInvoice } from './change-invoice';
+import { LoadsOfInvoice } from './loads-of-invoice';
+import { type Match, matchInSlices, sumInSlices } from './match-against-loads';
+import { inSlices } from './slices';
+import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
+import { MOISTURE_SCALE, reconcilable } from './vendor-line.presenter';
+import { type NewLine, VendorLineRepository } from './vendor-line.repository';
+import { VendorLoadRepository } from './vendor-load.repository';
+
+/** Decimals of a discount: DECIMAL(7,4). */
+const PERCENT_SCALE = 4;
+/** What DECIMAL(12,4) holds. */
+const WEIGHT_UNITS_MAX = 999_999_999_999;
+
+/** Stores an invoice with its lines, and puts its loads on it; within a change. */
+@Injectable()
+export class StoreInvoice {
+  constructor(
+    private readonly changes: ChangeInvoice,
+    private readonly invoices: VendorInvoiceRepository,
+    private readonly lines: VendorLineRepository,
+    private readonly loads: LoadsOfInvoice,
+    private readonly named: VendorLoadRepository,
+  ) {}
+
+  /** Lines with the loads that they name, as these are under the lock. */
+  async match(
+    change: ProjectChange,
+    type: VendorInvoiceType,
+    lines: readonly BilledLine[],
+    purchaseOrder: string,
+  ): Promise<Match[]> {
+    const { scope, sql } = change;
+    const ids = await inSlices(lines, (slice) =>
+      this.named.named(scope, type, slice, { purchaseOrder, sql }),
+    );
+    const rows = await this.loads.locked(change, type, ids);
+    const loads = await inSlices(rows, (slice) =>
+      slice.map((row) => reconcilable(row, invoiceIdOf(type, row))),
+    );
+    return matchInSlices(type, lines, loads, purchaseOrder);
+  }
+
+  /**
+   * Answers the invoice's id. Its totals are kept on the row: gross is the sum of the lines, the discount is rounded
+   * once on the gross (spec 2 section 9; design: domain, section 2).
+   * @throws DomainError `invoice_empty` for no lines, `invalid_request` where their weight cannot be kept; a name that
+   *   is taken is refused by the unique index
+   */
+  async store(
+    change: ProjectChange,
+    head: InvoiceHead,
+    matches: readonly Match[],
+    rejected: readonly RejectedLoadReply[] = [],
+  ): Promise<number> {
+    if (matches.length === 0) throw new DomainError('invoice_empty', { reject_loads: [...rejected] });
+    const type = typeOf(head);
+    const amounts = amountsOf(await sumInSlices(type, matches), head.discount_percent);
+    const id = await this.invoices.insert(change, { ...head, ...amounts });
+    await this.lines.insertRejections(change, id, rejected);
+    await inSlices(matches, async (slice) => {
+      await this.lines.insert(
+        change,
+        id,
+        slice.map((match) => newLine(match, id)),
+      );
+      return [];
+    });
+    const taken = matches.flatMap(({ load, duplicateOf }) =>
+      load !== null && duplicateOf === 0 ? [load.row] : [],
+    );
+    await this.loads.put(change, type, taken, id);
+    change.record('vendor_invoices', null, await this.changes.read(change, id));
+    return id;
+  }
+}
+
+function amountsOf(sums: VendorInvoiceSums, discountPercent: number): InvoiceAmounts {
+  if (sums.weightUnits > WEIGHT_UNITS_MAX) {
+    const message = 'weigh more in all than an invoice can have';
+    throw new DomainError('invalid_request', { faults: [{ field: 'loads', message }] });
+  }
+  const discount = percentOf(sums.totalCents, toUnits(discountPercent, PERCENT_SCALE));
+  return {
+    total_loads: sums.lines,
+    missing_load_count: sums.classes.missing,
+    canceled_load_count: sums.classes.canceled,
+    total_weight_tons: fromUnits(sums.weightUnits, TONS_SCALE),
+    vendor_freight: toDollars(sums.freightCents),
+    vendor_fsc: toDollars(sums.fscCents),
+    vendor_sand: toDollars(sums.sandCents),
+    vendor_total: toDollars(sums.totalCents),
+    discount_amount: toDollars(discount),
+    net_total: toDollars(sums.totalCents - discount),
+    freight_cost: toDollars(sums.calculatedCents),
+  };
+}
+
+function newLine({ line, load, duplicateOf }: Match, invoiceId: number): NewLine {
+  return {
+    line_no: line.lineNo,
+    load_no: line.loadNo,
+    ticket_number: line.ticketNumber,
+    vendor_freight: toDollars(line.freightCents),
+    vendor_fsc: toDollars(line.fscCents),
+    vendor_sand: toDollars(line.sandCents),
+    weight_tons: fromUnits(line.weightUnits, TONS_SCALE),
+    moisture_content: fromUnits(line.moistureUnits, MOISTURE_SCALE),
+    load_id: load?.id ?? 0,
+    // A line that repeats one of this very invoice was matched before the invoice had an id.
+    duplicate_of: duplicateOf === THIS_INVOICE ? invoiceId : duplicateOf,
+  };
+}

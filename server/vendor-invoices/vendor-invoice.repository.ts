@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import { toCents } from '../../shared/calc/money';
+import type { InvoiceSum } from '../../shared/calc/totals';
+import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { changedAfter } from '../common';
+import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import { typeOf } from './billed-type';
+import { type VendorInvoiceRow, presentVendorInvoice } from './vendor-invoice.presenter';
+
+/** What a new invoice says of itself. */
+export type InvoiceHead = Pick<
+  VendorInvoiceReply,
+  | 'invoice_name'
+  | 'vendor_name'
+  | 'pc_carrier_id'
+  | 'is_sand'
+  | 'is_asset'
+  | 'purchase_order'
+  | 'customer_invoice_id'
+  | 'discount_percent'
+>;
+/** What its lines come to. */
+export type InvoiceAmounts = Pick<
+  VendorInvoiceReply,
+  | 'total_loads'
+  | 'missing_load_count'
+  | 'canceled_load_count'
+  | 'total_weight_tons'
+  | 'vendor_freight'
+  | 'vendor_fsc'
+  | 'vendor_sand'
+  | 'vendor_total'
+  | 'discount_amount'
+  | 'net_total'
+  | 'freight_cost'
+>;
+/** What may change of it, when its lines find their loads. */
+export type ReconciledCounts = Pick<
+  VendorInvoiceReply,
+  'missing_load_count' | 'canceled_load_count' | 'freight_cost'
+>;
+
+const HEAD_COLUMNS = [
+  'invoice_name',
+  'vendor_name',
+  'pc_carrier_id',
+  'is_sand',
+  'is_asset',
+  'purchase_order',
+  'customer_invoice_id',
+  'discount_percent',
+] as const satisfies readonly (keyof InvoiceHead)[];
+const AMOUNT_COLUMNS = [
+  'total_loads',
+  'missing_load_count',
+  'canceled_load_count',
+  'total_weight_tons',
+  'vendor_freight',
+  'vendor_fsc',
+  'vendor_sand',
+  'vendor_total',
+  'discount_amount',
+  'net_total',
+  'freight_cost',
+] as const satisfies readonly (keyof InvoiceAmounts)[];
+const COLUMNS = [
+  ...['id', 'project_id', 'company_id', ...HEAD_COLUMNS, ...AMOUNT_COLUMNS, 'approval_status'],
+  ...['created_by_id', 'updated_by_id', 'created_at', 'revision', 'is_deleted'],
+]
+  .map((column) => `v.${column}`)
+  .join(', ');
+
+type BilledRow = Pick<VendorInvoiceRow, 'project_id' | 'vendor_name' | 'is_sand' | 'is_asset'> &
+  Pick<VendorInvoiceRow, 'purchase_order' | 'net_total'>;
+
+/** Every query on vendor invoices themselves; their lines are VendorLineRepository's. */
+@Injectable()
+export class VendorInvoiceRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What changed of a project's invoices after a revision, deleted ones included; after 0 all that exist. */
+  async changedIn(
+    { companyId, projectId }: ProjectScope,
+    after: number,
+    sql: Sql = this.database,
+  ): Promise<VendorInvoiceReply[]> {
+    const changed = changedAfter(after, 'v');
+    const rows = await sql.rows<VendorInvoiceRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoices v
+        WHERE v.company_id = ? AND v.project_id = ? AND ${changed.where} ORDER BY v.id`,
+      [companyId, projectId, ...changed.values],
+    );
+    return rows.map(presentVendorInvoice);
+  }
+
+  /** An invoice of any project of the company. */
+  async find({ companyId }: CompanyScope, id: number): Promise<VendorInvoiceReply | null> {
+    const row = await this.database.one<VendorInvoiceRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoices v WHERE v.id = ? AND v.company_id = ? AND v.is_deleted = 0`,
+      [id, companyId],
+    );
+    return row && presentVendorInvoice(row);
+  }
+
+  /** An invoice of the project as it is under the lock. */
+  async findIn(
+    { companyId, projectId }: ProjectScope,
+    id: number,
+    sql: Sql,
+  ): Promise<VendorInvoiceReply | null> {
+    const row = await sql.one<VendorInvoiceRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoices v
+        WHERE v.id = ? AND v.company_id = ? AND v.project_id = ? AND v.is_deleted = 0 FOR UPDATE`,
+      [id, companyId, projectId],
+    );
+    return row && presentVendorInvoice(row);
+  }
+
+  /** The names of invoices by id, deleted ones too. */
+  async namesOf({ projectId }: ProjectScope, ids: Iterable<number>): Promise<Map<number, string>> {
+    const wanted = [...new Set(ids)].filter((id) => id !== 0);
+    if (wanted.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: number; invoice_name: string }>(
+      'SELECT id, invoice_name FROM vendor_invoices WHERE project_id = ? AND id IN (?)',
+      [projectId, wanted],
+    );
+    return new Map(rows.map(({ id, invoice_name: name }) => [id, name]));
+  }
+
+  /** Adds an invoice, unapproved; answers its id. The unique index refuses a name that is taken. */
+  async insert(
+    { sql, scope, revision, actor, now }: ProjectChange,
+    invoice: InvoiceHead & InvoiceAmounts,
+  ): Promise<number> {
+    const columns = [...HEAD_COLUMNS, ...AMOUNT_COLUMNS];
+    const { insertId } = await sql.run(
+      `INSERT INTO vendor_invoices (project_id, company_id, ${columns.join(', ')}, revision, created_by_id,
+         updated_by_id, created_at) VALUES (?)`,
+      [
+        [
+          scope.projectId,
+          scope.companyId,
+          ...columns.map((column) => invoice[column]),
+          ...[revision, actor.userId, actor.userId, now],
+        ],
+      ],
+    );
+    return insertId;
+  }
+
+  /** Sets some of an invoice's columns. */
+  async update(
+    { sql, scope, revision, actor }: ProjectChange,
+    id: number,
+    values: Partial<ReconciledCounts> & { approval_status?: number },
+  ): Promise<void> {
+    const entries = Object.entries(values);
+    await sql.run(
+      `UPDATE vendor_invoices SET ${entries.map(([column]) => `${column} = ?, `).join('')}revision = ?,
+              updated_by_id = ? WHERE project_id = ? AND id = ?`,
+      [...entries.map(([, value]) => value), revision, actor.userId, scope.projectId, id],
+    );
+  }
+
+  async markDeleted({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
+    await sql.run(
+      'UPDATE vendor_invoices SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
+      [revision, actor.userId, scope.projectId, id],
+    );
+  }
+
+  /** Whether a credit or a charge is recorded on the invoice. */
+  async hasCredits({ sql, scope }: ProjectChange, id: number): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM credits_debits
+                       WHERE project_id = ? AND is_vendor = 1 AND invoice_id = ? AND is_deleted = 0) AS found`,
+      [scope.projectId, id],
+    );
+    return row?.found === 1;
+  }
+
+  /**
+   * What vendors have billed in projects, for their totals: the net of each invoice, because that is what is owed
+   * (gross minus discount; spec 2 section 9). The caller has found the projects within a company.
+   */
+  async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
+    const rows = await this.database.rows<BilledRow>(
+      `SELECT project_id, vendor_name, is_sand, is_asset, purchase_order, net_total
+         FROM vendor_invoices WHERE project_id IN (?) AND is_deleted = 0`,
+      [projectIds],
+    );
+    const byProject = new Map<number, InvoiceSum[]>();
+    for (const row of rows) {
+      const sum: InvoiceSum = {
+        side: 'vendor',
+        type: typeOf({ is_sand: row.is_sand === 1, is_asset: row.is_asset === 1 }),
+        vendorName: row.vendor_name,
+        poNumber: row.purchase_order,
+        totalCents: toCents(row.net_total),
+      };
+      const held = byProject.get(row.project_id);
+      if (held) held.push(sum);
+      else byProject.set(row.project_id, [sum]);
+    }
+    return new Map([...byProject].map(([id, invoices]) => [id, { invoices }]));
+  }
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import {
+  VendorApprovalRequest,
+  type VendorInvoiceDetailReply,
+  type VendorInvoiceLoadsReply,
+  type VendorInvoiceReply,
+  VendorInvoiceRequest,
+  type VendorInvoiceSavedReply,
+  type VendorInvoiceTotalsReply,
+  type VendorInvoicesDeltaReply,
+} from '../../shared/contract/vendor-invoices';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
+import { projectScope } from '../database';
+import { ApproveVendorInvoice } from './approve-vendor-invoice';
+import { CreateVendorInvoice } from './create-vendor-invoice';
+import { DeleteVendorInvoice } from './delete-vendor-invoice';
+import { ReadVendorInvoices } from './read-vendor-invoices';
+
+@Controller('pc')
+export class VendorInvoicesController {
+  constructor(
+    private readonly reads: ReadVendorInvoices,
+    private readonly creates: CreateVendorInvoice,
+    private readonly approvals: ApproveVendorInvoice,
+    private readonly deletions: DeleteVendorInvoice,
+  ) {}
+
+  @Get('vendor-invoices/:projectId')
+  @RequirePermission('read')
+  list(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<VendorInvoiceReply[] | VendorInvoicesDeltaReply> {
+    return this.reads.list(projectScope(companyId, projectId), since);
+  }
+
+  @Get('vendor-invoices-totals/:projectId')
+  @RequirePermission('read')
+  totals(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+  ): Promise<VendorInvoiceTotalsReply[]> {
+    return this.reads.listTotals(projectScope(companyId, projectId));
+  }
+
+  @Get('vendor/invoice/:id')
+  @RequirePermission('read')
+  one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<VendorInvoiceDetailReply> {
+    return this.reads.detail(scopeOf(principal), id);
+  }
+
+  @Get('vendor-invoice-loads/:id')
+  @RequirePermission('read')
+  async loads(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+  ): Promise<VendorInvoiceLoadsReply> {
+    return { loads: await this.reads.loads(scopeOf(principal), id) };
+  }
+
+  /** Lines as billed, or with `pc_carrier_id` an invoice generated from a customer invoice. */
+  @Post('vendor-invoice/0')
+  @RequirePermission('work')
+  async create(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: VendorInvoiceRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<VendorInvoiceSavedReply> {
+    const { id, rejected } = await this.creates.run(
+      principal,
+      request,
+      idempotent(key, 'vendor-invoice', request),
+    );
+    const scope = projectScope(principal.companyId, request.project_id);
+    return this.reads.saved(scope, since, { invoiceId: id, rejected });
+  }
+
+  /** Of a whole invoice its approval alone counts; answers the invoices as they are then. */
+  @Patch('vendor-invoice/:id')
+  @RequirePermission('work')
+  async approve(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: VendorApprovalRequest,
+  ): Promise<VendorInvoiceReply[]> {
+    return this.reads.all(await this.approvals.run(principal, id, request));
+  }
+
+  @Patch('vendor-invoice/delete/:id')
+  @RequirePermission('work')
+  async remove(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { since }: SinceQuery,
+  ): Promise<VendorInvoiceSavedReply> {
+    const scope = await this.deletions.run(principal, id);
+    return this.reads.saved(scope, since, { invoiceId: null });
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
+import type { VendorLineRow } from './vendor-line.presenter';
+
+const LINE_COLUMNS = [
+  ...['line_no', 'load_no', 'ticket_number', 'vendor_freight', 'vendor_fsc', 'vendor_sand', 'weight_tons'],
+  ...['moisture_content', 'load_id', 'duplicate_of'],
+] as const;
+const COLUMNS = ['id', 'invoice_id', ...LINE_COLUMNS].map((column) => `l.${column}`).join(', ');
+
+/** A line to be stored: the invoice and the id are given to it. */
+export type NewLine = Omit<VendorLineRow, 'id' | 'invoice_id'>;
+
+/** A line that bills a load once more. */
+export type DuplicateLine = Pick<VendorLineRow, 'id' | 'invoice_id' | 'load_id'>;
+
+/** Every query on the lines of vendor invoices. */
+@Injectable()
+export class VendorLineRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The lines of an invoice in the order of its file. */
+  ofInvoice(
+    { projectId }: ProjectScope,
+    invoiceId: number,
+    sql: Sql = this.database,
+  ): Promise<VendorLineRow[]> {
+    return sql.rows<VendorLineRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoice_lines l WHERE l.project_id = ? AND l.invoice_id = ? ORDER BY l.line_no`,
+      [projectId, invoiceId],
+    );
+  }
+
+  /** A line of any invoice of the company that is not deleted. */
+  find({ companyId }: CompanyScope, id: number): Promise<VendorLineRow | null> {
+    return this.database.one<VendorLineRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoice_lines l
+         JOIN vendor_invoices v ON v.id = l.invoice_id AND v.company_id = ? AND v.is_deleted = 0
+        WHERE l.id = ?`,
+      [companyId, id],
+    );
+  }
+
+  /** A line as it is under the lock. */
+  findIn({ projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorLineRow | null> {
+    return sql.one<VendorLineRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoice_lines l WHERE l.id = ? AND l.project_id = ? FOR UPDATE`,
+      [id, projectId],
+    );
+  }
+
+  /** Stores lines of an invoice. */
+  async insert({ sql, scope }: ProjectChange, invoiceId: number, lines: readonly NewLine[]): Promise<void> {
+    await sql.insertMany(
+      'vendor_invoice_lines',
+      ['project_id', 'invoice_id', ...LINE_COLUMNS],
+      lines.map((line) => [scope.projectId, invoiceId, ...LINE_COLUMNS.map((column) => line[column])]),
+    );
+  }
+
+  /** Gives a line its load. */
+  async setLoad({ sql, scope }: ProjectChange, lineId: number, loadId: number): Promise<void> {
+    await sql.run('UPDATE vendor_invoice_lines SET load_id = ? WHERE project_id = ? AND id = ?', [
+      loadId,
+      scope.projectId,
+      lineId,
+    ]);
+  }
+
+  /** The lines of other living invoices that repeat an invoice's loads, in the order in which they came. */
+  duplicatesOf({ sql, scope }: ProjectChange, invoiceId: number): Promise<DuplicateLine[]> {
+    return sql.rows<DuplicateLine>(
+      `SELECT l.id, l.invoice_id, l.load_id FROM vendor_invoice_lines l
+         JOIN vendor_invoices v ON v.id = l.invoice_id AND v.is_deleted = 0
+        WHERE l.project_id = ? AND l.duplicate_of = ? AND l.invoice_id <> ?
+        ORDER BY l.invoice_id, l.line_no`,
+      [scope.projectId, invoiceId, invoiceId],
+    );
+  }
+
+  /** Says which invoice has the load that lines bill once more; 0: these lines have it. */
+  async setDuplicateOf(
+    { sql, scope }: ProjectChange,
+    lineIds: readonly number[],
+    invoiceId: number,
+  ): Promise<void> {
+    if (lineIds.length === 0) return;
+    await sql.run('UPDATE vendor_invoice_lines SET duplicate_of = ? WHERE project_id = ? AND id IN (?)', [
+      invoiceId,
+      scope.projectId,
+      lineIds,
+    ]);
+  }
+
+  /** The loads that an invoice has of a side, by the slots of the loads. */
+  async loadsOn({ sql, scope }: ProjectChange, side: string, invoiceId: number): Promise<number[]> {
+    const rows = await sql.rows<{ load_id: number }>(
+      `SELECT load_id FROM load_invoice_slots WHERE project_id = ? AND side = ? AND invoice_id = ? ORDER BY load_id`,
+      [scope.projectId, side, invoiceId],
+    );
+    return rows.map(({ load_id: id }) => id);
+  }
+
+  /** Keeps what a generated invoice refused. */
+  async insertRejections(
+    { sql, scope }: ProjectChange,
+    invoiceId: number,
+    rejected: readonly RejectedLoadReply[],
+  ): Promise<void> {
+    await sql.insertMany(
+      'vendor_invoice_rejections',
+      ['project_id', 'invoice_id', 'load_id', 'load_no', 'reason'],
+      rejected.map(({ load_id, load_no, reason }) => [scope.projectId, invoiceId, load_id, load_no, reason]),
+    );
+  }
+
+  /** What a generated invoice refused when it was made. */
+  rejections({ projectId }: ProjectScope, invoiceId: number): Promise<RejectedLoadReply[]> {
+    return this.database.rows<RejectedLoadReply>(
+      `SELECT load_id, load_no, reason FROM vendor_invoice_rejections
+        WHERE project_id = ? AND invoice_id = ? ORDER BY load_no, load_id`,
+      [projectId, invoiceId],
+    );
+  }
+}

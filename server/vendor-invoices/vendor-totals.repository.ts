@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { Database, type ProjectScope, type Sql } from '../database';
+
+/** Which invoices are counted: all of a project, or some. */
+interface Counted {
+  readonly invoiceIds?: readonly number[];
+}
+
+const IS_DUPLICATE = 'l.duplicate_of <> 0';
+const IS_MISSING = 'l.load_id = 0';
+const count = (condition: string): string => `CAST(COALESCE(SUM(${condition}), 0) AS SIGNED)`;
+const decimal = (expression: string, scale: number): string =>
+  `CAST(COALESCE(SUM(${expression}), 0) AS DECIMAL(20,${scale}))`;
+
+/** What differs between the kinds: where the loads are, and what they are calculated to weigh and cost. */
+const KINDS = [
+  {
+    isAsset: false,
+    table: 'freight_loads',
+    weight: 'IF(v.is_sand, ROUND(f.weight_tons * (1 - l.moisture_content), 4), f.weight_tons)',
+    cost: 'IF(v.is_sand, ROUND(f.sand_cost * (1 - l.moisture_content), 2), f.freight_cost + f.fsc_cost)',
+    isTicketMissing: 'f.ticket_is_missing = 1',
+    // Length, too: a database takes tickets that differ by blanks at their end for the same.
+    shared: `LEFT JOIN (SELECT ticket_number, LENGTH(ticket_number) AS ticket_length FROM freight_loads
+         WHERE project_id = ? AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?
+         GROUP BY ticket_number, LENGTH(ticket_number) HAVING COUNT(*) > 1) t
+      ON t.ticket_number = f.ticket_number AND t.ticket_length = LENGTH(f.ticket_number)`,
+    isTicketShared: 't.ticket_number IS NOT NULL',
+  },
+  {
+    isAsset: true,
+    table: 'asset_loads',
+    weight: 'f.weight_tons',
+    cost: 'f.freight_cost + f.fsc_cost',
+    isTicketMissing: '0',
+    shared: '',
+    isTicketShared: '0',
+  },
+] as const;
+
+/** What is now of the loads of invoices: sums and counts over lines and loads, in one statement a kind. */
+@Injectable()
+export class VendorTotalsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One entry an invoice (design: domain, section 7). Calculated sums count each line's load, duplicates too. */
+  async read(
+    scope: ProjectScope,
+    { invoiceIds }: Counted = {},
+    sql: Sql = this.database,
+  ): Promise<VendorInvoiceTotalsReply[]> {
+    const parts: VendorInvoiceTotalsReply[] = [];
+    for (const kind of KINDS) parts.push(...(await this.ofKind(sql, scope, kind, invoiceIds)));
+    return parts.sort((one, other) => one.invoice_id - other.invoice_id);
+  }
+
+  private ofKind(
+    sql: Sql,
+    { projectId }: ProjectScope,
+    kind: (typeof KINDS)[number],
+    invoiceIds: readonly number[] | undefined,
+  ): Promise<VendorInvoiceTotalsReply[]> {
+    const some = invoiceIds === undefined ? '' : 'AND v.id IN (?)';
+    return sql.rows<VendorInvoiceTotalsReply>(
+      `SELECT v.id AS invoice_id,
+              ${decimal(kind.weight, 4)} AS calculated_weight,
+              ${decimal(kind.cost, 2)} AS calculated_cost,
+              ${count(`f.id IS NOT NULL AND ${kind.isTicketShared}`)} AS duplicate_ticket_count,
+              ${count(IS_DUPLICATE)} AS duplicate_load_count,
+              ${count(`f.id IS NOT NULL AND ${kind.isTicketMissing}`)} AS missing_ticket_count,
+              ${count(`${IS_MISSING} AND NOT (${IS_DUPLICATE})`)} AS missing_load_count,
+              ${count(`f.is_canceled = 1 AND NOT (${IS_DUPLICATE})`)} AS canceled_load_count,
+              ${count("f.locked_reason <> ''")} AS locked_load_count
+         FROM vendor_invoices v
+         LEFT JOIN vendor_invoice_lines l ON l.project_id = v.project_id AND l.invoice_id = v.id
+         LEFT JOIN ${kind.table} f ON f.project_id = l.project_id AND f.id = l.load_id AND l.load_id <> 0
+         ${kind.shared}
+        WHERE v.project_id = ? AND v.is_deleted = 0 AND v.is_asset = ? ${some}
+        GROUP BY v.id`,
+      [
+        ...(kind.shared === '' ? [] : [projectId, DB_TYPES.transferredOut]),
+        projectId,
+        kind.isAsset,
+        ...(invoiceIds === undefined ? [] : [invoiceIds.length === 0 ? [0] : invoiceIds]),
+      ],
+    );
+  }
+}

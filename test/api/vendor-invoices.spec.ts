@@ -1,0 +1,230 @@
+import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { type VendorDesk, VENDOR, createVendorProject } from '../support/vendor-desk';
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+});
+beforeEach(async () => {
+  desk = await createVendorProject(app, haulier, 'Well 4', [
+    { no: 101 },
+    { no: 102, tons: 20 },
+    { no: 103, ticket: 'T-101' },
+  ]);
+});
+afterAll(() => app.close());
+
+const line = (no: number, freight: number, tons = 24) => ({
+  load_no: no,
+  vendor_freight: freight,
+  vendor_fsc: 0,
+  weight_tons: tons,
+});
+
+describe('an invoice of lines', () => {
+  it('puts its loads on it, keeps its sums, and is in every list', async () => {
+    const cost = (await desk.numbered(101)).freight_cost;
+    expect(cost).toBeGreaterThan(0);
+    const added = await desk.add({ discount_percent: 2.5 }, [
+      line(101, cost),
+      line(102, 99.99, 21.5),
+      line(999, 10, 1),
+    ]);
+    const gross = Math.round((cost + 109.99) * 100) / 100;
+    const discount = Math.round(gross * 2.5) / 100;
+    const expected: Partial<VendorInvoiceReply> = {
+      invoice_name: 'Bill 1',
+      vendor_name: VENDOR,
+      approval_status: 14,
+      total_loads: 3,
+      missing_load_count: 1,
+      canceled_load_count: 0,
+      total_weight_tons: 46.5,
+      vendor_freight: gross,
+      vendor_total: gross,
+      discount_percent: 2.5,
+      discount_amount: discount,
+      net_total: Math.round((gross - discount) * 100) / 100,
+    };
+    expect(added.invoice).toMatchObject(expected);
+    expect(await desk.ask('GET', `vendor-invoices/${desk.projectId}`)).toEqual([added.invoice]);
+    expect(added.project_loads.map((load) => [load.load_no, load.vendor_invoice_id])).toEqual([
+      [101, added.id],
+      [102, added.id],
+      [103, 0],
+    ]);
+    const { vendor_totals } = added.all_totals;
+    expect(must(vendor_totals.find(({ vendor_name: name }) => name === VENDOR))).toMatchObject({
+      invoiced_loads: 2,
+      remaining_loads: 1,
+      total_invoiced: must(added.invoice).net_total,
+    });
+    const project = await desk.ask<{ vendor_invoices: VendorInvoiceReply[] }>(
+      'GET',
+      `project/${desk.projectId}`,
+    );
+    expect(project.vendor_invoices).toEqual([added.invoice]);
+  });
+
+  it('shows each line beside its load as it is now', async () => {
+    const { id } = await desk.add({}, [line(101, 700, 24.5), line(999, 10, 1)]);
+    const load = await desk.numbered(101);
+    const { loads } = await desk.detail(id);
+    expect(loads[0]).toMatchObject({
+      line_no: 1,
+      load_no: 101,
+      load_id: load.id,
+      vendor_total: 700,
+      weight_tons: 24.5,
+      total_calc_weight_tons: 24,
+      weight_diff_tons: 0.5,
+      calculated_total: Math.round((load.freight_cost + load.fsc_cost) * 100) / 100,
+      ticket_number: 'T-101',
+      duplicate_tickets: true,
+      line_class: 'normal',
+      other_vendor: false,
+    });
+    expect(loads[1]).toMatchObject({
+      load_no: 999,
+      load_id: 0,
+      load_is_missing: true,
+      line_class: 'missing',
+      calculated_total: 0,
+      delivered_date: '2012-01-01T06:00:00.000Z',
+    });
+    expect(await desk.ask('GET', `vendor-invoice-loads/${id}`)).toEqual({ loads });
+  });
+});
+
+it('a name is taken once, and free again when its invoice is deleted', async () => {
+  const { id } = await desk.add({ invoice_name: 'INV 7' }, [line(101, 1)]);
+  const again = await desk.post({ invoice_name: ' inv  7' }, [line(102, 1)]);
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({
+    code: 'vendor_invoice_exists',
+    message: 'That invoice name already exists',
+  });
+  expect((await desk.remove(id)).status).toBe(200);
+  expect((await desk.post({ invoice_name: 'INV 7' }, [line(102, 1)])).status).toBe(201);
+});
+
+describe('a load that is billed once more', () => {
+  it('stays with the first invoice, and says whose duplicate it is', async () => {
+    const first = await desk.add({ invoice_name: 'First' }, [line(101, 5)]);
+    const second = await desk.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 5), line(102, 6)]);
+    expect((await desk.numbered(101)).vendor_invoice_id).toBe(first.id);
+    const { loads } = await desk.detail(second.id);
+    expect(loads.map((one) => [one.line_class, one.duplicate_of, one.duplicate_of_name])).toEqual([
+      ['duplicate', first.id, 'First'],
+      ['normal', 0, ''],
+      ['duplicate', second.id, 'Second'],
+    ]);
+  });
+
+  it('goes to the next invoice when the first is deleted', async () => {
+    const first = await desk.add({ invoice_name: 'First' }, [line(101, 5), line(102, 5)]);
+    const second = await desk.add({ invoice_name: 'Second' }, [line(101, 6)]);
+    const third = await desk.add({ invoice_name: 'Third' }, [line(101, 7), line(101, 8), line(102, 7)]);
+    expect((await desk.remove(first.id)).status).toBe(200);
+    expect((await desk.numbered(101)).vendor_invoice_id).toBe(second.id);
+    expect((await desk.numbered(102)).vendor_invoice_id).toBe(third.id);
+    const classes = async (id: number): Promise<unknown[]> =>
+      (await desk.detail(id)).loads.map((one) => [one.line_class, one.duplicate_of]);
+    expect(await classes(second.id)).toEqual([['normal', 0]]);
+    expect(await classes(third.id)).toEqual([
+      ['duplicate', second.id],
+      ['duplicate', second.id],
+      ['normal', 0],
+    ]);
+  });
+});
+
+describe('approval', () => {
+  it('is given and taken back, and an approved invoice cannot be deleted', async () => {
+    const { id } = await desk.add({}, [line(101, 5)]);
+    const approved = await desk.approve(id);
+    expect(approved.status).toBe(200);
+    expect(approved.body).toEqual([expect.objectContaining({ id, approval_status: 13 })]);
+    const { revision } = (await desk.detail(id)).invoice;
+    expect((await desk.approve(id)).status).toBe(200);
+    expect((await desk.detail(id)).invoice.revision).toBe(revision);
+    const refused = await desk.remove(id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('invoice_approved');
+    expect((await desk.approve(id, 14)).status).toBe(200);
+    expect((await desk.remove(id)).status).toBe(200);
+    expect((await desk.call('GET', `vendor/invoice/${id}`)).status).toBe(404);
+  });
+
+  it('stays where a person who saw it unapproved leaves it so', async () => {
+    const added = await desk.add({}, [line(101, 5)]);
+    await desk.approve(added.id, 13);
+    const late = await desk.approve(added.id, 14, must(added.invoice).revision);
+    expect(late.body).toEqual([expect.objectContaining({ approval_status: 13 })]);
+  });
+});
+
+it('an invoice with credits on it cannot be deleted', async () => {
+  const { id } = await desk.add({}, [line(101, 5)]);
+  await app.testDatabase.database.run(
+    'INSERT INTO credits_debits (project_id, vendor_name, is_credit, amount, is_vendor, invoice_type, invoice_id) VALUES (?, ?, 1, 5, 1, ?, ?)',
+    [desk.projectId, VENDOR, 'Freight', id],
+  );
+  const refused = await desk.remove(id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'invoice_has_credits']);
+  await app.testDatabase.database.run('UPDATE credits_debits SET is_deleted = 1 WHERE invoice_id = ?', [id]);
+  expect((await desk.remove(id)).status).toBe(200);
+});
+
+it('the totals of invoices are what their lines come to', async () => {
+  const first = await desk.add({ invoice_name: 'First' }, [line(101, 5), line(103, 5), line(999, 1)]);
+  const second = await desk.add({ invoice_name: 'Second' }, [line(101, 5), line(102, 9)]);
+  await desk.lock([(await desk.numbered(102)).id], 'Held');
+  const totals = await desk.ask<VendorInvoiceTotalsReply[]>(
+    'GET',
+    `vendor-invoices-totals/${desk.projectId}`,
+  );
+  expect(totals.map(({ invoice_id: id }) => id)).toEqual([first.id, second.id]);
+  for (const entry of totals) {
+    const { loads } = await desk.detail(entry.invoice_id);
+    const count = (fits: (one: (typeof loads)[number]) => boolean): number => loads.filter(fits).length;
+    const sum = (of: (one: (typeof loads)[number]) => number): number =>
+      Math.round(loads.reduce((total, one) => total + of(one), 0) * 10_000) / 10_000;
+    expect(entry).toEqual({
+      invoice_id: entry.invoice_id,
+      calculated_weight: sum((one) => one.total_calc_weight_tons),
+      calculated_cost: sum((one) => one.calculated_total),
+      duplicate_ticket_count: count((one) => one.duplicate_tickets),
+      duplicate_load_count: count((one) => one.line_class === 'duplicate'),
+      missing_ticket_count: count((one) => one.ticket_is_missing),
+      missing_load_count: count((one) => one.line_class === 'missing'),
+      canceled_load_count: count((one) => one.line_class === 'canceled'),
+      locked_load_count: count((one) => one.locked_reason !== ''),
+    });
+  }
+});
+
+it('a deleted invoice leaves loads, sums and totals as they were', async () => {
+  const before = await desk.freight();
+  const added = await desk.add({}, [line(101, 5), line(102, 5), line(999, 1)]);
+  await desk.remove(added.id);
+  const after = await desk.freight();
+  const plain = (loads: typeof before.loads): unknown[] =>
+    loads.map(({ revision, updated_by_id, ...load }) => [load, revision > 0, updated_by_id > 0].slice(0, 1));
+  expect(plain(after.loads)).toEqual(plain(before.loads));
+  expect(after.all_totals).toEqual(before.all_totals);
+  expect(
+    await app.testDatabase.database.rows('SELECT * FROM load_invoice_slots WHERE project_id = ?', [
+      desk.projectId,
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import type { FreightLoad } from '../../shared/contract/loads';
+import type {
+  VendorInvoiceDetailReply,
+  VendorInvoiceHead,
+  VendorInvoiceLine,
+  VendorInvoiceSavedReply,
+  VendorInvoiceType,
+} from '../../shared/contract/vendor-invoices';
+import { type FileHaulier, createFileProject } from '../factories/file-project';
+import type { TestApp } from './app';
+import type { CallOptions, Called } from './calls';
+import { ImportDesk, csvOf } from './import-desk';
+import { must } from './desk';
+import type { SignedInPerson } from './people';
+import { type SentFile, formOf, sendForm } from './uploads';
+
+export const VENDOR = 'High Plains Sand Co.';
+const HEADER = ['Load', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons'];
+
+export type FileOrder = Partial<
+  Record<'invoice_name' | 'vendor_name' | 'purchase_order' | 'type', string>
+> & {
+  pc_carrier_id?: string;
+};
+
+/** What a person does with the bills of vendors in one project, over HTTP. */
+export class VendorDesk extends ImportDesk {
+  constructor(
+    private readonly on: TestApp,
+    readonly who: SignedInPerson,
+    projectId: number,
+  ) {
+    super(on, who, projectId);
+  }
+
+  /** The same project, from another person's place. */
+  of(person: SignedInPerson): VendorDesk {
+    return new VendorDesk(this.on, person, this.projectId);
+  }
+
+  /** Adds an invoice of lines. */
+  post(
+    head: Partial<VendorInvoiceHead>,
+    loads: readonly Partial<VendorInvoiceLine>[] | undefined,
+    options: CallOptions & { pc_carrier_id?: number } = {},
+  ): Promise<Called> {
+    const { pc_carrier_id, ...call } = options;
+    const invoice = { invoice_name: 'Bill 1', vendor_name: VENDOR, ...head };
+    const body = { project_id: this.projectId, invoice, loads, pc_carrier_id };
+    return this.call('POST', 'vendor-invoice/0', { body, ...call });
+  }
+
+  /** An invoice of lines that must be taken. */
+  async add(
+    head: Partial<VendorInvoiceHead>,
+    loads: readonly Partial<VendorInvoiceLine>[],
+  ): Promise<VendorInvoiceSavedReply & { id: number }> {
+    const called = await this.post(head, loads);
+    if (called.status !== 201)
+      throw new Error(`vendor invoice: ${called.status} ${called.text.slice(0, 400)}`);
+    const reply = called.body as unknown as VendorInvoiceSavedReply;
+    return { ...reply, id: must(reply.invoice).id };
+  }
+
+  detail(id: number): Promise<VendorInvoiceDetailReply> {
+    return this.ask('GET', `vendor/invoice/${id}`);
+  }
+
+  approve(id: number, status = 13, revision?: number): Promise<Called> {
+    return this.call('PATCH', `vendor-invoice/${id}`, { body: { approval_status: status, revision } });
+  }
+
+  remove(id: number): Promise<Called> {
+    return this.call('PATCH', `vendor-invoice/delete/${id}`, { body: {} });
+  }
+
+  /** Sends a vendor's file, to be stored or (`preview`) looked at. */
+  sendFile(
+    file: Buffer | string | SentFile,
+    order: FileOrder = {},
+    way: 'preview' | '0' = '0',
+  ): Promise<Called> {
+    const sent: SentFile =
+      typeof file === 'string' || Buffer.isBuffer(file)
+        ? { content: file, name: 'bill.csv', mediaType: 'text/csv' }
+        : file;
+    const fields = {
+      project_id: String(this.projectId),
+      type: 'freight',
+      vendor_name: VENDOR,
+      ...(way === '0' ? { invoice_name: 'Bill 1' } : {}),
+      ...order,
+    };
+    const path = `/pc/vendor-invoice-file/${way}`;
+    return sendForm(this.on, path, this.who.token, formOf(sent, fields));
+  }
+
+  /** A load by its number. */
+  async numbered(loadNo: number): Promise<FreightLoad> {
+    return must((await this.freight()).loads.find((load) => load.load_no === loadNo));
+  }
+}
+
+/** How the loads of a project are told: number, ticket, tons; everything else is alike. */
+export interface ToldLoad {
+  no: number;
+  ticket?: string;
+  tons?: number;
+  po?: string;
+  carrier?: string;
+  miles?: number;
+  day?: string;
+}
+
+/** A project with these freight loads, rated by the company's sheets. */
+export async function createVendorProject(
+  app: TestApp,
+  haulier: FileHaulier,
+  name: string,
+  loads: readonly ToldLoad[],
+): Promise<VendorDesk> {
+  const { projectId } = await createFileProject(app, haulier, name);
+  const desk = new VendorDesk(app, haulier.person, projectId);
+  const rows = loads.map(
+    ({ no, ticket = `T-${no}`, tons = 24, po = 'PO-7', carrier = '', miles = 15, day = '2026-10-05' }) => [
+      ...[no, `${day} 14:30`, ticket, po, carrier, miles, tons],
+    ],
+  );
+  const { state } = await desk.bring(csvOf([HEADER, ...rows]));
+  if (state !== 'finished') throw new Error(`The loads were not taken: ${state}`);
+  return desk;
+}
+
+/** A vendor's file of a type: its header, and the lines as they are. */
+export const vendorCsv = (
+  type: VendorInvoiceType,
+  lines: readonly (readonly (string | number)[])[],
+): string =>
+  csvOf([
+    type === 'sand'
+      ? ['Ticket Number', 'Sand Amount', 'Moisture Content', 'Weight Tons']
+      : ['Load Number', 'Freight', 'Fuel Surcharge', 'Weight Tons'],
+    ...lines,
+  ]);
