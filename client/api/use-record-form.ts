@@ -70,7 +70,7 @@ interface Refused {
 }
 
 /** One key for one intent: kept for a retry of the same body while the outcome is unknown. */
-class IntentKey {
+export class IntentKey {
   private intent = { body: '', key: '' };
 
   of(values: unknown): string {

@@ -40,6 +40,10 @@ export const router = createBrowserRouter([
               { index: true, lazy: () => import('./overview-route') },
               { path: 'loads', lazy: () => import('./loads-route') },
               { path: 'import', lazy: () => import('./load-import-route') },
+              { path: 'customer-invoices', lazy: () => import('./customer-invoices-route') },
+              { path: 'customer-invoices/:invId', lazy: () => import('./customer-invoice-route') },
+              { path: 'vendor-invoices', lazy: () => import('./vendor-invoices-route') },
+              { path: 'accruals', lazy: () => import('./accruals-route') },
             ],
           },
           {

@@ -15,8 +15,8 @@ export interface RowFlash {
   readonly count: number;
   /** The keys of the columns that are marked. */
   readonly columns: readonly string[];
-  /** Who did it, for the tip of the row. */
-  readonly by: string;
+  /** Who did it, for the tip of the row, where that is known. */
+  readonly by?: string;
 }
 
 export interface WideTableProps<Row> {

@@ -1,7 +1,18 @@
-import { IconBuildingFactory2, IconFileImport, IconTruck, type Icon } from '@tabler/icons-react';
+import {
+  IconBuildingFactory2,
+  IconChartBar,
+  IconFileDollar,
+  IconFileImport,
+  IconFileInvoice,
+  IconTruck,
+  type Icon,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { accrualTexts } from '../../messages/accruals';
+import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts as texts } from '../../messages/project';
+import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import classes from './project-page.module.css';
 
 interface Tab {
@@ -14,6 +25,9 @@ interface Tab {
 const TABS: readonly Tab[] = [
   { to: '', label: texts.tabs.overview, Icon: IconBuildingFactory2 },
   { to: '/loads', label: texts.tabs.loads, Icon: IconTruck },
+  { to: '/customer-invoices', label: customerInvoiceTexts.tab, Icon: IconFileInvoice },
+  { to: '/vendor-invoices', label: vendorInvoiceTexts.tab, Icon: IconFileDollar },
+  { to: '/accruals', label: accrualTexts.tab, Icon: IconChartBar },
 ];
 
 /** Of projects whose loads come from files. */
@@ -30,7 +44,7 @@ export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={texts.tabsLabel}>
       {tabs.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={`/project/${String(projectId)}${to}`} end className={classes.tab}>
+        <NavLink key={to} to={`/project/${String(projectId)}${to}`} end={to === ''} className={classes.tab}>
           <Icon size={16} stroke={1.6} aria-hidden="true" />
           {label}
         </NavLink>

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { readLastVersion } from '../../api/customer-invoices';
+import { useAnswer } from '../../api/use-answer';
+import { generateTexts as texts } from '../../messages/customer-invoices';
+import { FormDialog } from '../../ui/form-dialog';
+import { GenerateFields } from './generate-fields';
+import { PreviewPanel } from './preview-panel';
+import { RefusedLoads } from './refused-loads';
+import { type GenerateOptions, useGenerate } from './use-generate';
+
+const WIDTH_PX = 760;
+const NO_LOADS = new Map<number, never>();
+
+interface GenerateDialogProps extends GenerateOptions {
+  openToo: readonly string[];
+  onClose: () => void;
+}
+
+/** The highest version of an original: as the server says, or as the list says until it has. */
+function useLastVersion({ original, invoices }: GenerateOptions): number | null {
+  const id = original?.id ?? 0;
+  const { value } = useAnswer(
+    id === 0 ? null : String(id),
+    useCallback((signal: AbortSignal) => readLastVersion(id, signal), [id]),
+  );
+  if (id === 0) return null;
+  const listed = invoices
+    .filter((one) => one.id === id || one.version_of === id)
+    .map(({ version }) => version);
+  return Math.max(1, value?.last_version_id ?? 1, ...listed);
+}
+
+/** Makes a customer invoice, or a version of one; what it would be is shown, live, before it is made. */
+export function GenerateDialog(props: GenerateDialogProps) {
+  const { original, invoices, openToo, onClose } = props;
+  const { state, preview, changed, rejected } = useGenerate(props);
+  const last = useLastVersion(props);
+  const isVersion = original !== null;
+  return (
+    <FormDialog
+      title={isVersion ? texts.versionTitle : texts.title}
+      state={state}
+      submitLabel={changed === null ? texts.generate : texts.generateChanged}
+      pendingLabel={texts.generating}
+      openToo={openToo}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <GenerateFields form={state.form} original={original} last={last} />
+      <PreviewPanel preview={preview} isVersion={isVersion} invoices={invoices} />
+      {rejected.length > 0 && <RefusedLoads refused={rejected} loadsById={NO_LOADS} invoices={invoices} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  Checkbox,
+  NativeSelect,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  TextInput,
+  Textarea,
+} from '@mantine/core';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
+import { generateTexts as texts } from '../../messages/customer-invoices';
+import classes from './generate-fields.module.css';
+import { type InvoiceValues, openVersions, storedName } from './invoice-form';
+
+type Form = UseFormReturn<InvoiceValues>;
+
+const KINDS = (['freight', 'asset'] as const).map((value) => ({ value, label: texts.kinds[value] }));
+
+function KindField({ form }: { form: Form }) {
+  return (
+    <Controller
+      control={form.control}
+      name="kind"
+      render={({ field }) => (
+        <SegmentedControl
+          size="xs"
+          className={classes.kinds}
+          aria-label={texts.kind}
+          data={KINDS}
+          value={field.value}
+          onChange={(kind) => field.onChange(kind)}
+        />
+      )}
+    />
+  );
+}
+
+interface VersionFieldProps {
+  form: Form;
+  /** The highest version so far; null until it is known. */
+  last: number | null;
+}
+
+function VersionField({ form, last }: VersionFieldProps) {
+  const { errors } = form.formState;
+  const choices = last === null ? [] : openVersions(last);
+  if (last !== null && choices.length === 0) {
+    return (
+      <Text role="alert" size="sm" c="var(--hb-bad)">
+        {texts.noVersions}
+      </Text>
+    );
+  }
+  return (
+    <NativeSelect
+      {...form.register('version', { valueAsNumber: true })}
+      data-autofocus
+      label={texts.version}
+      required
+      data={[
+        { value: '0', label: '' },
+        ...choices.map((version) => ({ value: String(version), label: String(version) })),
+      ]}
+      error={errors.version?.message}
+    />
+  );
+}
+
+function Dates({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <SimpleGrid cols={2}>
+      <TextInput
+        {...form.register('start_date')}
+        type="date"
+        label={texts.start}
+        required
+        error={errors.start_date?.message}
+      />
+      <TextInput
+        {...form.register('end_date')}
+        type="date"
+        label={texts.end}
+        required
+        error={errors.end_date?.message}
+      />
+    </SimpleGrid>
+  );
+}
+
+interface GenerateFieldsProps {
+  form: Form;
+  /** The original of a version; null for a new invoice. */
+  original: CustomerInvoiceReply | null;
+  last: number | null;
+}
+
+function NameField({ form, isVersion }: { form: Form; isVersion: boolean }) {
+  const { register, formState, control } = form;
+  const values = useWatch({ control }) as InvoiceValues;
+  const isNamed = values.version > 0 && values.invoice_name.trim() !== '';
+  return (
+    <TextInput
+      {...register('invoice_name')}
+      data-autofocus={!isVersion || undefined}
+      label={texts.name}
+      required
+      autoComplete="off"
+      maxLength={INVOICE_NAME_MAX_LENGTH}
+      description={isNamed ? texts.versionName(storedName(values)) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={formState.errors.invoice_name?.message}
+    />
+  );
+}
+
+function Numbers({ form, isVersion }: { form: Form; isVersion: boolean }) {
+  return (
+    <Textarea
+      {...form.register('numbers')}
+      label={texts.numbers}
+      description={texts.numbersHint}
+      required={!isVersion}
+      autosize
+      minRows={3}
+      maxRows={7}
+      spellCheck={false}
+      error={form.formState.errors.numbers?.message}
+    />
+  );
+}
+
+/** The fields of the popups 'generate customer invoice' and 'generate new invoice version' (spec 2 section 5). */
+export function GenerateFields({ form, original, last }: GenerateFieldsProps) {
+  const byNumbers = useWatch({ control: form.control, name: 'by_numbers' });
+  const isVersion = original !== null;
+  return (
+    <>
+      {!isVersion && <KindField form={form} />}
+      <SimpleGrid cols={{ base: 1, xs: isVersion ? 2 : 1 }}>
+        {isVersion && <VersionField form={form} last={last} />}
+        <NameField form={form} isVersion={isVersion} />
+      </SimpleGrid>
+      <div className={classes.loads}>
+        {isVersion && <p className={classes.adds}>{texts.adds}</p>}
+        <Checkbox {...form.register('by_numbers')} label={texts.useNumbers} />
+        {byNumbers ? <Numbers form={form} isVersion={isVersion} /> : <Dates form={form} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { IconDownload, IconFilePlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
+import { Difference } from '../../ui/difference';
+import { formatAmount, formatCount, formatTons } from '../../ui/format';
+import { RowAction } from '../../ui/row-actions';
+import type { WideColumn } from '../../ui/wide-table';
+import classes from './customer-invoices.module.css';
+import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
+
+/** What can be done with an invoice of the list. */
+export interface InvoiceActions {
+  onDownload: (invoice: CustomerInvoiceReply) => void;
+  /** Undefined where versions cannot be added to any. */
+  onVersion: ((invoice: CustomerInvoiceReply) => void) | undefined;
+}
+
+const { columns: labels } = texts;
+type Column = WideColumn<InvoiceRow>;
+type Widths = Pick<Column, 'key' | 'label' | 'width'>;
+
+/** '2026-03-01' as 03/01/26. */
+export const shownDay = (day: string): string =>
+  day === '' ? '' : `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
+const percent = (margin: number): string => `${formatAmount(margin)}%`;
+
+const NOT_KNOWN = '…';
+
+function invoiced(
+  column: Widths,
+  of: (invoice: CustomerInvoiceReply) => number,
+  format: (value: number) => string,
+  total: number,
+): Column {
+  return {
+    ...column,
+    numeric: true,
+    sortBy: ({ invoice }) => of(invoice),
+    cell: ({ invoice }) => format(of(invoice)),
+    total: format(total),
+  };
+}
+
+function calculated(column: Widths, of: (now: Compared) => number, totals: InvoiceTotals): Column {
+  return {
+    ...column,
+    numeric: true,
+    sortBy: ({ now }) => (now === null ? 0 : of(now)),
+    cell: ({ now }) => (now === null ? NOT_KNOWN : formatAmount(of(now))),
+    total: totals.isKnown ? formatAmount(of(totals)) : NOT_KNOWN,
+  };
+}
+
+function difference(column: Widths, of: (now: Compared) => number, totals: InvoiceTotals): Column {
+  return {
+    ...column,
+    numeric: true,
+    sortBy: ({ now }) => (now === null ? 0 : of(now)),
+    cell: ({ now }) => (now === null ? NOT_KNOWN : <Difference value={of(now)} />),
+    total: totals.isKnown ? <Difference value={of(totals)} /> : NOT_KNOWN,
+  };
+}
+
+function NameCell({ invoice }: InvoiceRow): ReactNode {
+  const { id, project_id: projectId, invoice_name: name, is_current: isCurrent } = invoice;
+  return (
+    <span className={classes.name}>
+      <Link to={`/project/${String(projectId)}/customer-invoices/${String(id)}`} title={name}>
+        {name}
+      </Link>
+      {!isCurrent && (
+        <span className={classes.superseded} title={texts.supersededTitle}>
+          {texts.superseded}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function actionColumn({ onDownload, onVersion }: InvoiceActions): Column {
+  return {
+    key: 'action',
+    label: labels.action,
+    width: 96,
+    cell: ({ invoice }) => (
+      <span className={classes.actions}>
+        <RowAction
+          label={texts.download(invoice.invoice_name)}
+          Icon={IconDownload}
+          onClick={() => onDownload(invoice)}
+        />
+        {onVersion && invoice.version_of === 0 && (
+          <RowAction
+            label={texts.addVersion(invoice.invoice_name)}
+            Icon={IconFilePlus}
+            onClick={() => onVersion(invoice)}
+          />
+        )}
+      </span>
+    ),
+  };
+}
+
+const headColumns = (kind: LoadKind, totals: InvoiceTotals, isMixed: boolean): Column[] => [
+  {
+    key: 'name',
+    label: labels.name,
+    width: 230,
+    sortBy: ({ invoice }) => invoice.invoice_name,
+    cell: NameCell,
+  },
+  {
+    key: 'versionOf',
+    label: labels.versionOf,
+    width: 150,
+    sortBy: ({ parentName }) => parentName,
+    cell: ({ parentName }) => <span title={parentName}>{parentName}</span>,
+    total: isMixed ? <span className={classes.note}>{texts.currentOnly}</span> : undefined,
+  },
+  {
+    key: 'start',
+    label: labels.start,
+    width: 78,
+    sortBy: ({ invoice }) => invoice.start_date,
+    cell: ({ invoice }) => shownDay(invoice.start_date),
+  },
+  {
+    key: 'end',
+    label: labels.end,
+    width: 78,
+    sortBy: ({ invoice }) => invoice.end_date,
+    cell: ({ invoice }) => shownDay(invoice.end_date),
+  },
+  invoiced(
+    { key: 'loads', label: labels.loads, width: 72 },
+    ({ total_loads: loads }) => loads,
+    formatCount,
+    totals.loads,
+  ),
+  ...(kind === 'freight' ? [canceledColumn(totals)] : []),
+];
+
+const canceledColumn = (totals: InvoiceTotals): Column => ({
+  key: 'canceled',
+  label: labels.canceled,
+  width: 116,
+  numeric: true,
+  sortBy: ({ canceled }) => canceled,
+  cell: ({ canceled }) => (canceled === 0 ? '0' : <b className={classes.warn}>{formatCount(canceled)}</b>),
+  total: formatCount(totals.canceled),
+});
+
+const figureColumns = (totals: InvoiceTotals): Column[] => [
+  invoiced(
+    { key: 'weight', label: labels.weight, width: 112 },
+    ({ total_weight_tons: tons }) => tons,
+    formatTons,
+    totals.weight,
+  ),
+  calculated({ key: 'calcWeight', label: labels.calcWeight, width: 134 }, (now) => now.calcWeight, totals),
+  difference({ key: 'weightDiff', label: labels.weightDiff, width: 130 }, (now) => now.weightDiff, totals),
+  invoiced(
+    { key: 'rev', label: labels.rev, width: 116 },
+    ({ total_rev: rev }) => rev,
+    formatAmount,
+    totals.rev,
+  ),
+  calculated({ key: 'calcRev', label: labels.calcRev, width: 116 }, (now) => now.calcRev, totals),
+  difference({ key: 'revDiff', label: labels.revDiff, width: 104 }, (now) => now.revDiff, totals),
+  invoiced(
+    { key: 'cost', label: labels.cost, width: 116 },
+    ({ total_cost: cost }) => cost,
+    formatAmount,
+    totals.cost,
+  ),
+  calculated({ key: 'calcCost', label: labels.calcCost, width: 116 }, (now) => now.calcCost, totals),
+  difference({ key: 'costDiff', label: labels.costDiff, width: 104 }, (now) => now.costDiff, totals),
+  invoiced(
+    { key: 'profit', label: labels.profit, width: 110 },
+    ({ profit }) => profit,
+    formatAmount,
+    totals.profit,
+  ),
+  invoiced(
+    { key: 'margin', label: labels.margin, width: 82 },
+    ({ margin }) => margin,
+    percent,
+    totals.margin,
+  ),
+];
+
+interface ColumnsOptions {
+  kind: LoadKind;
+  totals: InvoiceTotals;
+  /** Older versions are in the list, which do not count in the totals. */
+  isMixed: boolean;
+  actions: InvoiceActions;
+}
+
+/** The columns of the list in the order of spec 2 section 2; canceled loads of freight invoices only. */
+export function invoiceColumns({ kind, totals, isMixed, actions }: ColumnsOptions): Column[] {
+  return [...headColumns(kind, totals, isMixed), ...figureColumns(totals), actionColumn(actions)];
+}
+
+/** What is watched of a row, by its column. */
+export const watchedFigures = ({ canceled, now }: InvoiceRow): Record<string, number> => ({
+  canceled,
+  ...(now ?? {}),
+});

@@ -1,0 +1,139 @@
+import type { Resolver } from 'react-hook-form';
+import { validateSync } from 'class-validator';
+import {
+  CustomerInvoiceHead,
+  INVOICE_VERSIONS,
+  type CustomerInvoiceReply,
+} from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { InvoiceBody, InvoiceFigures } from '../../api/customer-invoices';
+import { isSameName } from '../../../shared/rules/names';
+import { generateTexts as texts } from '../../messages/customer-invoices';
+import { readLoadNumbers, type NumberFault } from './load-numbers';
+
+/** What the popup holds. */
+export interface InvoiceValues {
+  kind: LoadKind;
+  invoice_name: string;
+  /** 0 for an original. */
+  version: number;
+  by_numbers: boolean;
+  /** Days, '' while there are none. */
+  start_date: string;
+  end_date: string;
+  /** As they were pasted. */
+  numbers: string;
+}
+
+/** Faults of load numbers that are told one by one. */
+const FAULTS_TOLD = 3;
+
+/** The values that the popup starts with: for a version those of its original. */
+export function startValues(kind: LoadKind, original: CustomerInvoiceReply | null): InvoiceValues {
+  return {
+    kind,
+    invoice_name: original?.invoice_name ?? '',
+    version: 0,
+    by_numbers: original !== null && original.start_date === '',
+    start_date: original?.start_date ?? '',
+    end_date: original?.end_date ?? '',
+    numbers: '',
+  };
+}
+
+/** The versions that an original may still get, above its last one (spec 2 section 9). */
+export const openVersions = (last: number): number[] => INVOICE_VERSIONS.filter((version) => version > last);
+
+/** The name that an invoice gets: a version's ends in ' v{n}' (spec 2 section 4). */
+export const storedName = ({ invoice_name: name, version }: InvoiceValues): string =>
+  version === 0 ? name.trim() : `${name.trim()} v${String(version)}`;
+
+const faultText = ({ line, text, what }: NumberFault): string =>
+  (what === 'backwards' ? texts.rangeTooWide : texts.numberFault)(line, text);
+
+function numbersFault(written: string, isVersion: boolean): string {
+  const { numbers, ranges, faults } = readLoadNumbers(written);
+  if (faults.length > 0) {
+    const told = faults.slice(0, FAULTS_TOLD).map(faultText).join('. ');
+    return faults.length > FAULTS_TOLD ? `${told}, ${texts.moreFaults(faults.length - FAULTS_TOLD)}` : told;
+  }
+  return numbers.length + ranges.length === 0 && !isVersion ? texts.numbersRequired : '';
+}
+
+function datesFaults({ start_date: start, end_date: end }: InvoiceValues): Partial<InvoiceFaults> {
+  if (start === '' || end === '') {
+    return {
+      start_date: start === '' ? texts.startRequired : '',
+      end_date: end === '' ? texts.endRequired : '',
+    };
+  }
+  return end < start ? { end_date: texts.endTooEarly } : {};
+}
+
+type InvoiceFaults = Record<keyof InvoiceValues, string>;
+
+function nameFault(values: InvoiceValues, taken: readonly CustomerInvoiceReply[]): string {
+  const head = Object.assign(new CustomerInvoiceHead(), {
+    invoice_name: values.invoice_name,
+    is_asset: values.kind === 'asset',
+  });
+  const [refused] = validateSync(head);
+  if (refused !== undefined) return Object.values(refused.constraints ?? {})[0] ?? '';
+  const isTaken = taken.some(
+    ({ is_asset, invoice_name: name }) => is_asset === head.is_asset && isSameName(name, storedName(values)),
+  );
+  if (!isTaken) return '';
+  return values.version === 0 ? texts.exists : texts.versionExists;
+}
+
+/** What is wrong with the form, '' for a field that is right (spec 2 section 5). */
+export function faultsOf(
+  values: InvoiceValues,
+  isVersion: boolean,
+  taken: readonly CustomerInvoiceReply[],
+): Partial<InvoiceFaults> {
+  return {
+    version: isVersion && values.version === 0 ? texts.versionRequired : '',
+    invoice_name: nameFault(values, taken),
+    ...(values.by_numbers ? { numbers: numbersFault(values.numbers, isVersion) } : datesFaults(values)),
+  };
+}
+
+/** Checks the popup by the rules of spec 2 and against the invoices that there are now. */
+export const invoiceResolver =
+  (isVersion: boolean, taken: () => readonly CustomerInvoiceReply[]): Resolver<InvoiceValues> =>
+  (values) => {
+    const faults = Object.entries(faultsOf(values, isVersion, taken())).filter(([, text]) => text !== '');
+    if (faults.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'refused', message }])),
+    };
+  };
+
+interface BodyParts {
+  projectId: number;
+  values: InvoiceValues;
+  /** Id of the original, 0 for a new one. */
+  versionOf: number;
+  numbers: ReadonlySet<number> | null;
+  expected: InvoiceFigures;
+}
+
+/** The body of POST /pc/customer-invoice/0. */
+export function requestOf({ projectId, values, versionOf, numbers, expected }: BodyParts): InvoiceBody {
+  const { by_numbers: byNumbers, start_date, end_date } = values;
+  return {
+    project_id: projectId,
+    version_id: values.version,
+    invoice: {
+      invoice_name: values.invoice_name,
+      is_asset: values.kind === 'asset',
+      version_of: versionOf,
+      start_date: byNumbers ? '' : start_date,
+      end_date: byNumbers ? '' : end_date,
+    },
+    ...(numbers !== null && { load_numbers: [...numbers] }),
+    expected,
+  };
+}

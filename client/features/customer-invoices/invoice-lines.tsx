@@ -1,0 +1,160 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
+import type { TableSort } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterTabs } from '../../ui/filter-tabs';
+import { useHotkey } from '../../ui/hotkeys';
+import { listRows } from '../../ui/list-rows';
+import { useChangeFlash } from '../../ui/use-change-flash';
+import { useListQuery } from '../../ui/use-list-query';
+import { WideTable } from '../../ui/wide-table';
+import classes from './customer-invoices.module.css';
+import { lineColumns, watchedLine } from './line-columns';
+import { LINE_FILTERS, type LineRow, filterLines, isMismatch, lineTotals } from './line-rows';
+
+const keyOf = ({ line }: LineRow): number => line.load_id;
+const searchText = ({ line }: LineRow): string =>
+  [
+    line.load_no,
+    line.ticket_number,
+    line.product_name,
+    line.carrier_name,
+    line.terminal_name,
+    line.po_number,
+  ].join('\n');
+
+interface LinesTableProps {
+  label: string;
+  kind: LoadKind;
+  rows: readonly LineRow[];
+  search: string;
+  sort: TableSort;
+  onSort: (key: string) => void;
+  thresholdCents: number;
+  none: string;
+}
+
+/** Lines with their totals; the same columns for all and for the canceled ones. */
+function LinesTable(props: LinesTableProps) {
+  const { label, kind, rows, search, sort, onSort, thresholdCents, none } = props;
+  const found = useMemo(
+    () => listRows(rows, { search, searchText, sort: { key: '', descending: false }, columns: [] }),
+    [rows, search],
+  );
+  const columns = useMemo(
+    () => lineColumns(kind, lineTotals(found, thresholdCents), thresholdCents),
+    [kind, found, thresholdCents],
+  );
+  const shown = useMemo(
+    () => listRows(found, { search: '', searchText, sort, columns }),
+    [found, sort, columns],
+  );
+  const flashes = useChangeFlash({ rows, keyOf, valuesOf: watchedLine });
+  if (rows.length === 0) return <EmptyState text={none} />;
+  if (shown.length === 0) return <EmptyState text={texts.noneFound} />;
+  return (
+    <WideTable
+      label={label}
+      columns={columns}
+      rows={shown}
+      rowKey={keyOf}
+      sort={sort}
+      onSort={onSort}
+      totalsLabel={texts.totals}
+      flashOf={(row) => flashes.get(keyOf(row)) ?? null}
+    />
+  );
+}
+
+const PARSERS = {
+  filter: parseAsStringLiteral(LINE_FILTERS).withDefault('all'),
+};
+
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => input.current?.focus());
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="xs"
+      className={classes.search}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      value={search}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
+  );
+}
+
+interface InvoiceLinesProps {
+  kind: LoadKind;
+  rows: readonly LineRow[];
+  thresholdCents: number;
+}
+
+/** The tables 'Canceled Loads' and 'Loads' of an invoice, with their filters in the address (spec 2 section 2). */
+export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) {
+  const [{ filter }, set] = useQueryStates(PARSERS, { history: 'replace' });
+  const { search, setSearch, sort, toggleSort } = useListQuery('');
+  const words = useDeferredValue(search);
+  const canceled = useMemo(() => rows.filter(({ isCanceled }) => isCanceled), [rows]);
+  const normal = useMemo(() => rows.filter(({ isCanceled }) => !isCanceled), [rows]);
+  const filtered = useMemo(
+    () => filterLines(normal, filter, thresholdCents),
+    [normal, filter, thresholdCents],
+  );
+  const counts = useMemo(
+    () => ({
+      all: normal.length,
+      cost_mismatch: normal.filter((row) => isMismatch(row, thresholdCents)).length,
+    }),
+    [normal, thresholdCents],
+  );
+  const tabs = LINE_FILTERS.map((value) => ({
+    value,
+    label: texts.filters[value],
+    count: counts[value],
+    warn: value === 'cost_mismatch',
+  }));
+  const shared = { kind, sort, onSort: toggleSort, thresholdCents };
+  return (
+    <>
+      {canceled.length > 0 && (
+        <section className={classes.card} aria-labelledby="canceled-loads">
+          <header className={classes.head}>
+            <h3 id="canceled-loads">{texts.canceledTitle}</h3>
+            <span className={classes.note}>{texts.loads(canceled.length)}</span>
+          </header>
+          <LinesTable {...shared} label={texts.canceledTitle} rows={canceled} search="" none="" />
+        </section>
+      )}
+      <section className={classes.card} aria-labelledby="invoice-loads">
+        <header className={classes.head}>
+          <h3 id="invoice-loads">{texts.loadsTitle}</h3>
+          <div className={classes.tools}>
+            <SearchBox search={search} onSearch={setSearch} />
+          </div>
+        </header>
+        <FilterTabs
+          label={texts.filtersLabel}
+          tabs={tabs}
+          value={filter}
+          onChange={(next) => void set({ filter: next })}
+        />
+        <LinesTable
+          {...shared}
+          label={texts.loadsTitle}
+          rows={filtered}
+          search={words}
+          none={filter === 'all' ? texts.none : texts.noMismatch}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  CustomerInvoiceDetailReply,
+  CustomerInvoiceReply,
+} from '../../../shared/contract/customer-invoices';
+import { ApiError } from '../../api/errors';
+import { useSpreadsheet } from '../../api/use-spreadsheet';
+import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
+import { useLoadsOf, useProjectReplica } from '../../replica';
+import { Difference } from '../../ui/difference';
+import { ErrorPanel } from '../../ui/error-panel';
+import { formatMoney, formatTons } from '../../ui/format';
+import { TableSkeleton } from '../../ui/skeletons';
+import { StatStrip, StatTile } from '../../ui/stat-tile';
+import { ThresholdField } from '../../ui/threshold-field';
+import { useThreshold } from '../../ui/use-threshold';
+import { shownDay } from './invoice-columns';
+import classes from './customer-invoices.module.css';
+import { InvoiceLines } from './invoice-lines';
+import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
+import { useInvoice } from './use-invoice';
+
+/** The lines beside their loads as they are now, live. */
+function useLineRows({ invoice, loads: lines }: CustomerInvoiceDetailReply): readonly LineRow[] {
+  const ids = useMemo(() => lines.map(({ load_id: id }) => id), [lines]);
+  const read = useMemo(() => lineRowsReader(lines), [lines]);
+  const loads = useLoadsOf(invoice.project_id, invoice.is_asset ? 'asset' : 'freight', ids);
+  return useMemo(() => read(loads), [read, loads]);
+}
+
+const periodOf = ({ start_date: start, end_date: end }: CustomerInvoiceReply): string =>
+  start === '' ? texts.byNumbers : texts.period(shownDay(start), shownDay(end));
+
+function Figures({ invoice, rows }: { invoice: CustomerInvoiceReply; rows: readonly LineRow[] }) {
+  const totals = useMemo(() => lineTotals(rows, 0), [rows]);
+  return (
+    <StatStrip label={texts.facts}>
+      <StatTile label={texts.loadsTitle} value={texts.loads(invoice.total_loads)} note={periodOf(invoice)} />
+      <StatTile
+        label={texts.invoiced}
+        value={formatMoney(totals.totalRev)}
+        note={texts.weightNote(formatTons(totals.weight))}
+      />
+      <StatTile
+        label={texts.calculated}
+        value={formatMoney(totals.calcRev)}
+        note={texts.weightNote(formatTons(totals.calcWeight))}
+      />
+      <StatTile label={texts.difference} value={<Difference value={totals.revDiff} />} />
+    </StatStrip>
+  );
+}
+
+function Head({ invoice, parentName }: { invoice: CustomerInvoiceReply; parentName: string }) {
+  const { start, running } = useSpreadsheet();
+  const threshold = useThreshold();
+  const { id, invoice_name: title, project_id: projectId } = invoice;
+  const kind = invoice.is_asset ? '?kind=asset' : '';
+  return (
+    <header className={classes.detailHead}>
+      <div>
+        <Link className={classes.back} to={`/project/${String(projectId)}/customer-invoices${kind}`}>
+          <IconArrowLeft size={14} aria-hidden="true" /> {texts.back}
+        </Link>
+        <h2>{texts.title(title)}</h2>
+        {parentName !== '' && <p className={classes.note}>{texts.versionOf(parentName)}</p>}
+      </div>
+      <div className={classes.detailTools}>
+        <ThresholdField threshold={threshold} />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={15} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden="true" />}
+          disabled={running}
+          onClick={() => void start({ kind: 'customer-invoice', id, title })}
+        >
+          {texts.download}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+interface InvoiceProps {
+  detail: CustomerInvoiceDetailReply;
+}
+
+function Invoice({ detail }: InvoiceProps) {
+  const { customer_invoices: invoices } = useProjectReplica(detail.invoice.project_id);
+  const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
+  const parent = invoices.find(({ id }) => id === invoice.version_of);
+  const rows = useLineRows(detail);
+  const { cents } = useThreshold();
+  const fixed = invoice.fixed_mob_rev;
+  return (
+    <div className={classes.detail}>
+      <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} />
+      {!invoice.is_current && <p className={classes.quietNotice}>{texts.superseded}</p>}
+      <Figures invoice={invoice} rows={rows} />
+      {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
+      <div>
+        <InvoiceLines kind={invoice.is_asset ? 'asset' : 'freight'} rows={rows} thresholdCents={cents} />
+      </div>
+    </div>
+  );
+}
+
+interface InvoicePageProps {
+  projectId: number;
+  invoiceId: number;
+  /** Shown when the project has no such invoice. */
+  notFound: ReactNode;
+}
+
+/** One customer invoice: what was billed, line by line, beside what its loads come to now (spec 2 section 2). */
+export function InvoicePage({ projectId, invoiceId, notFound }: InvoicePageProps) {
+  const { detail, error, tryAgain } = useInvoice(invoiceId);
+  if (error instanceof ApiError && error.status === 404) return notFound;
+  if (error !== null) return <ErrorPanel what={texts.failed} error={error} onTryAgain={tryAgain} />;
+  if (detail === null) return <TableSkeleton label={texts.loading} />;
+  // An invoice of another project has an address of its own.
+  if (detail.invoice.project_id !== projectId) return notFound;
+  return <Invoice key={invoiceId} detail={detail} />;
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { useSpreadsheet } from '../../api/use-spreadsheet';
+import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
+import { useProjectReplica } from '../../replica';
+import { EmptyState } from '../../ui/empty-state';
+import { useHotkey } from '../../ui/hotkeys';
+import { listRows } from '../../ui/list-rows';
+import { TabList } from '../../ui/tab-list';
+import { useChangeFlash } from '../../ui/use-change-flash';
+import { WideTable } from '../../ui/wide-table';
+import classes from './customer-invoices.module.css';
+import { InvoiceDialog } from './invoice-dialog';
+import { invoiceColumns, watchedFigures } from './invoice-columns';
+import { type InvoiceRow, invoiceRows, invoiceTotals } from './invoice-rows';
+import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
+import { type InvoicesView, useInvoicesView } from './use-invoices-view';
+
+const KINDS = ['freight', 'asset'] as const;
+const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
+const isSuperseded = ({ invoice }: InvoiceRow): boolean => !invoice.is_current;
+
+interface InvoicesPageProps {
+  project: ProjectReply;
+  /** Whether who is here may add invoices, were the project not archived. */
+  mayWork: boolean;
+}
+
+/** Versions of freight invoices come with a working project only (spec 2 section 2). */
+const mayAddVersions = (kind: LoadKind, archived: boolean): boolean => kind === 'asset' || !archived;
+
+function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+interface InvoicesTableProps extends InvoicesPageProps {
+  invoices: readonly CustomerInvoiceReply[];
+  totals: TotalsByInvoice;
+  view: InvoicesView;
+}
+
+function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTableProps) {
+  const { kind, sort, open } = view;
+  const { start } = useSpreadsheet();
+  const download = ({ id, invoice_name: title }: CustomerInvoiceReply): void =>
+    void start({ kind: 'customer-invoice', id, title });
+  const rows = useMemo(() => invoiceRows(kind, invoices, totals), [kind, invoices, totals]);
+  const columns = invoiceColumns({
+    kind,
+    totals: invoiceTotals(rows),
+    isMixed: rows.some(isSuperseded),
+    actions: {
+      onDownload: download,
+      onVersion: mayWork && mayAddVersions(kind, project.archived) ? ({ id }) => open(id) : undefined,
+    },
+  });
+  const shown = listRows(rows, { search: '', searchText: () => '', sort, columns });
+  const flashes = useChangeFlash({ rows, keyOf, valuesOf: watchedFigures });
+  if (rows.length === 0) {
+    return (
+      <EmptyState text={texts.empty[kind]}>
+        {mayWork && !project.archived && <AddButton label={texts.addFirst} onClick={() => open(0)} />}
+      </EmptyState>
+    );
+  }
+  return (
+    <WideTable
+      label={texts.kinds[kind]}
+      columns={columns}
+      rows={shown}
+      rowKey={keyOf}
+      sort={sort}
+      onSort={view.toggleSort}
+      totalsLabel={texts.totals}
+      isQuiet={isSuperseded}
+      flashOf={(row) => flashes.get(keyOf(row)) ?? null}
+    />
+  );
+}
+
+/** The customer invoices of a project, live (spec 2 section 2). */
+export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
+  const { customer_invoices: invoices, all_totals } = useProjectReplica(project.id);
+  const view = useInvoicesView();
+  const exported = useSpreadsheet();
+  const calculated = useInvoiceTotals(project.id, all_totals);
+  const panel = useId();
+  const mayAdd = mayWork && !project.archived;
+  useHotkey('n', () => view.open(0), mayAdd);
+  const tabs = KINDS.map((kind) => ({
+    value: kind,
+    label: texts.kinds[kind],
+    count: invoices.filter(({ is_asset }) => is_asset === (kind === 'asset')).length,
+  }));
+  return (
+    <>
+      <section className={classes.card} aria-label={texts.heading(project.job_name)}>
+        <header className={classes.head}>
+          <h2>{texts.heading(project.job_name)}</h2>
+          <div className={classes.tools}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={15} aria-hidden="true" />}
+              disabled={invoices.length === 0 || exported.running}
+              onClick={() =>
+                void exported.start({
+                  kind: 'customer-invoices',
+                  id: project.id,
+                  title: texts.downloadAllTitle(project.job_name),
+                })
+              }
+            >
+              {texts.downloadAll}
+            </Button>
+            {mayAdd && <AddButton label={texts.add} onClick={() => view.open(0)} />}
+          </div>
+        </header>
+        <TabList
+          label={texts.kindsLabel}
+          tabs={tabs}
+          value={view.kind}
+          controls={panel}
+          onChange={view.setKind}
+        />
+        {calculated.failed && (
+          <p className={classes.notice} role="alert">
+            {texts.totalsFailed}
+            <Button size="compact-xs" variant="default" onClick={calculated.tryAgain}>
+              {texts.tryAgain}
+            </Button>
+          </p>
+        )}
+        <div id={panel} role="tabpanel" aria-label={texts.kinds[view.kind]}>
+          <InvoicesTable
+            project={project}
+            mayWork={mayWork}
+            invoices={invoices}
+            totals={calculated.totals}
+            view={view}
+          />
+        </div>
+      </section>
+      <InvoiceDialog project={project} mayWork={mayWork} invoices={invoices} view={view} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
+import type { AnyLoad } from '../../../shared/contract/loads';
+import { toCents, toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import { moneyLess, tonsLess } from './invoice-rows';
+import { revenueOf } from './revenue';
+
+/** A line as it was billed, and beside it what its load comes to now: dollars and tons. */
+export interface LineRow {
+  readonly line: CustomerInvoiceLoadReply;
+  readonly isCanceled: boolean;
+  readonly calcWeight: number;
+  readonly weightDiff: number;
+  readonly calcRev: number;
+  readonly revDiff: number;
+}
+
+function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): LineRow {
+  const calcWeight = load?.weight_tons ?? line.calculated_weight;
+  const calcRev = load === undefined ? line.calculated_rev : revenueOf(load);
+  return {
+    line,
+    isCanceled: load?.is_canceled ?? line.is_canceled,
+    calcWeight,
+    weightDiff: tonsLess(line.weight_tons, calcWeight),
+    calcRev,
+    revDiff: moneyLess(line.total_rev, calcRev),
+  };
+}
+
+/**
+ * The lines of an invoice beside their loads as they are now; where the project's copy has not got a load, beside what
+ * the server said of it. Gives a function that keeps the rows of loads that have not changed, as ten thousand of them
+ * are worked out again with each change of one.
+ */
+export function lineRowsReader(
+  lines: readonly CustomerInvoiceLoadReply[],
+): (loads: ReadonlyMap<number, AnyLoad>) => readonly LineRow[] {
+  const known = new Map<number, { load: AnyLoad | undefined; row: LineRow }>();
+  return (loads) =>
+    lines.map((line) => {
+      const load = loads.get(line.load_id);
+      const before = known.get(line.load_id);
+      if (before !== undefined && before.load === load) return before.row;
+      const row = lineRow(line, load);
+      known.set(line.load_id, { load, row });
+      return row;
+    });
+}
+
+/** Over the threshold, compared in whole cents: a difference of exactly 2.00 is not over 2 (spec 2 section 9). */
+export const isMismatch = ({ revDiff }: LineRow, thresholdCents: number): boolean =>
+  Math.abs(toCents(revDiff)) > thresholdCents;
+
+export const LINE_FILTERS = ['all', 'cost_mismatch'] as const;
+export type LineFilter = (typeof LINE_FILTERS)[number];
+
+/** The lines that a filter shows. */
+export function filterLines(
+  rows: readonly LineRow[],
+  filter: LineFilter,
+  thresholdCents: number,
+): readonly LineRow[] {
+  return filter === 'all' ? rows : rows.filter((row) => isMismatch(row, thresholdCents));
+}
+
+/** What lines come to together: dollars and tons. */
+export interface LineTotals {
+  readonly weight: number;
+  readonly calcWeight: number;
+  readonly weightDiff: number;
+  readonly freightRev: number;
+  readonly fscRev: number;
+  readonly sandRev: number;
+  readonly totalRev: number;
+  readonly calcRev: number;
+  readonly revDiff: number;
+  readonly mismatches: number;
+}
+
+/** The sums of the rows of a filter. */
+export function lineTotals(rows: readonly LineRow[], thresholdCents: number): LineTotals {
+  const sums = { weight: 0, calcWeight: 0, freight: 0, fsc: 0, sand: 0, total: 0, calcRev: 0, mismatches: 0 };
+  for (const row of rows) {
+    sums.weight += toUnits(row.line.weight_tons, TONS_SCALE);
+    sums.calcWeight += toUnits(row.calcWeight, TONS_SCALE);
+    sums.freight += toCents(row.line.freight_rev);
+    sums.fsc += toCents(row.line.fsc_rev);
+    sums.sand += toCents(row.line.sand_rev);
+    sums.total += toCents(row.line.total_rev);
+    sums.calcRev += toCents(row.calcRev);
+    if (isMismatch(row, thresholdCents)) sums.mismatches += 1;
+  }
+  return {
+    weight: fromUnits(sums.weight, TONS_SCALE),
+    calcWeight: fromUnits(sums.calcWeight, TONS_SCALE),
+    weightDiff: fromUnits(sums.weight - sums.calcWeight, TONS_SCALE),
+    freightRev: toDollars(sums.freight),
+    fscRev: toDollars(sums.fsc),
+    sandRev: toDollars(sums.sand),
+    totalRev: toDollars(sums.total),
+    calcRev: toDollars(sums.calcRev),
+    revDiff: toDollars(sums.total - sums.calcRev),
+    mismatches: sums.mismatches,
+  };
+}

@@ -1,0 +1,48 @@
+import { chosenNumbers, readLoadNumbers } from './load-numbers';
+
+const numbersOf = (text: string) => readLoadNumbers(text).numbers;
+
+describe('load numbers as people paste them', () => {
+  it.each([
+    ['lines', '418230\n418231\r\n418232', [418230, 418231, 418232]],
+    ['tabs of a row', '418230\t418231\t418232', [418230, 418231, 418232]],
+    ['commas and semicolons', '418230, 418231;418232', [418230, 418231, 418232]],
+    ['what a spreadsheet puts around', '"418230"\n#418231\n418232.00', [418230, 418231, 418232]],
+    ['a heading above the column', 'Load No\n418230', [418230]],
+    ['blank lines and repetitions', '418230\n\n  418230 \n', [418230]],
+    ['nothing', ' \n\t', []],
+  ])('reads %s', (_, text, numbers) => {
+    expect(readLoadNumbers(text)).toEqual({ numbers, ranges: [], faults: [] });
+  });
+
+  it.each(['418200-418230', '418200 - 418230', '418200\u2013418230', '418200 to 418230', '418200..418230'])(
+    'reads the range %s',
+    (text) => {
+      expect(readLoadNumbers(text)).toEqual({ numbers: [], ranges: [[418200, 418230]], faults: [] });
+    },
+  );
+
+  it('names what is no number by its line, and reads the rest', () => {
+    const read = readLoadNumbers('418230\nT992000\n418240-418235\n0, 418231');
+    expect(read.numbers).toEqual([418230, 418231]);
+    expect(read.faults).toEqual([
+      { line: 2, text: 'T992000', what: 'not a number' },
+      { line: 3, text: '418240-418235', what: 'backwards' },
+      { line: 4, text: '0', what: 'not a number' },
+    ]);
+  });
+
+  it('takes a single word as what it is: no number', () => {
+    expect(readLoadNumbers('loads').faults).toEqual([{ line: 1, text: 'loads', what: 'not a number' }]);
+  });
+
+  it('reads ten thousand lines', () => {
+    const text = Array.from({ length: 10_000 }, (_, place) => String(400_000 + place)).join('\n');
+    expect(numbersOf(text)).toHaveLength(10_000);
+  });
+
+  it('takes of a range the loads that there are, and of numbers all', () => {
+    const loads = [{ load_no: 10 }, { load_no: 15 }, { load_no: 21 }];
+    expect([...chosenNumbers(readLoadNumbers('7, 10-20'), loads)]).toEqual([7, 10, 15]);
+  });
+});

@@ -1,0 +1,70 @@
+/** Numbers that can be a load's: digits, with what spreadsheets and people put around them. */
+const NUMBER = /^#?(\d{1,15})(?:\.0+)?$/;
+const RANGE = /^#?(\d{1,15})(?:\.0+)?(?:-|\u2013|\u2014|\.\.)#?(\d{1,15})(?:\.0+)?$/;
+/** The blanks around the sign of a range, and the word that stands for it. */
+const LOOSE_RANGE = /(\d)\s*(?:-|\u2013|\u2014|\.\.|\bto\b)\s*(?=#?\d)/gi;
+const SEPARATORS = /[\s,;|]+/;
+const QUOTES = /^["'`]+|["'`]+$/g;
+
+export interface NumberFault {
+  /** From 1. */
+  line: number;
+  text: string;
+  what: 'not a number' | 'backwards';
+}
+
+export interface ReadNumbers {
+  /** Each number once, in the order of the text. */
+  numbers: number[];
+  /** First and last numbers of ranges: of these only the loads that there are count. */
+  ranges: [number, number][];
+  faults: NumberFault[];
+}
+
+function readPart(part: string, line: number, into: ReadNumbers, seen: Set<number>): void {
+  const text = part.replace(QUOTES, '');
+  if (text === '') return;
+  const single = NUMBER.exec(text);
+  if (single !== null && Number(single[1]) > 0) {
+    const number = Number(single[1]);
+    if (!seen.has(number)) into.numbers.push(number);
+    seen.add(number);
+    return;
+  }
+  const range = RANGE.exec(text);
+  if (range === null) {
+    into.faults.push({ line, text, what: 'not a number' });
+    return;
+  }
+  const [first, last] = [Number(range[1]), Number(range[2])];
+  if (first > last) into.faults.push({ line, text, what: 'backwards' });
+  else into.ranges.push([first, last]);
+}
+
+/**
+ * Load numbers as people paste them from a spreadsheet (spec 2 section 5, 'Use Load Numbers'): by lines, tabs, commas,
+ * semicolons or blanks, '#418230', '418230.0', and ranges '418200-418230', '418200 to 418230'. A first line of text
+ * alone above numbers is the heading of the column.
+ */
+export function readLoadNumbers(text: string): ReadNumbers {
+  const read: ReadNumbers = { numbers: [], ranges: [], faults: [] };
+  const seen = new Set<number>();
+  const lines = text.split(/\r\n|\r|\n/);
+  const isHeading = lines.length > 1 && !/\d/.test(lines[0] ?? '');
+  for (const [place, line] of lines.entries()) {
+    if (place === 0 && isHeading) continue;
+    for (const part of line.replace(LOOSE_RANGE, '$1-').trim().split(SEPARATORS))
+      readPart(part, place + 1, read, seen);
+  }
+  return read;
+}
+
+/** The numbers that were written, and those of the loads that lie in a range. */
+export function chosenNumbers(read: ReadNumbers, loads: readonly { load_no: number }[]): Set<number> {
+  const chosen = new Set(read.numbers);
+  if (read.ranges.length === 0) return chosen;
+  for (const { load_no: number } of loads) {
+    if (read.ranges.some(([first, last]) => number >= first && number <= last)) chosen.add(number);
+  }
+  return chosen;
+}

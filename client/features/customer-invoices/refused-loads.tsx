@@ -1,0 +1,109 @@
+import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
+import type { AnyLoad } from '../../../shared/contract/loads';
+import type { InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
+import { previewTexts as texts, refusalTexts } from '../../messages/customer-invoices';
+import { formatChicago } from '../../ui/chicago-time';
+import { formatCount } from '../../ui/format';
+import { type WideColumn, WideTable } from '../../ui/wide-table';
+import classes from './preview-panel.module.css';
+
+interface RefusedRow {
+  readonly refused: RefusedLoadReply;
+  readonly load: AnyLoad | undefined;
+}
+
+interface RefusedLoadsProps {
+  refused: readonly RefusedLoadReply[];
+  loadsById: ReadonlyMap<number, AnyLoad>;
+  invoices: readonly CustomerInvoiceReply[];
+}
+
+const { columns: labels } = texts;
+/** Numbers that no load has are told up to here. */
+const UNKNOWN_TOLD = 200;
+
+const REASONS = Object.keys(refusalTexts) as InvoiceRefusal[];
+
+/** What there is to say of a reason beside its heading. */
+const DETAILS: Partial<
+  Record<InvoiceRefusal, (load: AnyLoad, names: ReadonlyMap<number, string>) => string>
+> = {
+  locked: ({ locked_reason: reason }) => reason,
+  invoiced: (load, names) => texts.onInvoice(names.get(load.customer_invoice_id) ?? ''),
+  transferred_out: ({ transferred_name: name }) => name,
+  duplicate_ticket: (load) =>
+    'matching_load_numbers' in load
+      ? texts.others(load.matching_load_numbers.filter((number) => number !== load.load_no).join(', '))
+      : '',
+};
+
+function columnsOf(reason: InvoiceRefusal, names: ReadonlyMap<number, string>): WideColumn<RefusedRow>[] {
+  const detail = DETAILS[reason];
+  return [
+    { key: 'load', label: labels.load, width: 100, cell: ({ refused }) => refused.load_no },
+    {
+      key: 'delivered',
+      label: labels.delivered,
+      width: 150,
+      cell: ({ load }) => formatChicago(load?.delivered_date ?? ''),
+    },
+    {
+      key: 'ticket',
+      label: labels.ticket,
+      width: 120,
+      cell: ({ load }) => (load !== undefined && 'ticket_number' in load ? load.ticket_number : ''),
+    },
+    ...(detail === undefined
+      ? []
+      : [
+          {
+            key: 'why',
+            label: labels.why,
+            width: 220,
+            cell: ({ load }: RefusedRow) => (load === undefined ? '' : detail(load, names)),
+          },
+        ]),
+  ];
+}
+
+function Unknown({ refused }: Pick<RefusedLoadsProps, 'refused'>) {
+  const numbers = refused.slice(0, UNKNOWN_TOLD).map(({ load_no: number }) => String(number));
+  return (
+    <p className={classes.numbers} aria-label={texts.unknownLabel}>
+      {numbers.join(', ')}
+      {refused.length > UNKNOWN_TOLD && ' …'}
+    </p>
+  );
+}
+
+/** The loads that an invoice leaves, under the reason that each has. */
+export function RefusedLoads({ refused, loadsById, invoices }: RefusedLoadsProps) {
+  const names = new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
+  const groups = REASONS.map((reason) => ({
+    reason,
+    rows: refused.filter((one) => one.reason === reason),
+  })).filter(({ rows }) => rows.length > 0);
+  return (
+    <>
+      {groups.map(({ reason, rows }) => (
+        <details key={reason} className={classes.group}>
+          <summary>
+            {refusalTexts[reason]} <span className={classes.count}>{formatCount(rows.length)}</span>
+          </summary>
+          {reason === 'not_found' ? (
+            <Unknown refused={rows} />
+          ) : (
+            <div className={classes.list}>
+              <WideTable
+                label={texts.refusedLabel(refusalTexts[reason])}
+                columns={columnsOf(reason, names)}
+                rows={rows.map((one) => ({ refused: one, load: loadsById.get(one.load_id) }))}
+                rowKey={({ refused: { load_id, load_no } }) => `${String(load_id)} ${String(load_no)}`}
+              />
+            </div>
+          )}
+        </details>
+      ))}
+    </>
+  );
+}

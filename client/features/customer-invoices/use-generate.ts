@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { type InvoiceFigures, generateInvoice } from '../../api/customer-invoices';
+import { ApiError } from '../../api/errors';
+import { IntentKey, type RecordForm, useRecordForm } from '../../api/use-record-form';
+import { generateTexts as texts } from '../../messages/customer-invoices';
+import { formatMoney, formatTons } from '../../ui/format';
+import { showSuccess } from '../../ui/message-cards';
+import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
+import { type LivePreview, type Preview, usePreview } from './use-preview';
+
+export interface GenerateOptions {
+  project: ProjectReply;
+  kind: LoadKind;
+  /** The original of a version; null for a new invoice. */
+  original: CustomerInvoiceReply | null;
+  invoices: readonly CustomerInvoiceReply[];
+  /** It is made; `rejected` are the loads that were asked for by themselves and are not on it. */
+  onMade: (rejected: readonly RefusedLoadReply[]) => void;
+}
+
+export interface Generate {
+  state: RecordForm<InvoiceValues>;
+  preview: LivePreview['preview'];
+  /** The figures that the server has found in place of those that were shown; null when it was not so. */
+  changed: InvoiceFigures | null;
+  /** What the server has left of an invoice that would have been empty. */
+  rejected: readonly RefusedLoadReply[];
+}
+
+/** Shown as a refusal of the server would be: the client knows already. */
+const emptyInvoice = (): ApiError =>
+  new ApiError({ code: 'invoice_empty', status: 409, message: texts.noLoads });
+
+const figuresOf = ({ params }: ApiError): InvoiceFigures => ({
+  total_loads: Number(params.total_loads),
+  total_weight_tons: Number(params.total_weight_tons),
+  total_rev: Number(params.total_rev),
+});
+
+const figuresText = ({
+  total_loads: loads,
+  total_weight_tons: tons,
+  total_rev: rev,
+}: InvoiceFigures): string => texts.figuresChanged(loads, formatTons(tons), formatMoney(rev));
+
+const rejectedOf = ({ params }: ApiError): readonly RefusedLoadReply[] =>
+  Array.isArray(params.reject_loads) ? (params.reject_loads as RefusedLoadReply[]) : [];
+
+/** Neither loads nor a fixed mobilization to bill. */
+const isEmpty = ({ selection, figures }: Preview): boolean =>
+  selection.taken.length === 0 && figures.total_rev === 0;
+
+/** What the form says of a refusal, where it has better words than the code. */
+function explain(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ApiError)) return thrown instanceof Error ? thrown.message : undefined;
+  return thrown.code === 'figures_changed' ? figuresText(figuresOf(thrown)) : undefined;
+}
+
+/** The newest version of an original: what a new one replaces. */
+export const newestOf = (
+  original: CustomerInvoiceReply | null,
+  invoices: readonly CustomerInvoiceReply[],
+): CustomerInvoiceReply | null =>
+  original &&
+  (invoices.find(
+    ({ id, version_of, is_current }) => is_current && (id === original.id || version_of === original.id),
+  ) ??
+    original);
+
+/** The state of the popup that makes an invoice or a version of one, with its live preview. */
+export function useGenerate({ project, kind, original, invoices, onMade }: GenerateOptions): Generate {
+  const isVersion = original !== null;
+  const [intent] = useState(() => new IntentKey());
+  const [changed, setChanged] = useState<{ figures: InvoiceFigures; of: string } | null>(null);
+  const [rejected, setRejected] = useState<readonly RefusedLoadReply[]>([]);
+  const replaced = useMemo(() => newestOf(original, invoices), [original, invoices]);
+  const resolver = useMemo(() => invoiceResolver(isVersion, () => invoices), [isVersion, invoices]);
+
+  const learn = (thrown: unknown, asked: string): void => {
+    if (!(thrown instanceof ApiError)) return;
+    if (thrown.code === 'figures_changed') setChanged({ figures: figuresOf(thrown), of: asked });
+    if (thrown.code === 'invoice_empty') setRejected(rejectedOf(thrown));
+  };
+  const send = async (values: InvoiceValues): Promise<void> => {
+    const now = live.now(values);
+    if (now === null) throw new Error(texts.arriving);
+    if (isEmpty(now)) throw emptyInvoice();
+    const asked = JSON.stringify(values);
+    const expected = changed?.of === asked ? changed.figures : now.figures;
+    const versionOf = original?.id ?? 0;
+    const body = requestOf({ projectId: project.id, values, versionOf, numbers: now.numbers, expected });
+    setRejected([]);
+    try {
+      const reply = await generateInvoice(body, intent.of(body));
+      showSuccess(texts.added);
+      onMade(reply.reject_loads);
+    } catch (thrown) {
+      intent.answered(thrown);
+      learn(thrown, asked);
+      throw thrown;
+    }
+  };
+  const [empty] = useState(() => startValues(kind, original));
+  const state = useRecordForm<InvoiceValues, { revision: number }>({
+    id: 0,
+    record: null,
+    empty,
+    valuesOf: () => empty,
+    resolver,
+    save: send,
+    explain,
+  });
+  const values = useWatch({ control: state.form.control }) as InvoiceValues;
+  const live = usePreview({ project, values, invoices, replaced });
+  const isStill = changed !== null && changed.of === JSON.stringify(values);
+  return { state, preview: live.preview, changed: isStill ? changed.figures : null, rejected };
+}

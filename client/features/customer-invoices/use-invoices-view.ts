@@ -1,0 +1,40 @@
+import { parseAsBoolean, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { TableSort } from '../../ui/data-table';
+import { useListQuery } from '../../ui/use-list-query';
+
+const KINDS = ['freight', 'asset'] as const;
+const PARSERS = {
+  kind: parseAsStringLiteral(KINDS).withDefault('freight'),
+  /** The popup that makes an invoice is open. */
+  generate: parseAsBoolean.withDefault(false),
+  /** The original whose popup for a new version is open. */
+  version: parseAsInteger,
+};
+
+export interface InvoicesView {
+  kind: LoadKind;
+  setKind: (kind: LoadKind) => void;
+  /** Which popup is open: 0 that of a new invoice, else the original of a new version; null for none. */
+  popup: number | null;
+  open: (popup: number) => void;
+  close: () => void;
+  sort: TableSort;
+  toggleSort: (key: string) => void;
+}
+
+/** What the list of invoices shows; the address is where it is kept. */
+export function useInvoicesView(): InvoicesView {
+  const [{ kind, generate, version }, set] = useQueryStates(PARSERS, { history: 'push' });
+  const { sort, toggleSort } = useListQuery('');
+  return {
+    kind,
+    setKind: (next) => void set({ kind: next }, { history: 'replace' }),
+    popup: generate ? 0 : version,
+    open: (popup) =>
+      void set(popup === 0 ? { generate: true, version: null } : { generate: null, version: popup }),
+    close: () => void set({ generate: null, version: null }, { history: 'replace' }),
+    sort,
+    toggleSort,
+  };
+}

@@ -1,0 +1,107 @@
+import { useDeferredValue, useMemo } from 'react';
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../../shared/calc/chicago-day';
+import {
+  fixedMobilizationPart,
+  type InvoiceOrder,
+  type InvoiceSelection,
+  selectForInvoice,
+} from '../../../shared/calc/invoicing';
+import { toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { AnyLoad } from '../../../shared/contract/loads';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
+import { ALL_LOADS } from '../../../shared/rules/load-filters';
+import type { InvoiceFigures } from '../../api/customer-invoices';
+import { useLoadView } from '../../replica';
+import type { InvoiceValues } from './invoice-form';
+import { chosenNumbers, readLoadNumbers } from './load-numbers';
+
+const NO_IDS: ReadonlySet<number> = new Set();
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an invoice by these values would be, of the loads as they are now. */
+export interface Preview {
+  selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
+  /** The numbers that are asked for; null when it goes by dates. */
+  numbers: ReadonlySet<number> | null;
+  /** The loads of the version that is replaced. */
+  keptLoadIds: ReadonlySet<number>;
+  loadsById: ReadonlyMap<number, AnyLoad>;
+  /** In dollars and tons, as the server is to find them. */
+  figures: InvoiceFigures;
+}
+
+export interface PreviewInput {
+  project: Pick<ProjectReply, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost'>;
+  values: InvoiceValues;
+  invoices: readonly CustomerInvoiceReply[];
+  /** The newest version of the original, which the new one replaces; null for an original. */
+  replaced: CustomerInvoiceReply | null;
+}
+
+function rangeOf({
+  by_numbers: byNumbers,
+  start_date: start,
+  end_date: end,
+}: InvoiceValues): InvoiceOrder['range'] {
+  if (byNumbers || !DAY.test(start) || !DAY.test(end)) return null;
+  return { startMs: chicagoDayStartMs(start), endMs: chicagoDayEndMs(end) };
+}
+
+/** What the values ask for of some loads, by the rules that the server follows. */
+export function previewOf(
+  { project, values, invoices, replaced }: PreviewInput,
+  loads: readonly AnyLoad[],
+): Preview {
+  const replacedInvoiceId = replaced?.id ?? 0;
+  const kept =
+    replacedInvoiceId === 0 ? [] : loads.filter((load) => load.customer_invoice_id === replacedInvoiceId);
+  const keptLoadIds = kept.length === 0 ? NO_IDS : new Set(kept.map(({ id }) => id));
+  const numbers = values.by_numbers ? chosenNumbers(readLoadNumbers(values.numbers), loads) : null;
+  const fixed = fixedMobilizationPart(values.kind, project, invoices, replacedInvoiceId);
+  const order: InvoiceOrder = { range: rangeOf(values), numbers, replacedInvoiceId, keptLoadIds, fixed };
+  const selection = selectForInvoice<AnyLoad, Exclude<InvoiceRefusal, 'not_found' | 'outside_range'>>(
+    values.kind,
+    loads,
+    order,
+    billingRefusal,
+  );
+  const { totals } = selection;
+  return {
+    selection,
+    numbers,
+    keptLoadIds,
+    loadsById: new Map(selection.refused.length === 0 ? [] : loads.map((load) => [load.id, load])),
+    figures: {
+      total_loads: totals.loads,
+      total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
+      total_rev: toDollars(totals.revCents),
+    },
+  };
+}
+
+export interface LivePreview {
+  /** As of the last keystroke; null while the loads are arriving. */
+  preview: Preview | null;
+  /** The preview of these values, now: for sending. */
+  now: (values: InvoiceValues) => Preview | null;
+}
+
+/** The preview of a form, live: it follows what is typed and what the others do to the loads. */
+export function usePreview(input: PreviewInput): LivePreview {
+  const { project, invoices, replaced } = input;
+  const values = useDeferredValue(input.values);
+  const view = useLoadView(project.id, values.kind, ALL_LOADS);
+  const isReady = view.status === 'ready';
+  const preview = useMemo(
+    () => (isReady ? previewOf({ project, values, invoices, replaced }, view.rows) : null),
+    [isReady, view, project, values, invoices, replaced],
+  );
+  const now = (asked: InvoiceValues): Preview | null => {
+    if (!isReady || asked.kind !== values.kind) return null;
+    return previewOf({ project, values: asked, invoices, replaced }, view.rows);
+  };
+  return { preview, now };
+}
