@@ -11,3 +11,5 @@ export {
 } from './line-figures';
 export { type RatedCosts, explainDifference, owedOf, ratedCosts } from './explain-difference';
 export type { WeekCell } from './explain-hauling';
+export { type LoadSuggestion, type SuggestionReason, suggestLoads } from './suggest-loads';
+export { SuggestionIndex, type SuggestionScope } from './suggestion-index';

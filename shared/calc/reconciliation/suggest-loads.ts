@@ -1,0 +1,198 @@
+import { MOISTURE_ONE, billedOf, calculatedOf } from './line-figures';
+import { type Nearness, folded, nearKeys, withoutZeros } from './near-keys';
+import { multiplyAndRound } from '../scaled';
+import type { SuggestionIndex } from './suggestion-index';
+import type { BilledLine, ReconcilableLoad } from './types';
+
+/** Why a load may be the one that a missing line means. */
+export type SuggestionReason =
+  | 'transposed'
+  | 'near_number'
+  | 'ticket_case'
+  | 'leading_zeros'
+  | 'po_as_ticket'
+  | 'ticket_as_number'
+  | 'weight_and_date';
+
+/** A load that a missing line may mean; `score` 0 to 100. */
+export interface LoadSuggestion<Load extends ReconcilableLoad = ReconcilableLoad> {
+  load: Load;
+  score: number;
+  reasons: SuggestionReason[];
+}
+
+const SUGGESTIONS_MAX = 5;
+const SCORE_MIN = 40;
+const SCORE_MAX = 100;
+
+/** What a reason alone is worth. */
+const WORTH = {
+  ticket_case: 88,
+  leading_zeros: 86,
+  ticket_as_number: 84,
+  transposed: 78,
+  other_digit: 66,
+  extra_digit: 64,
+  missing_digit: 64,
+  few_off: 52,
+  po_as_ticket: 58,
+  weight_and_date: 46,
+} as const;
+
+/** What else speaks for a load, or against it. */
+const SAME_WEIGHT = 10;
+const NEAR_WEIGHT = 4;
+const OTHER_WEIGHT = -20;
+const SAME_AMOUNT = 6;
+const IN_TIME = 4;
+const OUT_OF_TIME = -12;
+const EACH_FURTHER_REASON = 4;
+
+/** A weight is near within 1%, and another one from 10% on, as in reviews. */
+const NEAR_PART = 100;
+const OTHER_PART = 10;
+/** A delivery this long before the first or after the last of the invoice is out of its time. */
+const SLACK_MS = 7 * 86_400_000;
+/** Weights within half a hundredth of a ton are the same. */
+const SAME_WEIGHT_UNITS = 50;
+
+const REASON_OF = {
+  transposed: 'transposed',
+  other_digit: 'near_number',
+  extra_digit: 'near_number',
+  missing_digit: 'near_number',
+  few_off: 'near_number',
+} as const satisfies Record<Nearness, SuggestionReason>;
+
+/** Loads with the best worth of each reason that speaks for them. */
+class Findings<Load extends ReconcilableLoad> {
+  readonly byLoad = new Map<number, { load: Load; reasons: Map<SuggestionReason, number> }>();
+
+  add(loads: readonly Load[], reason: SuggestionReason, worth: number): void {
+    for (const load of loads) {
+      const found = this.byLoad.get(load.id) ?? { load, reasons: new Map<SuggestionReason, number>() };
+      found.reasons.set(reason, Math.max(worth, found.reasons.get(reason) ?? 0));
+      this.byLoad.set(load.id, found);
+    }
+  }
+}
+
+/** The loads that the line's number or ticket may have been. */
+function byNumber<Load extends ReconcilableLoad>(
+  line: BilledLine,
+  index: SuggestionIndex<Load>,
+  findings: Findings<Load>,
+): void {
+  const number = String(line.loadNo);
+  for (const [key, nearness] of nearKeys(number)) {
+    findings.add(index.numbered(Number(key)), REASON_OF[nearness], WORTH[nearness]);
+  }
+  findings.add(index.ticketed(number), 'ticket_as_number', WORTH.ticket_as_number);
+}
+
+function byTicket<Load extends ReconcilableLoad>(
+  line: BilledLine,
+  index: SuggestionIndex<Load>,
+  findings: Findings<Load>,
+): void {
+  const written = folded(line.ticketNumber);
+  const ticket = withoutZeros(written);
+  for (const load of index.ticketed(ticket)) {
+    const reason = folded(load.ticketNumber) === written ? 'ticket_case' : 'leading_zeros';
+    findings.add([load], reason, WORTH[reason]);
+  }
+  for (const [key, nearness] of nearKeys(ticket)) {
+    findings.add(index.ticketed(key), REASON_OF[nearness], WORTH[nearness]);
+  }
+  if (/^\d{1,15}$/.test(ticket)) {
+    findings.add(index.numbered(Number(ticket)), 'ticket_as_number', WORTH.ticket_as_number);
+  }
+  const isOrder = ticket !== '' && ticket === index.order;
+  const alike = isOrder
+    ? index.weighing(line.weightUnits, line.moistureUnits)
+    : index.bearingOrder(line.weightUnits, line.moistureUnits);
+  findings.add(alike, 'po_as_ticket', WORTH.po_as_ticket);
+}
+
+/** How far the line's weight is from the load's, as it is or less moisture, whichever is nearer. */
+function weightOff(line: BilledLine, load: ReconcilableLoad): number {
+  const dry = multiplyAndRound(load.weightUnits, MOISTURE_ONE - line.moistureUnits, MOISTURE_ONE);
+  return Math.min(Math.abs(line.weightUnits - load.weightUnits), Math.abs(line.weightUnits - dry));
+}
+
+function weightWorth(line: BilledLine, load: ReconcilableLoad): number {
+  if (line.weightUnits === 0 || load.weightUnits === 0) return 0;
+  const off = weightOff(line, load);
+  if (off <= SAME_WEIGHT_UNITS) return SAME_WEIGHT;
+  if (off * NEAR_PART <= load.weightUnits) return NEAR_WEIGHT;
+  return off * OTHER_PART > load.weightUnits ? OTHER_WEIGHT : 0;
+}
+
+function isInTime(load: ReconcilableLoad, { scope: { deliveries } }: SuggestionIndex): boolean | null {
+  if (deliveries === null) return null;
+  const at = Date.parse(load.deliveredAt);
+  return at >= deliveries.firstMs - SLACK_MS && at <= deliveries.lastMs + SLACK_MS;
+}
+
+function timeWorth(isIn: boolean | null): number {
+  if (isIn === null) return 0;
+  return isIn ? IN_TIME : OUT_OF_TIME;
+}
+
+/** Weight alone tells only together with the time of the invoice's other loads, or with the amount. */
+function byWeight<Load extends ReconcilableLoad>(
+  line: BilledLine,
+  index: SuggestionIndex<Load>,
+  findings: Findings<Load>,
+): void {
+  const alike = index.weighing(line.weightUnits, line.moistureUnits).filter((load) => {
+    const isNear = weightOff(line, load) <= SAME_WEIGHT_UNITS;
+    return isNear && (isInTime(load, index) ?? hasSameAmount(line, load, index));
+  });
+  findings.add(alike, 'weight_and_date', WORTH.weight_and_date);
+}
+
+function hasSameAmount(line: BilledLine, load: ReconcilableLoad, index: SuggestionIndex): boolean {
+  const billed = billedOf(line);
+  return billed !== 0 && billed === calculatedOf(index.scope.type, load, line.moistureUnits).cents;
+}
+
+/** A load that is near by its number, and alike in weight and time besides. */
+function scoreOf(
+  line: BilledLine,
+  found: { load: ReconcilableLoad; reasons: ReadonlyMap<SuggestionReason, number> },
+  index: SuggestionIndex,
+): number {
+  const best = Math.max(...found.reasons.values());
+  const further = (found.reasons.size - 1) * EACH_FURTHER_REASON;
+  const time = timeWorth(isInTime(found.load, index));
+  const amount = hasSameAmount(line, found.load, index) ? SAME_AMOUNT : 0;
+  const score = best + further + weightWorth(line, found.load) + time + amount;
+  return Math.max(0, Math.min(SCORE_MAX, score));
+}
+
+/**
+ * The loads that a missing line may mean, the best first, five at most, none that scores below 40; never a match by
+ * itself. Freight and asset lines are near by load number, or bear a load's ticket; sand lines are near by ticket,
+ * have its purchase order in the ticket's place (on either side, told apart by weight), or bear a load's number. Both
+ * may be alike in weight and time. What agrees besides (weight, time, amount) raises a score, what contradicts lowers
+ * it. Costs a few hundred look-ups, whatever the number of loads.
+ */
+export function suggestLoads<Load extends ReconcilableLoad>(
+  line: BilledLine,
+  index: SuggestionIndex<Load>,
+): LoadSuggestion<Load>[] {
+  const findings = new Findings<Load>();
+  if (index.scope.type === 'sand') byTicket(line, index, findings);
+  else byNumber(line, index, findings);
+  byWeight(line, index, findings);
+  return [...findings.byLoad.values()]
+    .map((found) => ({
+      load: found.load,
+      score: scoreOf(line, found, index),
+      reasons: [...found.reasons].sort((one, other) => other[1] - one[1]).map(([reason]) => reason),
+    }))
+    .filter(({ score }) => score >= SCORE_MIN)
+    .sort((one, other) => other.score - one.score || one.load.id - other.load.id)
+    .slice(0, SUGGESTIONS_MAX);
+}
