@@ -20,10 +20,11 @@ export interface SpreadsheetFile {
   name: string;
 }
 
-/** The name that the server gives the file, in the form of RFC 6266 that takes every letter. */
-function nameOf(disposition: string | null, title: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  return encoded === undefined ? `${title}.xlsx` : decodeURIComponent(encoded);
+/** The name that the server gives a file, in the form of RFC 6266 that takes every letter; else the one given. */
+export function nameOf(answer: Response, otherwise: string): string {
+  const disposition = answer.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded === undefined ? otherwise : decodeURIComponent(encoded);
 }
 
 /**
@@ -40,6 +41,5 @@ export async function readSpreadsheet(
     signal,
     timeoutMs: EXPORT_TIMEOUT_MS,
   });
-  const name = nameOf(answer.headers.get('content-disposition'), title);
-  return { content: await answer.blob(), name };
+  return { name: nameOf(answer, `${title}.xlsx`), content: await answer.blob() };
 }

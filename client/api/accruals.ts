@@ -1,0 +1,48 @@
+import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
+import { api } from './client';
+import { readFile } from './files';
+import { type SpreadsheetFile, nameOf } from './spreadsheets';
+
+/** A spreadsheet of 100,000 loads takes its time. */
+const STORE_TIMEOUT_MS = 300_000;
+
+/** First and last Chicago day, 'YYYY-MM-DD'. */
+export type AccrualDays = Pick<AccrualRequest, 'start_date' | 'end_date'>;
+export type AccrualBody = Pick<AccrualRequest, keyof AccrualRequest>;
+
+/** GET /pc/project-accrual-preview/{projectId}: what an accrual of the days would say. Throws ApiError. */
+export function previewAccrual(
+  projectId: number,
+  { start_date, end_date }: AccrualDays,
+  signal: AbortSignal,
+): Promise<AccrualPreviewReply> {
+  const query = { start_date, end_date };
+  return api.get<AccrualPreviewReply>(`/pc/project-accrual-preview/${String(projectId)}`, { query, signal });
+}
+
+/** POST /pc/project-accrual/0; answers the list. Throws ApiError: accrual_exists, accrual_empty, project_archived. */
+export function generateAccrual(request: AccrualBody, idempotencyKey: string): Promise<AccrualReply[]> {
+  return api.post<AccrualReply[]>('/pc/project-accrual/0', request, { idempotencyKey });
+}
+
+/** POST /pc/accrual-file/{id}: makes the spreadsheet of an accrual and stores it. Throws ApiError. */
+export function storeAccrualFile(id: number): Promise<AccrualReply> {
+  return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: STORE_TIMEOUT_MS });
+}
+
+/** The stored spreadsheet of an accrual. Throws ApiError: not_found. */
+export async function readAccrualFile(fileName: string): Promise<SpreadsheetFile> {
+  const content = await readFile({ folder: 'project-accruals', name: fileName }, 'csv');
+  return { content, name: fileName };
+}
+
+/** GET /pc/accrual-journal/{id}: the journal as CSV. Throws ApiError: not_found. */
+export async function readAccrualJournal({ id, accrual_name: name }: AccrualReply): Promise<SpreadsheetFile> {
+  const answer = await api.stream(`/pc/accrual-journal/${String(id)}`);
+  return { name: nameOf(answer, `${name} - Journal.csv`), content: await answer.blob() };
+}
+
+/** PATCH /pc/project-accural/delete/{id} (spelt so); answers the updated list. Throws ApiError: project_archived. */
+export function deleteAccrual(accrual: AccrualReply): Promise<AccrualReply[]> {
+  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${String(accrual.id)}`, accrual);
+}

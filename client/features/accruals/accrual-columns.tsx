@@ -1,0 +1,114 @@
+import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react';
+import type { AccrualReply } from '../../../shared/contract/accruals';
+import { accrualTexts as texts } from '../../messages/accruals';
+import { recordTexts } from '../../messages/records';
+import { formatAmount, formatCount, formatTons } from '../../ui/format';
+import { RowAction } from '../../ui/row-actions';
+import { shownDay } from '../../ui/shown-day';
+import type { WideColumn } from '../../ui/wide-table';
+import classes from './accruals.module.css';
+
+/** What can be done with an accrual of the list. */
+export interface AccrualActions {
+  onDownload: (accrual: AccrualReply) => void;
+  onJournal: (accrual: AccrualReply) => void;
+  /** Undefined where nothing may be deleted. */
+  onDelete: ((accrual: AccrualReply) => void) | undefined;
+}
+
+type Column = WideColumn<AccrualReply>;
+const { columns: labels } = texts;
+
+function figure(
+  label: keyof typeof labels,
+  of: (accrual: AccrualReply) => number,
+  format: (value: number) => string,
+  width = 132,
+): Column {
+  const cell = (accrual: AccrualReply): string => format(of(accrual));
+  return { key: label, label: labels[label], width, numeric: true, sortBy: of, cell };
+}
+const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number, width?: number): Column =>
+  figure(label, of, formatTons, width);
+const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number, width?: number): Column =>
+  figure(label, of, formatAmount, width);
+
+const WEIGHT_PX = 158;
+const LONG_PX = 186;
+const AMOUNT_PX = 150;
+
+/** All columns but the action, in the specification's order (spec 2 section 2, "Accruals"). */
+const FIGURES: readonly Column[] = [
+  {
+    key: 'name',
+    label: labels.name,
+    width: 200,
+    sortBy: ({ accrual_name: name }) => name,
+    cell: ({ accrual_name: name }) => (
+      <strong className={classes.name} title={name}>
+        {name}
+      </strong>
+    ),
+  },
+  {
+    key: 'start',
+    label: labels.start,
+    width: 92,
+    sortBy: ({ start_date: day }) => day,
+    cell: ({ start_date: day }) => shownDay(day),
+  },
+  {
+    key: 'end',
+    label: labels.end,
+    width: 92,
+    sortBy: ({ end_date: day }) => day,
+    cell: ({ end_date: day }) => shownDay(day),
+  },
+  figure('loads', ({ total_loads: loads }) => loads, formatCount, 84),
+  tons('freightWeight', (accrual) => accrual.freight_weight_tons, WEIGHT_PX),
+  tons('freightWeightNotBilled', (accrual) => accrual.freight_weight_not_billed, LONG_PX),
+  tons('freightWeightNotReceived', (accrual) => accrual.freight_weight_not_received, LONG_PX + 16),
+  tons('sandWeight', (accrual) => accrual.sand_weight_tons, WEIGHT_PX),
+  tons('sandWeightNotBilled', (accrual) => accrual.sand_weight_not_billed, LONG_PX),
+  tons('sandWeightNotReceived', (accrual) => accrual.sand_weight_not_received, LONG_PX),
+  dollars('freightRev', (accrual) => accrual.freight_rev),
+  dollars('freightNotBilled', (accrual) => accrual.freight_not_billed, AMOUNT_PX),
+  dollars('freightCost', (accrual) => accrual.freight_cost),
+  dollars('freightNotReceived', (accrual) => accrual.freight_not_received, AMOUNT_PX + 10),
+  dollars('sandRev', (accrual) => accrual.sand_rev),
+  dollars('sandNotBilled', (accrual) => accrual.sand_not_billed, AMOUNT_PX),
+  dollars('sandCost', (accrual) => accrual.sand_cost),
+  dollars('sandNotReceived', (accrual) => accrual.sand_not_received, AMOUNT_PX),
+];
+
+/** The columns of the list of accruals with what may be done here. */
+export function accrualColumns({ onDownload, onJournal, onDelete }: AccrualActions): Column[] {
+  const action: Column = {
+    key: 'action',
+    label: labels.action,
+    width: 124,
+    cell: (accrual) => (
+      <span className={classes.actions}>
+        <RowAction
+          label={texts.download(accrual.accrual_name)}
+          Icon={IconDownload}
+          onClick={() => onDownload(accrual)}
+        />
+        <RowAction
+          label={texts.journal(accrual.accrual_name)}
+          Icon={IconFileText}
+          onClick={() => onJournal(accrual)}
+        />
+        {onDelete && (
+          <RowAction
+            label={recordTexts.delete(accrual.accrual_name)}
+            Icon={IconTrash}
+            danger
+            onClick={() => onDelete(accrual)}
+          />
+        )}
+      </span>
+    ),
+  };
+  return [...FIGURES, action];
+}

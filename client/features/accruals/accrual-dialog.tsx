@@ -1,0 +1,111 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ACCRUAL_NAME_MAX_LENGTH, type AccrualReply } from '../../../shared/contract/accruals';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { isSameName } from '../../../shared/rules/names';
+import { generateAccrual, previewAccrual } from '../../api/accruals';
+import { asNameFault } from '../../api/duplicate-name';
+import type { RecordStamp } from '../../api/records';
+import { type Followed, useFollowed } from '../../api/use-followed';
+import { useRecordForm } from '../../api/use-record-form';
+import type { AccrualPreviewReply } from '../../../shared/contract/accruals';
+import { accrualTexts as texts, generateFailure } from '../../messages/accruals';
+import { useProjectRevision } from '../../replica';
+import { FormDialog } from '../../ui/form-dialog';
+import { showSuccess } from '../../ui/message-cards';
+import { type AccrualValues, EMPTY_ACCRUAL, accrualResolver, hasDays, valuesOf } from './accrual-form';
+import { AccrualPreview } from './accrual-preview';
+
+const WIDTH_PX = 760;
+
+interface AccrualDialogProps {
+  project: ProjectReply;
+  accruals: readonly AccrualReply[];
+  /** Told the accrual that was generated. */
+  onGenerated: (accrual: AccrualReply) => void;
+  onClose: () => void;
+}
+
+/** What an accrual of the days would say, live: it follows the days and what happens in the project. */
+function usePreview(projectId: number, values: AccrualValues): Followed<AccrualPreviewReply> {
+  const { start_date, end_date } = values;
+  const revision = useProjectRevision(projectId);
+  const read = useCallback(
+    (signal: AbortSignal) => previewAccrual(projectId, { start_date, end_date }, signal),
+    [projectId, start_date, end_date],
+  );
+  const key = hasDays(values) ? `${String(projectId)}/${start_date}/${end_date}` : null;
+  return useFollowed(key, revision, read);
+}
+
+/** Generates an accrual of the days between two dates, after showing what it would say (spec 2 section 5). */
+export function AccrualDialog({ project, accruals, onGenerated, onClose }: AccrualDialogProps) {
+  const resolver = useMemo(() => accrualResolver(project.id, accruals), [project.id, accruals]);
+  const save = async (values: AccrualValues, { idempotencyKey }: RecordStamp): Promise<void> => {
+    try {
+      const all = await generateAccrual({ project_id: project.id, ...values }, idempotencyKey);
+      const made = all.find(({ accrual_name }) => isSameName(accrual_name, values.accrual_name));
+      showSuccess(texts.added);
+      onClose();
+      if (made !== undefined) onGenerated(made);
+    } catch (thrown) {
+      throw asNameFault(thrown, 'accrual_exists', 'accrual_name');
+    }
+  };
+  const state = useRecordForm<AccrualValues, AccrualReply>({
+    id: 0,
+    record: null,
+    empty: EMPTY_ACCRUAL,
+    valuesOf,
+    resolver,
+    save,
+    explain: generateFailure,
+  });
+  const { register, control, setValue, formState } = state.form;
+  const { errors } = formState;
+  const values = useWatch({ control }) as AccrualValues;
+  const preview = usePreview(project.id, values);
+  return (
+    <FormDialog
+      title={texts.generate}
+      state={state}
+      submitLabel={texts.generate}
+      pendingLabel={texts.generating}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <TextInput
+        {...register('accrual_name')}
+        data-autofocus
+        label={texts.fields.accrual_name}
+        required
+        autoComplete="off"
+        maxLength={ACCRUAL_NAME_MAX_LENGTH}
+        error={errors.accrual_name?.message}
+      />
+      <SimpleGrid cols={2}>
+        <TextInput
+          {...register('start_date')}
+          type="date"
+          label={texts.fields.start_date}
+          required
+          error={errors.start_date?.message}
+        />
+        <TextInput
+          {...register('end_date')}
+          type="date"
+          label={texts.fields.end_date}
+          required
+          error={errors.end_date?.message}
+        />
+      </SimpleGrid>
+      <AccrualPreview
+        isAsked={hasDays(values)}
+        preview={preview.value}
+        error={preview.error}
+        onStartOn={(day) => setValue('start_date', day, { shouldValidate: formState.isSubmitted })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { toCents, toDollars } from '../../../shared/calc/money';
+import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
+import { accrualPreviewTexts as texts, listed } from '../../messages/accruals';
+import { errorText } from '../../messages/errors';
+import { DataTable, type DataColumn } from '../../ui/data-table';
+import { formatAmount, formatMoney, formatTons } from '../../ui/format';
+import { shownDay } from '../../ui/shown-day';
+import classes from './accruals.module.css';
+
+interface Part {
+  key: keyof typeof texts.parts;
+  weight: number | null;
+  revenue: number;
+  notBilled: number;
+  cost: number;
+  notReceived: number;
+}
+
+const amountColumn = (key: 'revenue' | 'notBilled' | 'cost' | 'notReceived'): DataColumn<Part> => ({
+  key,
+  label: texts.columns[key],
+  numeric: true,
+  cell: (part) => formatAmount(part[key]),
+});
+const COLUMNS: readonly DataColumn<Part>[] = [
+  { key: 'part', label: texts.columns.part, cell: ({ key }) => texts.parts[key] },
+  {
+    key: 'weight',
+    label: texts.columns.weight,
+    numeric: true,
+    cell: ({ weight }) => (weight === null ? '' : formatTons(weight)),
+  },
+  amountColumn('revenue'),
+  amountColumn('notBilled'),
+  amountColumn('cost'),
+  amountColumn('notReceived'),
+];
+
+function totalOf(parts: readonly Part[]): Part {
+  const sum = (key: 'revenue' | 'notBilled' | 'cost' | 'notReceived'): number =>
+    toDollars(parts.reduce((total, part) => total + toCents(part[key]), 0));
+  return {
+    key: 'total',
+    weight: null,
+    revenue: sum('revenue'),
+    notBilled: sum('notBilled'),
+    cost: sum('cost'),
+    notReceived: sum('notReceived'),
+  };
+}
+
+/** Freight, sand and, where the project has it, fixed mobilization, and what they come to. */
+function partsOf(accrual: AccrualReply): Part[] {
+  const freight: Part = {
+    key: 'freight',
+    weight: accrual.freight_weight_tons,
+    revenue: accrual.freight_rev,
+    notBilled: accrual.freight_not_billed,
+    cost: accrual.freight_cost,
+    notReceived: accrual.freight_not_received,
+  };
+  const sand: Part = {
+    key: 'sand',
+    weight: accrual.sand_weight_tons,
+    revenue: accrual.sand_rev,
+    notBilled: accrual.sand_not_billed,
+    cost: accrual.sand_cost,
+    notReceived: accrual.sand_not_received,
+  };
+  const fixed: Part = {
+    key: 'fixed',
+    weight: null,
+    revenue: accrual.fixed_rev,
+    notBilled: accrual.fixed_rev_not_billed,
+    cost: accrual.fixed_cost,
+    notReceived: accrual.fixed_cost_not_received,
+  };
+  const hasFixed = accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;
+  const parts = hasFixed ? [freight, sand, fixed] : [freight, sand];
+  return [...parts, totalOf(parts)];
+}
+
+function openParts(older: OlderOpenLoads): string[] {
+  const part = (
+    say: (loads: number, amount: string) => string,
+    loads: number,
+    amount: number,
+  ): string | null => (loads === 0 ? null : say(loads, formatMoney(amount)));
+  return [
+    part(texts.older.notBilled, older.not_billed_loads, older.not_billed),
+    part(texts.older.notReceived, older.not_received_loads, older.not_received),
+    part(texts.older.sandNotReceived, older.sand_not_received_loads, older.sand_not_received),
+  ].filter((words) => words !== null);
+}
+
+interface OlderOpenProps {
+  older: OlderOpenLoads;
+  start: string;
+  onStartOn: (day: string) => void;
+}
+
+/** The warning that loads before the start are still open: how many, how much, since when. */
+function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
+  const parts = openParts(older);
+  if (parts.length === 0) return null;
+  const oldest = shownDay(older.oldest);
+  return (
+    <Alert
+      className={classes.older}
+      icon={<IconAlertTriangle size={16} />}
+      title={texts.older.title}
+      variant="light"
+      color="yellow"
+    >
+      <p>{texts.older.sentence(listed(parts), shownDay(start), oldest)}</p>
+      {older.oldest !== '' && (
+        <Button size="compact-xs" variant="default" onClick={() => onStartOn(older.oldest)}>
+          {texts.older.from(oldest)}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+interface AccrualPreviewProps {
+  /** Whether the days are chosen. */
+  isAsked: boolean;
+  /** Null while it is worked out. */
+  preview: AccrualPreviewReply | null;
+  error: unknown;
+  onStartOn: (day: string) => void;
+}
+
+/** What an accrual of the chosen days would say now; nothing is stored by it. */
+export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPreviewProps) {
+  if (!isAsked) return <p className={classes.idle}>{texts.idle}</p>;
+  if (preview === null) {
+    return error === null ? (
+      <p className={classes.idle} role="status">
+        <Loader size={14} /> {texts.working}
+      </p>
+    ) : (
+      <p className={classes.failed} role="alert">
+        {texts.failed} {errorText(error)}
+      </p>
+    );
+  }
+  const { accrual, older_open: older } = preview;
+  const isEmpty = accrual.total_loads === 0;
+  return (
+    <section className={classes.preview} aria-label={texts.title}>
+      <p className={isEmpty ? classes.failed : classes.count} role="status">
+        {isEmpty ? texts.none : texts.loads(accrual.total_loads)}
+      </p>
+      {!isEmpty && (
+        <div className={classes.figures}>
+          <DataTable
+            label={texts.title}
+            columns={COLUMNS}
+            rows={partsOf(accrual)}
+            rowKey={({ key }) => key}
+            isTotal={({ key }) => key === 'total'}
+          />
+        </div>
+      )}
+      <OlderOpen older={older} start={accrual.start_date} onStartOn={onStartOn} />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AccrualReply } from '../../../shared/contract/accruals';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { deleteAccrual } from '../../api/accruals';
+import { ApiError } from '../../api/errors';
+import { accrualTexts as texts } from '../../messages/accruals';
+import { deletionFailure, recordTexts } from '../../messages/records';
+import { useProjectReplica, useRecordPresence } from '../../replica';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { useHotkey } from '../../ui/hotkeys';
+import { listRows } from '../../ui/list-rows';
+import { useListQuery } from '../../ui/use-list-query';
+import { useRecordPopup } from '../../ui/use-record-popup';
+import { WideTable } from '../../ui/wide-table';
+import { accrualColumns } from './accrual-columns';
+import { AccrualDialog } from './accrual-dialog';
+import classes from './accruals.module.css';
+import { type AccrualFiles, useAccrualFiles } from './use-accrual-files';
+
+/** What the address calls an accrual. */
+const KIND = 'accrual';
+
+interface AccrualsPageProps {
+  project: ProjectReply;
+  /** Whether this person may do the daily work; in an archived project nobody generates or deletes. */
+  mayWork: boolean;
+}
+
+function GenerateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onClick}>
+      {texts.generate}
+    </Button>
+  );
+}
+
+/** The specification's sentence, and where the server gave a reason, that, too. */
+function deleteFailure(thrown: unknown): string {
+  const reason = deletionFailure(thrown, '');
+  const isExplained = thrown instanceof ApiError && thrown.status !== 500 && reason !== '';
+  return isExplained ? `${texts.deleteFailed}. ${reason}` : texts.deleteFailed;
+}
+
+interface ListProps {
+  accruals: readonly AccrualReply[];
+  /** Undefined where nothing may be deleted. */
+  onDelete: ((accrual: AccrualReply) => void) | undefined;
+  files: AccrualFiles;
+}
+
+function AccrualsTable({ accruals, onDelete, files }: ListProps) {
+  const { sort, toggleSort } = useListQuery('');
+  const columns = accrualColumns({ onDownload: files.download, onJournal: files.saveJournal, onDelete });
+  return (
+    <WideTable
+      label={texts.tab}
+      columns={columns}
+      rows={listRows(accruals, { search: '', searchText: () => '', sort, columns })}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={toggleSort}
+    />
+  );
+}
+
+function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      what={texts.what}
+      name={accrual.accrual_name}
+      question={recordTexts.deletion.sure(accrual.accrual_name)}
+      answers={recordTexts.deletion.answers}
+      done={texts.deleted}
+      explain={deleteFailure}
+      onDelete={() => deleteAccrual(accrual)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The accruals of a project, live (spec 2 section 2). */
+export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
+  const { project_accruals: accruals } = useProjectReplica(project.id);
+  const popup = useRecordPopup(KIND);
+  const files = useAccrualFiles();
+  const [deleting, setDeleting] = useState<AccrualReply | null>(null);
+  const mayAdd = mayWork && !project.archived;
+  const isOpen = mayAdd && popup.id === 0;
+  useRecordPresence(texts.tab, isOpen ? { record: '', doing: texts.doing.adding } : null, project.id);
+  useHotkey('n', popup.add, mayAdd);
+  const heading = texts.heading(project.job_name);
+  return (
+    <>
+      <section className={classes.card} aria-label={heading}>
+        <header className={classes.head}>
+          <h2>{heading}</h2>
+          {mayAdd && <GenerateButton onClick={popup.add} />}
+        </header>
+        {accruals.length === 0 ? (
+          <EmptyState text={mayAdd ? texts.empty.mayAdd : texts.empty.readOnly} />
+        ) : (
+          <AccrualsTable accruals={accruals} files={files} onDelete={mayAdd ? setDeleting : undefined} />
+        )}
+      </section>
+      {isOpen && (
+        <AccrualDialog
+          project={project}
+          accruals={accruals}
+          onGenerated={files.store}
+          onClose={popup.close}
+        />
+      )}
+      {mayAdd && deleting && <DeleteAccrualDialog accrual={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
