@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CustomerInvoiceLoadReply,
+  CustomerInvoiceSavedReply,
+} from '../../shared/contract/customer-invoices';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { centsOf } from '../support/by-hand';
+import { must } from '../support/desk';
+import { DAY, type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { createSignedIn } from '../support/people';
+
+let app: TestApp;
+let haulier: Haulier;
+let desk: InvoiceDesk;
+let made = 0;
+
+const sumOf = (lines: readonly CustomerInvoiceLoadReply[], field: keyof CustomerInvoiceLoadReply): number =>
+  lines.reduce((sum, line) => sum + centsOf(Number(line[field])), 0);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+});
+beforeEach(async () => {
+  desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);
+});
+afterAll(() => app.close());
+
+describe('an invoice by dates', () => {
+  it('takes what can be billed, keeps its lines, and puts the loads on it', async () => {
+    await desk.deliver({ no: 1 }, { no: 2, weightTons: 20.25 }, { no: 3, isCanceled: true });
+    const reply = await desk.bill({ invoice: { invoice_name: '  March  sand ' } });
+    const { invoice } = reply;
+    expect(invoice).toMatchObject({
+      invoice_name: 'March sand',
+      project_id: desk.projectId,
+      company_id: haulier.company.id,
+      is_main: true,
+      version_of: 0,
+      version: 1,
+      is_current: true,
+      is_asset: false,
+      start_date: DAY,
+      end_date: DAY,
+      total_loads: 2,
+      canceled_load_count: 0,
+      total_weight_tons: 44.75,
+      created_by_id: haulier.person.user.id,
+      revision: reply.revision,
+      is_deleted: false,
+    });
+    const { loads: lines } = await desk.detail(invoice.id);
+    expect(lines.map(({ load_no }) => load_no)).toEqual([1, 2]);
+    expect(sumOf(lines, 'total_rev')).toBe(centsOf(invoice.total_rev));
+    expect(centsOf(invoice.profit)).toBe(centsOf(invoice.total_rev) - centsOf(invoice.total_cost));
+    expect(invoice.margin).toBeCloseTo((invoice.profit / invoice.total_rev) * 100, 4);
+    expect(invoice.total_rev).toBeGreaterThan(0);
+
+    const { loads, all_totals } = await desk.freight();
+    expect(loads.map(({ customer_invoice_id }) => customer_invoice_id)).toEqual([invoice.id, invoice.id, 0]);
+    expect(reply.freight_loads).toEqual(loads);
+    expect(reply.all_totals).toEqual(all_totals);
+    expect(all_totals.project_totals).toMatchObject({
+      customer_total_loads: 2,
+      customer_total_inv: invoice.total_rev,
+      customer_remaining_loads: 0,
+      customer_remaining_inv: 0,
+    });
+    expect(reply.invoices).toEqual([invoice]);
+    expect(reply.invoice_totals).toEqual([
+      {
+        invoice_id: invoice.id,
+        calculated_weight: 44.75,
+        calculated_rev: invoice.total_rev,
+        calculated_cost: invoice.total_cost,
+        canceled_load_count: 0,
+      },
+    ]);
+  });
+
+  it('has the Chicago days as bounds, to the millisecond', async () => {
+    const at = (no: number, time: string) => ({ no, deliveredAt: new Date(time) });
+    await desk.deliver(
+      at(1, '2026-10-05T04:59:59.999Z'),
+      at(2, '2026-10-05T05:00:00.000Z'),
+      at(3, '2026-10-06T04:59:59.999Z'),
+      at(4, '2026-10-06T05:00:00.000Z'),
+    );
+    const { invoice } = await desk.bill();
+    expect(await desk.numbersOn(invoice.id)).toEqual([2, 3]);
+  });
+
+  it('leaves out what is locked, without or with a shared ticket, transferred out, canceled or billed', async () => {
+    await desk.deliver({ no: 1 }, { no: 2 });
+    await desk.bill({ invoice: { invoice_name: 'First' } });
+    await desk.deliver(
+      { no: 3, ticketNumber: '' },
+      { no: 4, ticketIsMissing: true },
+      { no: 5, ticketNumber: 'SAME' },
+      { no: 6, ticketNumber: 'SAME' },
+      { no: 7, transferTypeId: 12 },
+      { no: 8, isCanceled: true },
+      { no: 9 },
+      { no: 10 },
+      { no: 11, transferTypeId: 11 },
+    );
+    await desk.lock(await desk.ids(9), 'Disputed');
+    const { invoice, reject_loads } = await desk.bill({ invoice: { invoice_name: 'Second' } });
+    expect(await desk.numbersOn(invoice.id)).toEqual([10, 11]);
+    expect(reject_loads).toEqual([]);
+  });
+});
+
+describe('an invoice by load numbers', () => {
+  const byNumber = { invoice: { start_date: '', end_date: '' } };
+
+  it('takes those numbers, whenever they were delivered, and says of each other one why not', async () => {
+    await desk.deliver(
+      { no: 1, deliveredAt: new Date('2025-01-01T12:00:00Z') },
+      { no: 2, isCanceled: true },
+      { no: 3, transferTypeId: 12 },
+      { no: 4 },
+      { no: 5, ticketNumber: '' },
+      { no: 6, ticketNumber: 'SAME' },
+      { no: 7, ticketNumber: 'SAME' },
+      { no: 8 },
+      { no: 9 },
+    );
+    await desk.bill({ ...byNumber, load_numbers: [8] });
+    await desk.lock(await desk.ids(4), 'Disputed');
+    const order = {
+      invoice: { ...byNumber.invoice, invoice_name: 'Picked' },
+      load_numbers: [1, 2, 3, 4, 5, 6, 8, 99],
+    };
+    const { invoice, reject_loads } = await desk.bill(order);
+    expect(invoice).toMatchObject({ start_date: '', end_date: '', total_loads: 1 });
+    expect(await desk.numbersOn(invoice.id)).toEqual([1]);
+    expect(reject_loads.map(({ load_no, reason }) => [load_no, reason])).toEqual([
+      [2, 'canceled'],
+      [3, 'transferred_out'],
+      [4, 'locked'],
+      [5, 'no_ticket'],
+      [6, 'duplicate_ticket'],
+      [8, 'invoiced'],
+      [99, 'not_found'],
+    ]);
+  });
+
+  it('takes lines of the specification by their ids, and only compares their amounts', async () => {
+    await desk.deliver({ no: 1 }, { no: 2 }, { no: 3, deliveredAt: new Date('2026-11-01T12:00:00Z') });
+    const { loads } = await desk.freight();
+    const line = (no: number) => {
+      const { id, weight_tons, freight_rev, fsc_rev, sand_rev } = must(
+        loads.find(({ load_no }) => load_no === no),
+      );
+      return { load_id: id, weight_tons, freight_rev, fsc_rev, sand_rev };
+    };
+    const wrong = await desk.post({ loads: [{ ...line(1), freight_rev: 1 }] });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'figures_changed' } });
+    const { invoice, reject_loads } = await desk.bill({ loads: [line(1), line(3)] });
+    expect(await desk.numbersOn(invoice.id)).toEqual([1]);
+    expect(reject_loads).toMatchObject([{ load_no: 3, reason: 'outside_range' }]);
+  });
+});
+
+describe('an invoice is refused', () => {
+  it('with the name of another one of its kind, however it is written', async () => {
+    await desk.deliver({ no: 1 }, { no: 2, deliveredAt: new Date('2026-10-06T18:00:00Z') });
+    await desk.deliverAssets({ no: 1 });
+    await desk.bill({ invoice: { invoice_name: 'March' } });
+    const state = await desk.state();
+    const second = { invoice_name: ' mARCH ', start_date: '2026-10-06', end_date: '2026-10-06' };
+    expect(await desk.post({ invoice: second })).toMatchObject({
+      status: 409,
+      body: { code: 'customer_invoice_exists', message: 'This invoice already exists' },
+    });
+    expect(await desk.state()).toBe(state);
+    const asset = await desk.bill({ invoice: { invoice_name: 'March', is_asset: true } });
+    expect(asset.invoice.is_asset).toBe(true);
+  });
+
+  it('without loads, with the reasons', async () => {
+    await desk.deliver({ no: 1 });
+    await desk.lock(await desk.ids(1), 'Disputed');
+    const state = await desk.state();
+    expect(await desk.post()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'invoice_empty',
+        message: 'This invoice contains no loads',
+        params: { reject_loads: [{ load_no: 1, reason: 'locked' }] },
+      },
+    });
+    expect(await desk.state()).toBe(state);
+  });
+
+  it('where the figures are not those that were seen, with the new ones', async () => {
+    await desk.deliver({ no: 1 }, { no: 2 });
+    const expected = { total_loads: 1, total_weight_tons: 24.5, total_rev: 10 };
+    const state = await desk.state();
+    const refused = await desk.post({ expected });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'figures_changed' } });
+    const figures = refused.body.params as typeof expected;
+    expect(figures).toMatchObject({ total_loads: 2, total_weight_tons: 49 });
+    expect(await desk.state()).toBe(state);
+    expect((await desk.bill({ expected: figures })).invoice).toMatchObject(figures);
+  });
+
+  it('in an archived project', async () => {
+    await desk.deliver({ no: 1 });
+    await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
+    expect(await desk.post()).toMatchObject({
+      status: 423,
+      body: { message: 'project is archived and cannot be updated' },
+    });
+    expect(await desk.invoices()).toEqual([]);
+  });
+
+  it('of whoever only reads', async () => {
+    const viewer = await createSignedIn(app, haulier.company, {
+      email: `viewer-${made}@permian.test`,
+      role: 'Account Viewer',
+    });
+    expect((await desk.of(viewer).post()).status).toBe(403);
+    expect(await desk.of(viewer).invoices()).toEqual([]);
+  });
+
+  it.each([
+    ['no name', { invoice: { invoice_name: ' ' } }, 'Please enter a name'],
+    ['no dates', { invoice: { start_date: '', end_date: '' } }, 'Please select a start date'],
+    ['no end', { invoice: { end_date: '' } }, 'Please select an end date'],
+    ['an end before the start', { invoice: { end_date: '2026-10-04' } }, 'must not be before the start date'],
+    ['a day that there is not', { invoice: { end_date: '2026-02-30' } }, 'must be a day'],
+    ['a version of nothing', { version_id: 2 }, 'must be the invoice that the version is of'],
+    ['a version 11', { version_id: 11, invoice: { version_of: 1 } }, 'version_id'],
+    ['a version without its number', { invoice: { version_of: 1 } }, 'Please select a version'],
+  ])('with %s', async (_, order, says) => {
+    const refused = await desk.post(order);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(says);
+  });
+});
+
+it('a request that is sent twice makes one invoice, and is answered the same', async () => {
+  await desk.deliver({ no: 1 });
+  const headers = { 'idempotency-key': randomUUID() };
+  const both = await Promise.all([1, 2].map(() => desk.post({}, { headers })));
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(both[0]?.body).toEqual(both[1]?.body);
+  expect(await desk.invoices()).toHaveLength(1);
+  expect((await desk.post({ invoice: { invoice_name: 'Other' } }, { headers })).status).toBe(422);
+});
+
+it('with ?since= it answers the loads that changed alone, and the list what changed of it', async () => {
+  await desk.deliver({ no: 1 }, { no: 2, deliveredAt: new Date('2026-11-01T12:00:00Z') });
+  const { revision } = await desk.freight();
+  const called = await desk.post({}, {}, `?since=${revision}`);
+  const reply = called.body as unknown as CustomerInvoiceSavedReply;
+  expect(reply.freight_loads.map(({ load_no }) => load_no)).toEqual([1]);
+  const path = `customer-invoices/${desk.projectId}?since=`;
+  expect(await desk.ask('GET', `${path}${revision}`)).toEqual({
+    revision: reply.revision,
+    reset: false,
+    customer_invoices: [reply.invoice],
+  });
+  expect(await desk.ask('GET', `${path}${reply.revision}`)).toMatchObject({ customer_invoices: [] });
+  const detail = await desk.ask<{ customer_invoices: object[] }>('GET', `project/${desk.projectId}`);
+  expect(detail.customer_invoices).toEqual([reply.invoice]);
+});

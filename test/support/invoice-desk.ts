@@ -1,0 +1,176 @@
+import { projectScope } from '../../server/database';
+import { requestOf } from '../../server/demo/request';
+import { type AssetFacts, type FreightFacts, type LoadFacts, RerateQueue, hashOf } from '../../server/loads';
+import { ApplyRecords } from '../../server/loads/sync/apply-records';
+import { CreateProject } from '../../server/projects';
+import type {
+  CustomerInvoiceDetailReply,
+  CustomerInvoiceHead,
+  CustomerInvoiceReply,
+  CustomerInvoiceRequest,
+  CustomerInvoiceSavedReply,
+  CustomerInvoiceTotalsReply,
+} from '../../shared/contract/customer-invoices';
+import { ProjectRequest } from '../../shared/contract/projects';
+import type { Haulier } from '../factories/rated-project';
+import type { TestApp } from './app';
+import type { CallOptions, Called } from './calls';
+import { Desk, must } from './desk';
+import type { SignedInPerson } from './people';
+
+type Order = Omit<Partial<CustomerInvoiceRequest>, 'invoice'> & { invoice?: Partial<CustomerInvoiceHead> };
+
+/** The day on which loads are delivered where nothing else is said. */
+export const DAY = '2026-10-05';
+
+const base = (loadNo: number) => ({
+  source: 'test',
+  loadNo,
+  deliveredAt: new Date(`${DAY}T18:00:00Z`),
+  pcCarrierId: 0,
+  carrierName: 'Lone Star Hauling',
+  approvedMileage: 15,
+  weightTons: 24.5,
+  approvalStatus: 'Approved',
+  isCanceled: false,
+  transferTypeId: 0,
+  transferJobId: 0,
+  transferredName: '',
+});
+
+/** What a person does with customer invoices of one project, over HTTP; loads come as from a source. */
+export class InvoiceDesk extends Desk {
+  constructor(
+    private readonly on: TestApp,
+    private readonly haulier: Haulier,
+    projectId: number,
+    private readonly who: SignedInPerson = haulier.person,
+  ) {
+    super(on, who, projectId);
+  }
+
+  /** The same project, from another person's place. */
+  of(person: SignedInPerson): InvoiceDesk {
+    return new InvoiceDesk(this.on, this.haulier, this.projectId, person);
+  }
+
+  /** Freight loads by number, said once more to correct them. */
+  async deliver(...loads: ({ no: number } & Partial<FreightFacts>)[]): Promise<void> {
+    await this.apply(
+      loads.map(({ no, ...over }) => ({
+        ...base(no),
+        kind: 'freight',
+        sourceId: `F-${this.projectId}-${no}`,
+        terminalName: 'Kermit',
+        destinationName: 'Well 3',
+        poNumber: 'PO-1',
+        poId: 1,
+        ticketNumber: `T-${no}`,
+        ticketIsMissing: false,
+        productName: '100 Mesh',
+        driverTicketAutoStatusName: 'Ticket Match',
+        driverName: '',
+        truckNo: '',
+        ...over,
+      })),
+    );
+  }
+
+  async deliverAssets(...loads: ({ no: number } & Partial<AssetFacts>)[]): Promise<void> {
+    await this.apply(
+      loads.map(({ no, ...over }) => ({
+        ...base(no),
+        kind: 'asset',
+        sourceId: `A-${this.projectId}-${no}`,
+        loadType: 'Equipment',
+        totalBoxes: 0,
+        ...over,
+      })),
+    );
+  }
+
+  /** Asks for an invoice of the usual day, freight, whatever comes of it. */
+  post(order: Order = {}, options: CallOptions = {}, query = ''): Promise<Called> {
+    const { invoice, ...rest } = order;
+    const head = { invoice_name: 'March', is_asset: false, start_date: DAY, end_date: DAY, ...invoice };
+    const body = { project_id: this.projectId, invoice: head, ...rest };
+    return this.call('POST', `customer-invoice/0${query}`, { body, ...options });
+  }
+
+  /** An invoice that must be made. */
+  async bill(order: Order = {}): Promise<CustomerInvoiceSavedReply> {
+    const called = await this.post(order);
+    if (called.status !== 201) throw new Error(`invoice: ${called.status} ${called.text.slice(0, 400)}`);
+    return called.body as unknown as CustomerInvoiceSavedReply;
+  }
+
+  /** A new version of an invoice, over its loads and what the order adds. */
+  version(of: number, number: number, order: Order = {}): Promise<Called> {
+    const { invoice, ...rest } = order;
+    const head = { start_date: '', end_date: '', ...invoice, version_of: of };
+    return this.post({ ...rest, version_id: number, invoice: head });
+  }
+
+  invoices(): Promise<CustomerInvoiceReply[]> {
+    return this.ask('GET', `customer-invoices/${this.projectId}`);
+  }
+
+  detail(id: number): Promise<CustomerInvoiceDetailReply> {
+    return this.ask('GET', `customer/invoice/${id}`);
+  }
+
+  async totalsOf(id: number): Promise<CustomerInvoiceTotalsReply> {
+    const all = await this.ask<CustomerInvoiceTotalsReply[]>(
+      'GET',
+      `customer-invoices-totals/${this.projectId}`,
+    );
+    return must(all.find(({ invoice_id }) => invoice_id === id));
+  }
+
+  /** Ids of the project's freight loads by load number. */
+  async ids(...numbers: number[]): Promise<number[]> {
+    const { loads } = await this.freight();
+    return numbers.map((no) => must(loads.find(({ load_no }) => load_no === no)).id);
+  }
+
+  /** Numbers of the loads that an invoice has, in ascending order. */
+  async numbersOn(id: number): Promise<number[]> {
+    const { loads } = await this.detail(id);
+    return loads.map(({ load_no }) => load_no).sort((one, other) => one - other);
+  }
+
+  private async apply(facts: readonly LoadFacts[]): Promise<void> {
+    const records = facts.map((said) => {
+      const raw = JSON.stringify(said);
+      const { source, sourceId } = said;
+      return { facts: said, record: { source, sourceId, raw, contentHash: hashOf(raw) } };
+    });
+    const scope = projectScope(this.haulier.company.id, this.projectId);
+    await this.on.get(ApplyRecords).run(scope, this.haulier.principal, records, 'test');
+  }
+}
+
+/** A project without a job, rated by the company's sheets. */
+export async function createInvoiceProject(
+  app: TestApp,
+  haulier: Haulier,
+  name: string,
+  over: Partial<ProjectRequest> = {},
+): Promise<InvoiceDesk> {
+  const { sheets, customerId, vendorId, principal } = haulier;
+  const project = await app.get(CreateProject).run(
+    principal,
+    requestOf(ProjectRequest, {
+      job_name: name,
+      customer_id: customerId,
+      vendor_id: vendorId,
+      customer_rates_id: sheets.customerFreight,
+      vendor_rates_id: sheets.vendorFreight,
+      customer_equipment_rate_id: sheets.equipment.customer,
+      vendor_equipment_rate_id: sheets.equipment.vendor,
+      ...over,
+    }),
+  );
+  await app.get(RerateQueue).idle();
+  return new InvoiceDesk(app, haulier, project.id);
+}
