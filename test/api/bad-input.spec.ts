@@ -53,8 +53,8 @@ function pathOf({ route, id }: RouteEntry, ids: EstateIds, { key, pathId }: Atte
     .replace(/\{\w+\}/, pathId ?? String(number));
 }
 
-function queryOf({ queryId }: RouteEntry, ids: EstateIds, { query = '' }: Attempt): string {
-  const parts = queryId === undefined ? [query] : [`${queryId[0]}=${ids[queryId[1]]}`, query];
+function queryOf({ queryId, needs = '' }: RouteEntry, ids: EstateIds, { query = '' }: Attempt): string {
+  const parts = queryId === undefined ? [needs, query] : [`${queryId[0]}=${ids[queryId[1]]}`, needs, query];
   return parts.filter((part) => part !== '').join('&');
 }
 

@@ -13,6 +13,8 @@ export interface RouteEntry {
   id?: keyof EstateIds;
   /** What `?project_id=` or a field of the body names instead. */
   queryId?: [name: string, of: keyof EstateIds];
+  /** What the query must have besides. */
+  needs?: string;
   bodyId?: keyof EstateIds;
   /** A right body, from the ids that the call names. */
   body?: (ids: EstateIds) => object;
@@ -58,6 +60,20 @@ const vendorInvoice = ({ project }: EstateIds) => ({
 const customerInvoice = ({ project }: EstateIds) => ({
   project_id: project,
   invoice: { invoice_name: 'Other', is_asset: true, start_date: '2026-03-01', end_date: '2026-03-31' },
+});
+const creditDebit = ({ project, customerInvoice: invoice }: EstateIds) => ({
+  project_id: project,
+  is_vendor: false,
+  is_credit: true,
+  invoice_type: 'Freight',
+  invoice_id: invoice,
+  amount: 12.5,
+});
+const accrual = ({ project }: EstateIds) => ({
+  project_id: project,
+  accrual_name: 'Other',
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
 });
 
 const newUser = () => ({ first_name: 'O', last_name: 'P', email: 'o@b.test', role_id: 3 });
@@ -132,6 +148,8 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /pc/asset-rate-sheet/{id}/impact', id: 'assetRateSheet', body: () => buildAssetRateSheet() },
   { route: 'POST /pc/fsc-rate-sheet/{id}/impact', id: 'fscSheet', body: () => buildFscSheet() },
   read('/pc/spreadsheet/fuel-surcharge/{id}', 'fscSheet'),
+  read('/pc/spreadsheet/loads/{id}', 'project'),
+  read('/pc/spreadsheet/asset-loads/{id}', 'project'),
   read('/pc/get-file/FSC_Template.csv/templates/csv'),
   { route: 'POST /pc/upload-file' },
   read('/pc/get-file/{fileName}/{folder}/{type}'),
@@ -273,6 +291,21 @@ export const ROUTES: readonly RouteEntry[] = [
     body: customerInvoice,
     isRefusedWhenArchived: true,
   },
+
+  read('/pc/project-credits-debits/{projectId}', 'project'),
+  read('/pc/credits-debits/{id}', 'creditDebit'),
+  { route: 'POST /pc/credit-debit/0', bodyId: 'project', body: creditDebit, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/credit-debit/{id}', id: 'creditDebit', body: creditDebit, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/credit-debit/delete/{id}', id: 'creditDebit', isRefusedWhenArchived: true },
+
+  read('/pc/project-accruals/{projectId}', 'project'),
+  {
+    ...read('/pc/project-accrual-preview/{projectId}', 'project'),
+    needs: 'start_date=2026-03-01&end_date=2026-03-31',
+  },
+  { route: 'POST /pc/project-accrual/0', bodyId: 'project', body: accrual, isRefusedWhenArchived: true },
+  { route: 'PATCH /pc/project-accural/delete/{id}', id: 'accrual', isRefusedWhenArchived: true },
+  read('/pc/accrual-journal/{id}', 'accrual'),
 
   // Multipart: load-imports.spec and load-import-files.spec send it rightly and wrongly.
   { route: 'POST /pc/load-import/0' },

@@ -4,6 +4,7 @@ import { type WrittenSql, writtenSql } from '../support/written-sql';
 /** What people see in a project or a company: it changes only in a unit of work, with revision, audit and event. */
 const TABLES_OF_A_SCOPE = new Set([
   ...['projects', 'freight_loads', 'asset_loads', 'project_carriers', 'project_sand_rates', 'comments'],
+  ...['credits_debits', 'project_accruals', 'accrual_lines'],
   ...['project_sums', 'project_days', 'project_marks', 'rating_bases', 'load_sources'],
   ...['account_companies', 'rate_sheets', 'rate_sheet_versions', 'rate_sheet_rates'],
   ...['fsc_sheets', 'fsc_sheet_versions', 'fsc_sheet_bands', 'fsc_sheet_cells'],

@@ -20,6 +20,8 @@ export interface EstateIds {
   customerInvoice: number;
   vendorInvoice: number;
   vendorLine: number;
+  creditDebit: number;
+  accrual: number;
 }
 
 /** A company with its administrator and one of each thing: in a living project, and in an archived one. */
@@ -35,6 +37,7 @@ type Inside = Pick<
   | 'customerInvoice'
   | ('project' | 'carrier' | 'sandRate' | 'load' | 'assetLoad' | 'loadImport')
   | ('vendorInvoice' | 'vendorLine')
+  | ('creditDebit' | 'accrual')
 >;
 
 const VIEW = { view_name: 'Mine', screen: 'freight-loads', settings: '{}', is_shared: true };
@@ -77,6 +80,16 @@ async function createProject(app: TestApp, companyId: number, archived: boolean)
       'INSERT INTO vendor_invoice_lines (project_id, invoice_id, line_no, load_no) VALUES (?, ?, 1, 999)',
       project,
       vendorInvoice,
+    ),
+    creditDebit: await insert(
+      "INSERT INTO credits_debits (project_id, invoice_type, invoice_id, amount) VALUES (?, 'Freight', 1, 5)",
+      project,
+    ),
+    accrual: await insert(
+      "INSERT INTO project_accruals (project_id, accrual_name, start_date, end_date) VALUES (?, 'March', ?, ?)",
+      project,
+      '2026-03-01',
+      '2026-03-31',
     ),
     carrier: await insert(
       'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, 7, ?)',

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AccrualFigures,
+  type AccruedLoad,
+  type FixedMobilization,
+  NO_FIXED_MOBILIZATION,
+  accrualFigures,
+  accrualJournal,
+  groupOfLoad,
+  openComponents,
+} from '../../shared/calc/accrual';
+import { toCents, toDollars } from '../../shared/calc/money';
+
+const FOLDER = join(__dirname, '../fixtures/golden/accrual');
+
+interface Golden {
+  scenario: string;
+  why: string;
+  end_date: string;
+  fixed?: FixedMobilization;
+  /** What a load leaves out is 0, or false. */
+  loads: Partial<AccruedLoad>[];
+  expect: AccrualFigures;
+  /** Account, debit and credit in dollars, on the end date; the reversal has them changed. */
+  journal: [account: string, debit: number, credit: number][];
+}
+
+const USUAL: AccruedLoad = {
+  is_asset: false,
+  weight_tons: 0,
+  freight_rev: 0,
+  fsc_rev: 0,
+  sand_rev: 0,
+  freight_cost: 0,
+  fsc_cost: 0,
+  sand_cost: 0,
+  customer_invoice_id: 0,
+  vendor_invoice_id: 0,
+  sand_invoice_id: 0,
+};
+
+const NEXT_DAYS: Record<string, string> = { '2026-03-31': '2026-04-01', '2027-02-28': '2027-03-01' };
+
+const scenarios = readdirSync(FOLDER).map(
+  (name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Golden,
+);
+
+describe.each(scenarios)('accrual $scenario: $why', (golden) => {
+  const groups = golden.loads.map((load) => groupOfLoad({ ...USUAL, ...load }));
+  const figures = accrualFigures(groups, golden.fixed ?? NO_FIXED_MOBILIZATION);
+
+  it('has its columns', () => {
+    expect(figures).toEqual(golden.expect);
+  });
+
+  it('has its journal and the reversal on the first day of the next period', () => {
+    const open = openComponents(groups, {
+      fixedRevCents: toCents(figures.fixed_rev_not_billed),
+      fixedCostCents: toCents(figures.fixed_cost_not_received),
+    });
+    const lines = accrualJournal(open, golden.end_date).map((line) => [
+      line.date,
+      line.account,
+      toDollars(line.debitCents),
+      toDollars(line.creditCents),
+    ]);
+    const nextDay = NEXT_DAYS[golden.end_date];
+    expect(lines).toEqual([
+      ...golden.journal.map(([account, debit, credit]) => [golden.end_date, account, debit, credit]),
+      ...golden.journal.map(([account, debit, credit]) => [nextDay, account, credit, debit]),
+    ]);
+  });
+});
