@@ -43,6 +43,7 @@ export const router = createBrowserRouter([
               { path: 'customer-invoices', lazy: () => import('./customer-invoices-route') },
               { path: 'customer-invoices/:invId', lazy: () => import('./customer-invoice-route') },
               { path: 'vendor-invoices', lazy: () => import('./vendor-invoices-route') },
+              { path: 'vendor-invoices/:type/:invId', lazy: () => import('./vendor-invoice-route') },
               { path: 'accruals', lazy: () => import('./accruals-route') },
             ],
           },

@@ -1,0 +1,183 @@
+import type {
+  GenerationPreviewReply,
+  VendorApprovalRequest,
+  VendorInvoiceDetailReply,
+  VendorInvoiceReply,
+  VendorInvoiceSavedReply,
+  VendorInvoiceTotalsReply,
+  VendorInvoiceType,
+} from '../../shared/contract/vendor-invoices';
+import type {
+  InvoiceDifferencesReply,
+  LineDifferenceReply,
+  VendorFilePreviewReply,
+  VendorSuggestionsReply,
+} from '../../shared/contract/vendor-reconciliation';
+import { api, newIdempotencyKey } from './client';
+
+/** A file of 100,000 lines over a slow line, matched line by line, takes its time. */
+const LONG_TIMEOUT_MS = 180_000;
+
+const invoicePath = (id: number): string => `/pc/vendor-invoice/${String(id)}`;
+const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/${String(id)}/${what}`;
+
+/** GET /pc/vendor-invoices-totals/{projectId}: what is now of the loads of each invoice. Throws ApiError. */
+export const readVendorTotals = (
+  projectId: number,
+  signal?: AbortSignal,
+): Promise<VendorInvoiceTotalsReply[]> =>
+  api.get<VendorInvoiceTotalsReply[]>(`/pc/vendor-invoices-totals/${String(projectId)}`, { signal });
+
+/** GET /pc/vendor/invoice/{id}. Throws ApiError. */
+export const readVendorInvoice = (id: number, signal?: AbortSignal): Promise<VendorInvoiceDetailReply> =>
+  api.get<VendorInvoiceDetailReply>(`/pc/vendor/invoice/${String(id)}`, {
+    signal,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+
+/** What a file is billed as. `pcCarrierId` is 0 for the project's vendor and for sand. */
+export interface VendorFileOrder {
+  projectId: number;
+  type: VendorInvoiceType;
+  file: File;
+  vendorName: string;
+  pcCarrierId: number;
+  /** Of sand. */
+  purchaseOrder: string;
+}
+
+function formOf({
+  projectId,
+  type,
+  file,
+  vendorName,
+  pcCarrierId,
+  purchaseOrder,
+}: VendorFileOrder): FormData {
+  const form = new FormData();
+  form.append('project_id', String(projectId));
+  form.append('type', type);
+  form.append('vendor_name', vendorName);
+  form.append('pc_carrier_id', String(pcCarrierId));
+  form.append('purchase_order', purchaseOrder);
+  form.append('file', file, file.name);
+  return form;
+}
+
+/** POST /pc/vendor-invoice-file/preview: what the file would become; nothing is stored. Throws ApiError. */
+export const previewVendorFile = (
+  order: VendorFileOrder,
+  signal?: AbortSignal,
+): Promise<VendorFilePreviewReply> =>
+  api.post<VendorFilePreviewReply>('/pc/vendor-invoice-file/preview', formOf(order), {
+    signal,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+
+/**
+ * POST /pc/vendor-invoice-file/0: stores the invoice of the file. Throws ApiError: vendor_invoice_exists,
+ * vendor_file_not_csv, vendor_file_faults, project_archived.
+ */
+export function storeVendorFile(
+  order: VendorFileOrder,
+  invoiceName: string,
+  idempotencyKey: string,
+): Promise<VendorInvoiceSavedReply> {
+  const form = formOf(order);
+  form.append('invoice_name', invoiceName);
+  return api.post<VendorInvoiceSavedReply>('/pc/vendor-invoice-file/0', form, {
+    idempotencyKey,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+}
+
+/** GET /pc/project-vendor-inv-loads/{projectId}: what a generated invoice would hold. Throws ApiError. */
+export const previewGeneration = (
+  projectId: number,
+  customerInvoiceId: number,
+  pcCarrierId: number,
+  signal?: AbortSignal,
+): Promise<GenerationPreviewReply> =>
+  api.get<GenerationPreviewReply>(`/pc/project-vendor-inv-loads/${String(projectId)}`, {
+    query: { invoice_id: customerInvoiceId, pc_carrier_id: pcCarrierId },
+    signal,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+
+/** What is generated: loads of a customer invoice that a vendor hauled, at calculated cost. */
+export interface GenerationOrder {
+  projectId: number;
+  invoiceName: string;
+  vendorName: string;
+  pcCarrierId: number;
+  customerInvoiceId: number;
+  discountPercent: number;
+}
+
+/** POST /pc/vendor-invoice/0. Throws ApiError: vendor_invoice_exists, invoice_empty, project_archived. */
+export function generateVendorInvoice(
+  order: GenerationOrder,
+  idempotencyKey: string,
+): Promise<VendorInvoiceSavedReply> {
+  const body = {
+    project_id: order.projectId,
+    pc_carrier_id: order.pcCarrierId,
+    invoice: {
+      invoice_name: order.invoiceName,
+      vendor_name: order.vendorName,
+      customer_invoice_id: order.customerInvoiceId,
+      discount_percent: order.discountPercent,
+    },
+  };
+  return api.post<VendorInvoiceSavedReply>(invoicePath(0), body, {
+    idempotencyKey,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+}
+
+/** PATCH /pc/vendor-invoice/{id} with the invoice and another approval. Throws ApiError. */
+export const approveVendorInvoice = (
+  invoice: VendorInvoiceReply,
+  approvalStatus: VendorApprovalRequest['approval_status'],
+): Promise<VendorInvoiceReply[]> =>
+  api.patch<VendorInvoiceReply[]>(
+    invoicePath(invoice.id),
+    { ...invoice, approval_status: approvalStatus },
+    { idempotencyKey: newIdempotencyKey() },
+  );
+
+/** PATCH /pc/vendor-invoice/delete/{id}. Throws ApiError: invoice_approved, invoice_has_credits, not_found. */
+export const deleteVendorInvoice = (
+  invoice: VendorInvoiceReply,
+  since: number,
+): Promise<VendorInvoiceSavedReply> =>
+  api.patch<VendorInvoiceSavedReply>(`/pc/vendor-invoice/delete/${String(invoice.id)}`, invoice, {
+    query: { since },
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+
+/** GET /pc/vendor-invoice-suggestions/{id}: the loads that its missing lines may mean. Throws ApiError. */
+export const readSuggestions = (id: number, signal?: AbortSignal): Promise<VendorSuggestionsReply> =>
+  api.get<VendorSuggestionsReply>(`/pc/vendor-invoice-suggestions/${String(id)}`, {
+    signal,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
+
+/** PATCH /pc/vendor-invoice-line/{id}/match. Throws ApiError: line_matched, load_on_invoice. */
+export const matchLine = (lineId: number, loadId: number, since: number): Promise<VendorInvoiceSavedReply> =>
+  api.patch<VendorInvoiceSavedReply>(
+    linePath(lineId, 'match'),
+    { load_id: loadId },
+    { query: { since }, idempotencyKey: newIdempotencyKey() },
+  );
+
+/** GET /pc/vendor-invoice-line/{id}/difference. Throws ApiError. */
+export const readLineDifference = (lineId: number, signal?: AbortSignal): Promise<LineDifferenceReply> =>
+  api.get<LineDifferenceReply>(linePath(lineId, 'difference'), { signal });
+
+/** GET /pc/vendor-invoice-differences/{id}: by cause, summed. Throws ApiError. */
+export const readInvoiceDifferences = (id: number, signal?: AbortSignal): Promise<InvoiceDifferencesReply> =>
+  api.get<InvoiceDifferencesReply>(`/pc/vendor-invoice-differences/${String(id)}`, {
+    signal,
+    timeoutMs: LONG_TIMEOUT_MS,
+  });

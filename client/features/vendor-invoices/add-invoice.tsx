@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { useProjectReplica } from '../../replica';
+import { GenerateDialog } from './generate-dialog';
+import { UploadDialog } from './upload-dialog';
+import type { InvoicePopup } from './use-invoices-view';
+import { vendorChoices } from './vendor-choices';
+
+interface AddInvoiceProps {
+  project: ProjectReply;
+  type: VendorInvoiceType;
+  popup: InvoicePopup;
+  onClose: () => void;
+}
+
+/** The open popup that adds an invoice. */
+export function AddInvoice({ project, type, popup, onClose }: AddInvoiceProps) {
+  const {
+    project_carriers: carriers,
+    vendor_invoices: taken,
+    customer_invoices,
+  } = useProjectReplica(project.id);
+  const vendors = useMemo(() => vendorChoices(project, carriers), [project, carriers]);
+  const common = { projectId: project.id, vendors, taken, onClose };
+  return popup === 'generate' ? (
+    <GenerateDialog {...common} customerInvoices={customer_invoices} />
+  ) : (
+    <UploadDialog {...common} type={type} />
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import classes from './vendor-invoices.module.css';
+
+interface ApprovalButtonProps {
+  invoice: VendorInvoiceReply;
+  approved: boolean;
+  /** Undefined for who may only look. */
+  onToggle: ((invoice: VendorInvoiceReply) => void) | undefined;
+}
+
+/** The like icon: filled for an approved invoice. Who may only look sees it and cannot press it. */
+export function ApprovalButton({ invoice, approved, onToggle }: ApprovalButtonProps) {
+  const Icon = approved ? IconThumbUpFilled : IconThumbUp;
+  const state = approved ? texts.isApproved : texts.isUnapproved;
+  const icon = <Icon size={16} stroke={1.7} aria-hidden="true" />;
+  if (onToggle === undefined) {
+    return (
+      <span className={classes.approval} data-approved={approved} role="img" aria-label={state} title={state}>
+        {icon}
+      </span>
+    );
+  }
+  const label = approved ? texts.unapprove(invoice.invoice_name) : texts.approve(invoice.invoice_name);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.approval}
+        data-approved={approved}
+        aria-label={label}
+        aria-pressed={approved}
+        onClick={() => onToggle(invoice)}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

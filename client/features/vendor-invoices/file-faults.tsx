@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { VendorFileFault } from '../../../shared/contract/vendor-reconciliation';
+import { csvText } from '../../../shared/rules/csv-text';
+import { fileFaultTexts as texts } from '../../messages/vendor-reconciliation';
+import { type DataColumn, DataTable } from '../../ui/data-table';
+import { saveFile } from '../../ui/save-file';
+import type { FileFaults } from './use-file-check';
+import classes from './add-invoice.module.css';
+
+interface NumberedFault extends VendorFileFault {
+  readonly at: number;
+}
+
+const { columns: names } = texts;
+const COLUMNS: DataColumn<NumberedFault>[] = [
+  { key: 'line', label: names.line, numeric: true, cell: ({ line }) => line },
+  { key: 'column', label: names.column, cell: ({ column }) => column },
+  {
+    key: 'found',
+    label: names.found,
+    cell: ({ found }) => <code>{found === '' ? texts.nothing : found}</code>,
+  },
+  { key: 'message', label: names.message, cell: ({ message }) => message },
+];
+
+const cell = (text: string): string => `"${csvText(text).replaceAll('"', '""')}"`;
+
+/** The faults as CSV; what stands in the vendor's file is never a formula in ours. */
+export function faultsCsv(faults: readonly VendorFileFault[]): string {
+  const head = [names.line, names.column, names.found, names.message];
+  const lines = faults.map(({ line, column, found, message }) => [String(line), column, found, message]);
+  return [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+interface FileFaultListProps {
+  found: FileFaults;
+  fileName: string;
+}
+
+/** What is wrong with a file, by line and column, to be taken along as CSV. */
+export function FileFaultList({ found: { faulty, faults }, fileName }: FileFaultListProps) {
+  const rows = faults.map((fault, at) => ({ ...fault, at }));
+  const download = (): void =>
+    saveFile(new Blob([`\ufeff${faultsCsv(faults)}`], { type: 'text/csv' }), texts.fileName(fileName));
+  return (
+    <section className={classes.result} aria-label={texts.table}>
+      <div className={classes.resultHead}>
+        <p role="alert" className={classes.bad}>
+          {texts.count(faults.length)}. {texts.nothingStored}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden="true" />}
+          disabled={faults.length === 0}
+          onClick={download}
+        >
+          {texts.download}
+        </Button>
+      </div>
+      {faulty > faults.length && <p className={classes.quiet}>{texts.firstOf(faults.length, faulty)}</p>}
+      <div className={classes.scroll} role="group" aria-label={texts.table} tabIndex={0}>
+        <DataTable label={texts.table} columns={COLUMNS} rows={rows} rowKey={({ at }) => at} />
+      </div>
+    </section>
+  );
+}

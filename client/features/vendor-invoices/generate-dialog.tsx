@@ -1,0 +1,143 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { asNameFault } from '../../api/duplicate-name';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { generateVendorInvoice } from '../../api/vendor-invoices';
+import {
+  addInvoiceTexts as texts,
+  generationTexts,
+  vendorInvoiceTexts,
+} from '../../messages/vendor-invoices';
+import { FormDialog } from '../../ui/form-dialog';
+import { NumberField, SelectField } from '../../ui/form-fields';
+import { showSuccess } from '../../ui/message-cards';
+import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
+import { GenerationPreview } from './generation-preview';
+import type { VendorChoice } from './vendor-choices';
+import classes from './add-invoice.module.css';
+
+const WIDTH_PX = 720;
+const PERCENT_MAX = 100;
+
+interface GenerateDialogProps {
+  projectId: number;
+  vendors: readonly VendorChoice[];
+  customerInvoices: readonly CustomerInvoiceReply[];
+  /** The invoices that are there: their names are taken. */
+  taken: readonly VendorInvoiceReply[];
+  onClose: () => void;
+}
+
+/** Current freight invoices, the newest first: only their loads can be billed by a vendor on them. */
+function invoiceOptions(invoices: readonly CustomerInvoiceReply[]) {
+  return invoices
+    .filter(({ is_asset, is_current }) => !is_asset && is_current)
+    .sort((one, other) => other.id - one.id)
+    .map(({ id, invoice_name }) => ({ value: id, label: invoice_name }));
+}
+
+/** Makes a vendor's invoice from the loads of a customer invoice, at calculated cost, perhaps with a discount. */
+export function GenerateDialog({
+  projectId,
+  vendors,
+  customerInvoices,
+  taken,
+  onClose,
+}: GenerateDialogProps) {
+  const resolver = useMemo(() => generateResolver(taken), [taken]);
+  const invoices = useMemo(() => invoiceOptions(customerInvoices), [customerInvoices]);
+  const save = async (values: GenerateValues, { idempotencyKey }: RecordStamp): Promise<void> => {
+    const { invoice_name, vendor, customer_invoice_id, discount_percent } = values;
+    const chosen = vendors.find(({ value }) => value === vendor);
+    if (chosen === undefined) return;
+    const order = {
+      projectId,
+      invoiceName: invoice_name.trim(),
+      vendorName: chosen.label,
+      pcCarrierId: chosen.value,
+      customerInvoiceId: customer_invoice_id,
+      discountPercent: Number(discount_percent),
+    };
+    try {
+      await generateVendorInvoice(order, idempotencyKey);
+    } catch (thrown) {
+      throw asNameFault(thrown, 'vendor_invoice_exists', 'invoice_name');
+    }
+    showSuccess(texts.added);
+    onClose();
+  };
+  const state = useRecordForm({
+    id: 0,
+    record: null,
+    empty: EMPTY_GENERATION,
+    valuesOf: () => EMPTY_GENERATION,
+    resolver,
+    save,
+  });
+  const { register, control, formState } = state.form;
+  const { vendor, customer_invoice_id, discount_percent } = useWatch({ control }) as GenerateValues;
+  return (
+    <FormDialog
+      title={vendorInvoiceTexts.generate}
+      state={state}
+      submitLabel={generationTexts.submit}
+      pendingLabel={generationTexts.submitting}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          {...register('invoice_name')}
+          data-autofocus
+          label={texts.fields.invoice_name}
+          required
+          autoComplete="off"
+          error={formState.errors.invoice_name?.message}
+        />
+        <NumberField
+          control={control}
+          name="discount_percent"
+          label={texts.fields.discount_percent}
+          required
+          decimals={2}
+          step={0.01}
+          max={PERCENT_MAX}
+        />
+        <SelectField
+          control={control}
+          name="vendor"
+          label={texts.fields.vendor}
+          placeholder={texts.chooseVendor}
+          options={vendors}
+          none={null}
+          required
+          searchable
+          noneThere={texts.noVendors}
+        />
+        <SelectField
+          control={control}
+          name="customer_invoice_id"
+          label={texts.fields.customer_invoice_id}
+          placeholder={texts.chooseCustomerInvoice}
+          options={invoices}
+          none={0}
+          required
+          searchable
+          noneThere={texts.noCustomerInvoices}
+        />
+      </div>
+      {vendor !== null && customer_invoice_id !== 0 && (
+        <GenerationPreview
+          projectId={projectId}
+          customerInvoiceId={customer_invoice_id}
+          pcCarrierId={vendor}
+          percent={discount_percent}
+        />
+      )}
+    </FormDialog>
+  );
+}

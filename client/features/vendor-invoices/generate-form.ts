@@ -1,0 +1,52 @@
+import type { Resolver } from 'react-hook-form';
+import { type Cents, percentOf, toCents } from '../../../shared/calc/money';
+import { toUnits } from '../../../shared/calc/scaled';
+import { VendorInvoiceHead } from '../../../shared/contract/vendor-invoices';
+import { requestResolver } from '../../api/request-resolver';
+import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import { nameFault } from './upload-form';
+
+/** Decimals of a percentage: DECIMAL(7,4). */
+const PERCENT_SCALE = 4;
+
+/** What the form of a generated invoice holds. */
+export interface GenerateValues {
+  invoice_name: string;
+  discount_percent: number | '';
+  /** The carrier's id, 0 for the project's vendor; null while none is chosen. */
+  vendor: number | null;
+  customer_invoice_id: number;
+}
+
+export const EMPTY_GENERATION: GenerateValues = {
+  invoice_name: '',
+  discount_percent: 0,
+  vendor: null,
+  customer_invoice_id: 0,
+};
+
+export interface Discounted {
+  gross: Cents;
+  discount: Cents;
+  net: Cents;
+}
+
+/** Gross, discount and net: the discount is rounded once, on the gross (design: domain, section 2). */
+export function discounted(grossDollars: number, percent: number | ''): Discounted {
+  const gross = toCents(grossDollars);
+  const discount = percentOf(gross, toUnits(percent === '' ? 0 : percent, PERCENT_SCALE));
+  return { gross, discount, net: gross - discount };
+}
+
+/** Checks the form (spec 2 section 5, "Generate Vendor Invoice"). */
+export const generateResolver = (taken: readonly { invoice_name: string }[]): Resolver<GenerateValues> =>
+  requestResolver<GenerateValues>({
+    request: VendorInvoiceHead,
+    bodyOf: ({ invoice_name }) => ({ invoice_name, vendor_name: '-' }),
+    faultsOf: ({ invoice_name, discount_percent: percent, vendor, customer_invoice_id: invoice }) => ({
+      invoice_name: nameFault(invoice_name, taken),
+      discount_percent: percent === '' || percent < 0 || percent > 100 ? texts.needs.discount : undefined,
+      vendor: vendor === null ? texts.needs.vendor : undefined,
+      customer_invoice_id: invoice === 0 ? texts.needs.customerInvoice : undefined,
+    }),
+  });

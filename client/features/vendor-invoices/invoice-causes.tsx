@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { toDollars } from '../../../shared/calc/money';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { useFollowed } from '../../api/use-followed';
+import { readInvoiceDifferences } from '../../api/vendor-invoices';
+import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
+import { useProjectRevision } from '../../replica';
+import { Difference } from '../../ui/difference';
+import classes from './invoice-detail.module.css';
+
+/** What was billed beyond what is owed, of all lines, by cause: live, as the loads move. */
+export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invoice: VendorInvoiceReply }) {
+  const revision = useProjectRevision(projectId);
+  const read = useCallback((signal: AbortSignal) => readInvoiceDifferences(id, signal), [id]);
+  const { value, error } = useFollowed(`differences ${String(id)}`, revision, read);
+  if (value === null) {
+    return (
+      <p className={classes.lead} role={error === null ? 'status' : 'alert'}>
+        {error === null ? texts.waiting : texts.failed}
+      </p>
+    );
+  }
+  const causes = value.by_cause.filter(({ cents }) => cents !== 0);
+  return (
+    <section className={classes.causesBar} aria-label={texts.label}>
+      <h3>{texts.label}</h3>
+      <ul>
+        {causes.map(({ cause, cents, lines }) => (
+          <li key={cause}>
+            {texts.causes[cause]} <Difference value={toDollars(cents)} />
+            <small>{texts.lines(lines)}</small>
+          </li>
+        ))}
+        <li data-total>
+          {causes.length === 0 ? texts.nothing : texts.total}{' '}
+          <Difference value={toDollars(value.difference_cents)} />
+        </li>
+      </ul>
+      <p>{texts.lead}</p>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { sumCents, toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { useSpreadsheet } from '../../api/use-spreadsheet';
+import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
+import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
+import { Difference } from '../../ui/difference';
+import { formatCount, formatMoney, formatRate, formatTons } from '../../ui/format';
+import { StatStrip, StatTile } from '../../ui/stat-tile';
+import { ThresholdField } from '../../ui/threshold-field';
+import type { Threshold } from '../../ui/use-threshold';
+import { ApprovalButton } from './approval-button';
+import type { LineNow } from './invoice-lines';
+import { listAddress, minusDollars, typeOf } from './invoice-types';
+import { useApproval } from './use-approval';
+import classes from './invoice-detail.module.css';
+
+interface HeadProps {
+  project: ProjectReply;
+  invoice: VendorInvoiceReply;
+  /** The customer invoice that it was generated from, '' for none. */
+  generatedFrom: string;
+  mayWork: boolean;
+  threshold: Threshold;
+}
+
+function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'generatedFrom'>) {
+  const {
+    vendor_name: vendor,
+    purchase_order: order,
+    total_loads: loads,
+    total_weight_tons: weight,
+  } = invoice;
+  const parts = [
+    vendor,
+    order === '' ? '' : texts.purchaseOrder(order),
+    generatedFrom === '' ? '' : texts.generatedFrom(generatedFrom),
+    texts.loadsAndWeight(formatCount(loads), formatTons(weight)),
+  ];
+  return <p className={classes.parties}>{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+/** Name, vendor, approval and the buttons of an invoice. */
+export function InvoiceHead({ project, invoice, generatedFrom, mayWork, threshold }: HeadProps) {
+  const { isApproved, toggle } = useApproval(project.archived);
+  const { start, running } = useSpreadsheet();
+  const type = typeOf(invoice);
+  const approved = isApproved(invoice);
+  const { id, invoice_name: name } = invoice;
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <Link className={classes.back} to={listAddress(project.id, type)}>
+          <IconArrowLeft size={14} aria-hidden="true" /> {texts.back}
+        </Link>
+        <div className={classes.titleLine}>
+          <h2>{texts.title(name)}</h2>
+          <ApprovalButton invoice={invoice} approved={approved} onToggle={mayWork ? toggle : undefined} />
+          <span className={classes.state} data-approved={approved}>
+            {approved ? vendorInvoiceTexts.isApproved : vendorInvoiceTexts.isUnapproved}
+          </span>
+        </div>
+        <Parties invoice={invoice} generatedFrom={generatedFrom} />
+      </div>
+      <div className={classes.tools}>
+        <ThresholdField threshold={threshold} />
+        {type === 'freight' && (
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={15} aria-hidden="true" />}
+            disabled={running}
+            onClick={() => void start({ kind: 'vendor-invoice', id, title: name })}
+          >
+            {texts.download}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={15} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+interface FiguresProps {
+  invoice: VendorInvoiceReply;
+  lines: readonly LineNow[];
+}
+
+/** Gross, discount and net as billed; calculated and difference as the loads are now. */
+export function InvoiceFigures({ invoice, lines }: FiguresProps) {
+  const { vendor_total: gross, discount_percent: percent } = invoice;
+  const calculated = useMemo(() => toDollars(sumCents(lines.map((line) => line.calculated))), [lines]);
+  const weight = useMemo(
+    () =>
+      fromUnits(
+        lines.reduce((sum, line) => sum + line.calculatedWeight, 0),
+        TONS_SCALE,
+      ),
+    [lines],
+  );
+  return (
+    <StatStrip label={texts.figures}>
+      <StatTile
+        label={texts.facts.gross}
+        value={formatMoney(gross)}
+        note={texts.tons(formatTons(invoice.total_weight_tons))}
+      />
+      <StatTile
+        label={texts.facts.discount}
+        value={formatMoney(invoice.discount_amount)}
+        note={texts.percent(formatRate(percent))}
+      />
+      <StatTile label={texts.facts.net} value={formatMoney(invoice.net_total)} note={texts.netNote} />
+      <StatTile
+        label={texts.facts.calculated}
+        value={formatMoney(calculated)}
+        note={texts.tons(formatTons(weight))}
+      />
+      <StatTile
+        label={texts.facts.difference}
+        value={<Difference value={minusDollars(gross, calculated)} />}
+        note={texts.differenceNote}
+      />
+    </StatStrip>
+  );
+}

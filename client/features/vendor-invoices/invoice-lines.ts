@@ -1,0 +1,168 @@
+import { calculatedOf } from '../../../shared/calc/reconciliation';
+import { type Cents, toCents } from '../../../shared/calc/money';
+import { TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import type { AnyLoad } from '../../../shared/contract/loads';
+import type {
+  VendorInvoiceLoadReply,
+  VendorInvoiceType,
+  VendorLineClass,
+} from '../../../shared/contract/vendor-invoices';
+
+const MOISTURE_SCALE = 6;
+/** The weight-diff filter flags differences beyond 0.01 tons either way (spec 2 section 9). */
+const WEIGHT_TOLERANCE = toUnits(0.01, TONS_SCALE);
+
+/** A billed line beside its load as it is now. Cents, and tons with 4 decimals as units. */
+export interface LineNow {
+  line: VendorInvoiceLoadReply;
+  lineClass: VendorLineClass;
+  billed: Cents;
+  calculated: Cents;
+  difference: Cents;
+  weight: number;
+  calculatedWeight: number;
+  weightDifference: number;
+  productName: string;
+  ticketNumber: string;
+  lockedReason: string;
+  ticketIsMissing: boolean;
+  hasDuplicateTicket: boolean;
+  /** Changes when anything does that the causes of its difference follow from. */
+  revision: number;
+}
+
+/** What of a load a line shows, whether it comes from the load itself or from the server's reply. */
+type Shown = Pick<
+  VendorInvoiceLoadReply,
+  | 'weight_tons'
+  | 'freight_cost'
+  | 'fsc_cost'
+  | 'sand_cost'
+  | 'locked_reason'
+  | 'is_canceled'
+  | 'product_name'
+  | 'ticket_number'
+  | 'ticket_is_missing'
+  | 'duplicate_tickets'
+>;
+
+/** A sand line is known by the ticket that was billed; another one by its load's. */
+function shownOf(load: AnyLoad, line: VendorInvoiceLoadReply): Shown {
+  const { weight_tons, freight_cost, fsc_cost, locked_reason, is_canceled } = load;
+  const common = { weight_tons, freight_cost, fsc_cost, locked_reason, is_canceled };
+  if (!('ticket_number' in load)) {
+    const { product_name, ticket_number, ticket_is_missing, duplicate_tickets, sand_cost } = line;
+    return { ...common, product_name, ticket_number, ticket_is_missing, duplicate_tickets, sand_cost };
+  }
+  const { product_name, ticket_number, ticket_is_missing, matching_load_numbers, sand_cost } = load;
+  const duplicate_tickets = matching_load_numbers.length > 1;
+  return { ...common, product_name, ticket_number, ticket_is_missing, duplicate_tickets, sand_cost };
+}
+
+function classOf(line: VendorInvoiceLoadReply, isCanceled: boolean): VendorLineClass {
+  if (line.duplicate_of !== 0) return 'duplicate';
+  if (line.load_is_missing) return 'missing';
+  return isCanceled ? 'canceled' : 'normal';
+}
+
+const moistureOf = (line: VendorInvoiceLoadReply): number => toUnits(line.moisture_content, MOISTURE_SCALE);
+
+/** What is calculated for a line: from its load as it is now, else as the server last said. */
+function calculatedFor(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: Shown | null) {
+  if (load === null) {
+    return {
+      cents: toCents(line.calculated_total),
+      weightUnits: toUnits(line.total_calc_weight_tons, TONS_SCALE),
+    };
+  }
+  const costed = {
+    freightCostCents: toCents(load.freight_cost),
+    fscCostCents: toCents(load.fsc_cost),
+    sandCostCents: toCents(load.sand_cost),
+    weightUnits: toUnits(load.weight_tons, TONS_SCALE),
+  };
+  return calculatedOf(type, costed, moistureOf(line));
+}
+
+function lineNow(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: AnyLoad | null): LineNow {
+  const live = load === null ? null : shownOf(load, line);
+  const shown = live ?? line;
+  const calculated = calculatedFor(type, line, live);
+  const billed = toCents(line.vendor_total);
+  const weight = toUnits(line.weight_tons, TONS_SCALE);
+  return {
+    line,
+    lineClass: classOf(line, shown.is_canceled),
+    billed,
+    calculated: calculated.cents,
+    difference: billed - calculated.cents,
+    weight,
+    calculatedWeight: calculated.weightUnits,
+    weightDifference: weight - calculated.weightUnits,
+    productName: shown.product_name,
+    ticketNumber: type === 'sand' && line.ticket_number !== '' ? line.ticket_number : shown.ticket_number,
+    lockedReason: shown.locked_reason,
+    ticketIsMissing: shown.ticket_is_missing,
+    hasDuplicateTicket: shown.duplicate_tickets,
+    revision: load?.revision ?? 0,
+  };
+}
+
+interface Kept {
+  line: VendorInvoiceLoadReply;
+  load: AnyLoad | null;
+  now: LineNow;
+}
+
+/**
+ * Works the lines of an invoice out again and again; a line is the same object until it or its load is another, so
+ * that a table of thousands draws only what changed.
+ */
+export function linesReader(
+  type: VendorInvoiceType,
+): (lines: readonly VendorInvoiceLoadReply[], loads: ReadonlyMap<number, AnyLoad>) => LineNow[] {
+  let kept = new Map<number, Kept>();
+  return (lines, loads) => {
+    const before = kept;
+    kept = new Map();
+    return lines.map((line) => {
+      const load = loads.get(line.load_id) ?? null;
+      const last = before.get(line.id);
+      const now = last?.line === line && last.load === load ? last.now : lineNow(type, line, load);
+      kept.set(line.id, { line, load, now });
+      return now;
+    });
+  };
+}
+
+export const LINE_FILTERS = ['all', 'mismatch', 'issues', 'weight'] as const;
+export type LineFilter = (typeof LINE_FILTERS)[number];
+
+/** Whether a line is off in cost by more than the threshold, either way (spec 2 section 9). */
+export const isMismatch = ({ difference }: LineNow, thresholdCents: Cents): boolean =>
+  Math.abs(difference) > thresholdCents;
+
+/** Missing ticket, locked, or a ticket that other loads bear, too (design: domain, section 7). */
+export const hasIssue = ({ ticketIsMissing, lockedReason, hasDuplicateTicket }: LineNow): boolean =>
+  ticketIsMissing || lockedReason !== '' || hasDuplicateTicket;
+
+export const isOffInWeight = ({ weightDifference }: LineNow): boolean =>
+  Math.abs(weightDifference) > WEIGHT_TOLERANCE;
+
+/** The lines that a filter leaves. */
+export function filterLines(lines: readonly LineNow[], filter: LineFilter, thresholdCents: Cents): LineNow[] {
+  const passes: Record<LineFilter, (line: LineNow) => boolean> = {
+    all: () => true,
+    mismatch: (line) => isMismatch(line, thresholdCents),
+    issues: hasIssue,
+    weight: isOffInWeight,
+  };
+  return lines.filter(passes[filter]);
+}
+
+/** The lines by their class, each in the order of the file. */
+export function linesByClass(lines: readonly LineNow[]): Record<VendorLineClass, LineNow[]> {
+  const parts: Record<VendorLineClass, LineNow[]> = { duplicate: [], missing: [], canceled: [], normal: [] };
+  for (const line of lines) parts[line.lineClass].push(line);
+  return parts;
+}

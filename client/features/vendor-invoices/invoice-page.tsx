@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
+import { useProjectReplica } from '../../replica';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
+import { TableSkeleton } from '../../ui/skeletons';
+import { useThreshold } from '../../ui/use-threshold';
+import { InvoiceCauses } from './invoice-causes';
+import { InvoiceFigures, InvoiceHead } from './invoice-head';
+import { type LineNow, linesByClass } from './invoice-lines';
+import { listAddress, typeOf } from './invoice-types';
+import { ClassSection, LoadsSection } from './loads-section';
+import { MissingSection } from './missing-section';
+import { useInvoice } from './use-invoice';
+import classes from './invoice-detail.module.css';
+
+interface DetailProps {
+  project: ProjectReply;
+  invoice: VendorInvoiceReply;
+  lines: readonly LineNow[];
+  mayWork: boolean;
+}
+
+function Detail({ project, invoice, lines, mayWork }: DetailProps) {
+  const { customer_invoices: customerInvoices } = useProjectReplica(project.id);
+  const threshold = useThreshold();
+  const parts = useMemo(() => linesByClass(lines), [lines]);
+  const origin = customerInvoices.find(({ id }) => id === invoice.customer_invoice_id);
+  const common = { type: typeOf(invoice), projectId: project.id, thresholdCents: threshold.cents };
+  return (
+    <article className={classes.page} aria-label={texts.title(invoice.invoice_name)}>
+      <InvoiceHead
+        project={project}
+        invoice={invoice}
+        generatedFrom={origin?.invoice_name ?? ''}
+        mayWork={mayWork}
+        threshold={threshold}
+      />
+      <InvoiceFigures invoice={invoice} lines={lines} />
+      <InvoiceCauses invoice={invoice} />
+      <ClassSection section="canceled" {...common} lines={parts.canceled} />
+      <ClassSection section="duplicate" {...common} lines={parts.duplicate} />
+      <MissingSection
+        invoice={invoice}
+        lines={parts.missing}
+        thresholdCents={threshold.cents}
+        mayMatch={mayWork && !project.archived}
+      />
+      <LoadsSection {...common} lines={parts.normal} />
+    </article>
+  );
+}
+
+interface InvoicePageProps {
+  project: ProjectReply;
+  type: VendorInvoiceType;
+  id: number;
+  mayWork: boolean;
+  /** Shown when the project has no such invoice of that type. */
+  notFound: ReactNode;
+}
+
+/** One vendor's invoice, line by line (spec 2 section 2). */
+export function InvoicePage({ project, type, id, mayWork, notFound }: InvoicePageProps) {
+  const open = useInvoice({ projectId: project.id, type, id });
+  switch (open.state) {
+    case 'loading':
+      return <TableSkeleton label={texts.loading} />;
+    case 'not-found':
+      return notFound;
+    case 'failed':
+      return <ErrorPanel error={open.error} onTryAgain={() => window.location.reload()} />;
+    case 'gone':
+      return (
+        <EmptyState text={texts.gone(open.name)}>
+          <Button component={Link} to={listAddress(project.id, type)}>
+            {texts.toList}
+          </Button>
+        </EmptyState>
+      );
+    case 'ready':
+      return <Detail project={project} invoice={open.invoice} lines={open.lines} mayWork={mayWork} />;
+  }
+}

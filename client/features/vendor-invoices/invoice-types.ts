@@ -1,0 +1,33 @@
+import { toCents, toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import {
+  VENDOR_INVOICE_TYPES,
+  type VendorInvoiceReply,
+  type VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
+
+/** What an invoice bills for. */
+export function typeOf({
+  is_sand,
+  is_asset,
+}: Pick<VendorInvoiceReply, 'is_sand' | 'is_asset'>): VendorInvoiceType {
+  if (is_sand) return 'sand';
+  return is_asset ? 'asset' : 'freight';
+}
+
+export const isInvoiceType = (text: string | undefined): text is VendorInvoiceType =>
+  VENDOR_INVOICE_TYPES.some((type) => type === text);
+
+export const listAddress = (projectId: number, type: VendorInvoiceType): string =>
+  `/project/${String(projectId)}/vendor-invoices${type === 'freight' ? '' : `?kind=${type}`}`;
+
+export const invoiceAddress = (projectId: number, invoice: VendorInvoiceReply): string =>
+  `/project/${String(projectId)}/vendor-invoices/${typeOf(invoice)}/${String(invoice.id)}`;
+
+/** A difference of dollars, exact to the cent. */
+export const minusDollars = (left: number, right: number): number =>
+  toDollars(toCents(left) - toCents(right));
+
+/** A difference of tons, exact to their fourth decimal. */
+export const minusTons = (left: number, right: number): number =>
+  fromUnits(toUnits(left, TONS_SCALE) - toUnits(right, TONS_SCALE), TONS_SCALE);

@@ -1,0 +1,112 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFilePlus, IconUpload, type Icon } from '@tabler/icons-react';
+import { useId, useMemo } from 'react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import { useProjectReplica } from '../../replica';
+import { EmptyState } from '../../ui/empty-state';
+import { useHotkey } from '../../ui/hotkeys';
+import { TableSkeleton } from '../../ui/skeletons';
+import { TabList } from '../../ui/tab-list';
+import { AddInvoice } from './add-invoice';
+import { DownloadTemplate } from './download-template';
+import { typeOf } from './invoice-types';
+import { InvoicesTable } from './invoices-table';
+import { type InvoicesView, useInvoicesView } from './use-invoices-view';
+import { type LiveTotals, useLiveTotals } from './use-live-totals';
+import classes from './vendor-invoices.module.css';
+
+function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="filled" size={30} aria-label={label} onClick={onClick}>
+        <Icon size={17} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ToolsProps {
+  view: InvoicesView;
+  /** Whether invoices can be added: not in an archived project, and not by who may only look. */
+  mayAdd: boolean;
+}
+
+function Tools({ view, mayAdd }: ToolsProps) {
+  const { type, open } = view;
+  return (
+    <div className={classes.tools}>
+      <DownloadTemplate type={type} />
+      {mayAdd && <ToolIcon label={texts.upload[type]} Icon={IconUpload} onClick={() => open('upload')} />}
+      {mayAdd && type === 'freight' && (
+        <ToolIcon label={texts.generate} Icon={IconFilePlus} onClick={() => open('generate')} />
+      )}
+    </div>
+  );
+}
+
+interface ListProps extends InvoicesPageProps {
+  view: InvoicesView;
+  invoices: readonly VendorInvoiceReply[];
+  totals: LiveTotals;
+}
+
+/** The table of the open tab, or what stands in its place. */
+function List(list: ListProps) {
+  const { vendor_invoices: all, status } = useProjectReplica(list.project.id);
+  if (list.invoices.length > 0) return <InvoicesTable {...list} />;
+  if (status === 'opening') return <TableSkeleton label={texts.loading} />;
+  return <EmptyState text={all.length === 0 ? texts.nothingToDisplay : texts.empty(list.view.type)} />;
+}
+
+interface InvoicesPageProps {
+  project: ProjectReply;
+  /** Whether who is here may add, approve and delete invoices, were the project not archived. */
+  mayWork: boolean;
+}
+
+/** The vendors' invoices of a project, live (spec 2 section 2). */
+export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
+  const { vendor_invoices: all } = useProjectReplica(project.id);
+  const view = useInvoicesView();
+  const totals = useLiveTotals(project.id);
+  const panel = useId();
+  const mayAdd = mayWork && !project.archived;
+  useHotkey('n', () => view.open('upload'), mayAdd && view.popup === null);
+  const invoices = useMemo(() => all.filter((invoice) => typeOf(invoice) === view.type), [all, view.type]);
+  const tabs = VENDOR_INVOICE_TYPES.map((value) => ({
+    value,
+    label: texts.tabs[value],
+    count: all.filter((invoice) => typeOf(invoice) === value).length,
+  }));
+  const heading = texts.heading(project.job_name);
+  return (
+    <>
+      <section className={classes.card} aria-label={heading}>
+        <header className={classes.head}>
+          <h2>{heading}</h2>
+          <Tools view={view} mayAdd={mayAdd} />
+        </header>
+        <TabList
+          label={texts.tabsLabel}
+          tabs={tabs}
+          value={view.type}
+          controls={panel}
+          onChange={view.setType}
+        />
+        {totals.failed && (
+          <p className={classes.notice} role="alert">
+            {texts.totalsFailed}
+          </p>
+        )}
+        <div id={panel} role="tabpanel" aria-label={texts.tabs[view.type]}>
+          <List project={project} mayWork={mayWork} view={view} invoices={invoices} totals={totals} />
+        </div>
+      </section>
+      {mayAdd && view.popup !== null && (
+        <AddInvoice project={project} type={view.type} popup={view.popup} onClose={view.close} />
+      )}
+    </>
+  );
+}

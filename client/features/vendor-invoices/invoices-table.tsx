@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { useSpreadsheet } from '../../api/use-spreadsheet';
+import { deleteVendorInvoice } from '../../api/vendor-invoices';
+import { deletionFailure, recordTexts } from '../../messages/records';
+import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import { useProjectRevision } from '../../replica';
+import { DeleteDialog } from '../../ui/delete-dialog';
+import { listRows } from '../../ui/list-rows';
+import { RowAction } from '../../ui/row-actions';
+import { useChangeFlash } from '../../ui/use-change-flash';
+import { WideTable } from '../../ui/wide-table';
+import { ApprovalButton } from './approval-button';
+import { listColumns, type InvoiceRow } from './list-columns';
+import { useApproval } from './use-approval';
+import type { InvoicesView } from './use-invoices-view';
+import type { LiveTotals } from './use-live-totals';
+import classes from './vendor-invoices.module.css';
+
+interface InvoicesTableProps {
+  project: ProjectReply;
+  mayWork: boolean;
+  invoices: readonly VendorInvoiceReply[];
+  totals: LiveTotals;
+  view: InvoicesView;
+}
+
+const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
+
+/** What flashes when it moves while the list is looked at. */
+function watched({ invoice, totals, approved }: InvoiceRow): Record<string, number> {
+  return {
+    approval: approved ? 1 : 0,
+    ...(totals !== null && {
+      duplicateTickets: totals.duplicate_ticket_count,
+      missingTicket: totals.missing_ticket_count,
+      missingLoads: totals.missing_load_count,
+      canceledLoads: totals.canceled_load_count,
+      lockedLoads: totals.locked_load_count,
+      calcWeight: totals.calculated_weight,
+      calculated: totals.calculated_cost,
+      difference: invoice.vendor_total - totals.calculated_cost,
+    }),
+  };
+}
+
+interface ActionsProps {
+  invoice: VendorInvoiceReply;
+  onDelete: (invoice: VendorInvoiceReply) => void;
+}
+
+function Actions({ invoice, onDelete }: ActionsProps) {
+  const { start } = useSpreadsheet();
+  const { id, invoice_name: name, is_sand, is_asset } = invoice;
+  return (
+    <span className={classes.actions}>
+      {!is_sand && !is_asset && (
+        <RowAction
+          label={texts.download(name)}
+          Icon={IconFileSpreadsheet}
+          onClick={() => void start({ kind: 'vendor-invoice', id, title: name })}
+        />
+      )}
+      <RowAction label={texts.delete(name)} Icon={IconTrash} danger onClick={() => onDelete(invoice)} />
+    </span>
+  );
+}
+
+/** The invoices of one kind, with what is now of their loads. */
+export function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTableProps) {
+  const { type, sort, toggleSort } = view;
+  const { isApproved, toggle } = useApproval(project.archived);
+  const [deleting, setDeleting] = useState<VendorInvoiceReply | null>(null);
+  const revision = useProjectRevision(project.id);
+  const rows = useMemo(
+    () =>
+      invoices.map((invoice) => ({
+        invoice,
+        totals: totals.byInvoice.get(invoice.id) ?? null,
+        approved: isApproved(invoice),
+      })),
+    [invoices, totals, isApproved],
+  );
+  const approval = useCallback(
+    ({ invoice, approved }: InvoiceRow): ReactNode => (
+      <ApprovalButton invoice={invoice} approved={approved} onToggle={mayWork ? toggle : undefined} />
+    ),
+    [mayWork, toggle],
+  );
+  const hasActions = mayWork && !project.archived;
+  const columns = useMemo(() => {
+    const actions = ({ invoice }: InvoiceRow) => <Actions invoice={invoice} onDelete={setDeleting} />;
+    return listColumns({ type, rows, approval, actions: hasActions ? actions : undefined });
+  }, [type, rows, approval, hasActions]);
+  const flashes = useChangeFlash({ rows, keyOf, valuesOf: watched });
+  return (
+    <>
+      <WideTable
+        label={texts.tabs[type]}
+        columns={columns}
+        rows={listRows(rows, { search: '', searchText: () => '', sort, columns })}
+        rowKey={keyOf}
+        sort={sort}
+        onSort={toggleSort}
+        totalsLabel={texts.totals}
+        flashOf={(row) => flashes.get(keyOf(row)) ?? null}
+      />
+      {deleting && (
+        <DeleteDialog
+          what={texts.deleteWhat}
+          name={deleting.invoice_name}
+          question={recordTexts.deletion.sure(deleting.invoice_name)}
+          answers={recordTexts.deletion.answers}
+          done={texts.deleted}
+          explain={(thrown) => deletionFailure(thrown, texts.deleteFailed)}
+          onDelete={() => deleteVendorInvoice(deleting, revision)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

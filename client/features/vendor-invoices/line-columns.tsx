@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Cents, sumCents, toCents, toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import type { VendorInvoiceType, VendorLineClass } from '../../../shared/contract/vendor-invoices';
+import { vendorDetailTexts } from '../../messages/vendor-reconciliation';
+import { Difference, Mark } from '../../ui/difference';
+import { formatAmount, formatTons } from '../../ui/format';
+import type { WideColumn } from '../../ui/wide-table';
+import { type LineNow, isMismatch } from './invoice-lines';
+import { WhyButton } from './why-button';
+import classes from './invoice-detail.module.css';
+
+const { columns: names, ...texts } = vendorDetailTexts;
+
+type Column = WideColumn<LineNow>;
+type Name = keyof typeof names;
+
+const MONEY_PX = 118;
+const WEIGHT_PX = 104;
+
+const tons = (units: number): number => fromUnits(units, TONS_SCALE);
+const sumUnits = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0);
+
+/** What a line is called: by its load's number, on sand by its ticket. */
+export function lineName({ line, ticketNumber }: LineNow): string {
+  if (line.load_no > 0) return String(line.load_no);
+  return line.ticket_number || ticketNumber;
+}
+
+interface ColumnParts {
+  type: VendorInvoiceType;
+  projectId: number;
+  thresholdCents: Cents;
+  lines: readonly LineNow[];
+}
+
+function moneyColumn(key: Name, lines: readonly LineNow[], cents: (line: LineNow) => Cents): Column {
+  const show = (amount: Cents): ReactNode =>
+    key === 'difference' ? <Difference value={toDollars(amount)} /> : formatAmount(toDollars(amount));
+  return {
+    key,
+    label: names[key],
+    width: MONEY_PX,
+    numeric: true,
+    cell: (line) => show(cents(line)),
+    sortBy: cents,
+    total: show(sumCents(lines.map(cents))),
+  };
+}
+
+function weightColumn(key: Name, lines: readonly LineNow[], units: (line: LineNow) => number): Column {
+  const show = (weight: number): ReactNode =>
+    key === 'weightDiff' ? <Difference value={tons(weight)} /> : formatTons(tons(weight));
+  return {
+    key,
+    label: names[key],
+    width: WEIGHT_PX,
+    numeric: true,
+    cell: (line) => show(units(line)),
+    sortBy: units,
+    total: show(sumUnits(lines.map(units))),
+  };
+}
+
+const textColumn = (key: Name, width: number, text: (line: LineNow) => string): Column => ({
+  key,
+  label: names[key],
+  width,
+  cell: (line) => {
+    const shown = text(line);
+    return shown === '' ? null : <span title={shown}>{shown}</span>;
+  },
+  sortBy: text,
+});
+
+const flagColumn = (key: Name, width: number, is: (line: LineNow) => boolean): Column => ({
+  key,
+  label: names[key],
+  width,
+  cell: (line) => (is(line) ? <Mark>{texts.yes}</Mark> : null),
+  sortBy: (line) => (is(line) ? 1 : 0),
+});
+
+function LoadCell({
+  type,
+  projectId,
+  line,
+}: Omit<ColumnParts, 'lines' | 'thresholdCents'> & { line: LineNow }) {
+  const { load_id: id, load_no: loadNo, other_vendor: isOther, carrier_name: carrier } = line.line;
+  const kind = type === 'asset' ? 'kind=asset&' : '';
+  return (
+    <span className={classes.load}>
+      {id === 0 ? (
+        loadNo || null
+      ) : (
+        <Link to={`/project/${String(projectId)}/loads?${kind}load=${String(id)}`}>{loadNo}</Link>
+      )}
+      {isOther && <Mark title={`${texts.otherVendor}: ${carrier}`}>{texts.otherShort}</Mark>}
+    </span>
+  );
+}
+
+const loadColumn = ({ type, projectId }: ColumnParts): Column => ({
+  key: 'load',
+  label: names.load,
+  width: 138,
+  cell: (line) => <LoadCell type={type} projectId={projectId} line={line} />,
+  sortBy: ({ line }) => line.load_no,
+});
+
+/** As billed. */
+function billedColumns({ type, lines }: ColumnParts): Column[] {
+  return [
+    type === 'sand'
+      ? moneyColumn('sand', lines, ({ line }) => toCents(line.vendor_sand))
+      : moneyColumn('freight', lines, ({ line }) => toCents(line.vendor_freight)),
+    moneyColumn('fsc', lines, ({ line }) => toCents(line.vendor_fsc)),
+    moneyColumn('total', lines, ({ billed }) => billed),
+  ];
+}
+
+const calculatedColumns = ({ lines }: ColumnParts): Column[] => [
+  moneyColumn('calculated', lines, ({ calculated }) => calculated),
+  moneyColumn('difference', lines, ({ difference }) => difference),
+];
+
+const mismatchColumn = ({ thresholdCents }: ColumnParts): Column => ({
+  key: 'mismatch',
+  label: names.mismatch,
+  width: 128,
+  cell: (line) =>
+    isMismatch(line, thresholdCents) ? (
+      <WhyButton lineId={line.line.id} revision={line.revision} name={lineName(line)} />
+    ) : null,
+  sortBy: (line) => (isMismatch(line, thresholdCents) ? 1 : 0),
+});
+
+/** The columns of the loads of an invoice, in the specification's order; assets have no ticket and no product. */
+function loadColumns(parts: ColumnParts): Column[] {
+  const { type, lines } = parts;
+  const isAsset = type === 'asset';
+  const columns: (Column | null)[] = [
+    loadColumn(parts),
+    isAsset ? null : textColumn('ticket', 120, ({ ticketNumber }) => ticketNumber),
+    weightColumn('weight', lines, ({ weight }) => weight),
+    isAsset ? null : textColumn('product', 110, ({ productName }) => productName),
+    weightColumn('calcWeight', lines, ({ calculatedWeight }) => calculatedWeight),
+    weightColumn('weightDiff', lines, ({ weightDifference }) => weightDifference),
+    ...billedColumns(parts),
+    ...calculatedColumns(parts),
+    mismatchColumn(parts),
+    isAsset ? null : flagColumn('missingTicket', 116, ({ ticketIsMissing }) => ticketIsMissing),
+    textColumn('locked', 150, ({ lockedReason }) => lockedReason),
+    isAsset ? null : flagColumn('duplicates', 132, ({ hasDuplicateTicket }) => hasDuplicateTicket),
+  ];
+  return columns.filter((column) => column !== null);
+}
+
+/** The invoice that had the load first. */
+const duplicateFromColumn: Column = textColumn(
+  'duplicateFrom',
+  180,
+  ({ line }) => line.duplicate_of_name || texts.thisInvoice,
+);
+
+interface MissingParts extends ColumnParts {
+  suggestions: (line: LineNow) => ReactNode;
+}
+
+/** Missing loads are known by what was billed alone: the load's number, on sand the ticket. */
+export function missingColumns(parts: MissingParts): Column[] {
+  const key = parts.type === 'sand' ? 'ticket' : 'load';
+  return [
+    { key, label: names[key], width: 138, cell: lineName, sortBy: lineName },
+    { key: 'suggestions', label: names.suggestions, width: 560, cell: parts.suggestions },
+    weightColumn('weight', parts.lines, ({ weight }) => weight),
+    ...billedColumns(parts),
+    ...calculatedColumns(parts),
+  ];
+}
+
+/** The columns of a section. */
+export const sectionColumns = (section: Exclude<VendorLineClass, 'missing'>, parts: ColumnParts): Column[] =>
+  section === 'duplicate' ? [...loadColumns(parts), duplicateFromColumn] : loadColumns(parts);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
+import { formatCount } from '../../ui/format';
+import { listRows } from '../../ui/list-rows';
+import { useState } from 'react';
+import type { TableSort } from '../../ui/data-table';
+import { type WideColumn, WideTable } from '../../ui/wide-table';
+import { type LineNow } from './invoice-lines';
+import classes from './invoice-detail.module.css';
+
+const FILE_ORDER: TableSort = { key: '', descending: false };
+const keyOf = ({ line }: LineNow): number => line.id;
+
+interface LineTableProps {
+  label: string;
+  columns: readonly WideColumn<LineNow>[];
+  lines: readonly LineNow[];
+}
+
+/** Lines as a table, sorted by any column; as they stand in the file at first. */
+export function LineTable({ label, columns, lines }: LineTableProps) {
+  const [sort, setSort] = useState(FILE_ORDER);
+  const shown = listRows(lines, { search: '', searchText: () => '', sort, columns });
+  return (
+    <WideTable
+      label={label}
+      columns={columns}
+      rows={shown}
+      rowKey={keyOf}
+      sort={sort}
+      onSort={(key) => setSort({ key, descending: sort.key === key && !sort.descending })}
+      totalsLabel={texts.totals}
+    />
+  );
+}
+
+interface LineSectionProps {
+  title: string;
+  count: number;
+  /** Stands under the title. */
+  children: ReactNode;
+}
+
+/** A part of the lines with its count. */
+export function LineSection({ title, count, children }: LineSectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <header className={classes.sectionHead}>
+        <h3>{title}</h3>
+        <span className={classes.count}>{formatCount(count)}</span>
+      </header>
+      {count > 0 && children}
+    </section>
+  );
+}

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sumCents, toCents, toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import type {
+  VendorInvoiceReply,
+  VendorInvoiceTotalsReply,
+  VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
+import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
+import { Difference } from '../../ui/difference';
+import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format';
+import type { WideColumn } from '../../ui/wide-table';
+import { invoiceAddress, minusDollars, minusTons } from './invoice-types';
+
+const { columns: names, ...texts } = vendorInvoiceTexts;
+
+/** An invoice with what is now of its loads; null until that has arrived. */
+export interface InvoiceRow {
+  invoice: VendorInvoiceReply;
+  totals: VendorInvoiceTotalsReply | null;
+  approved: boolean;
+}
+
+type Column = WideColumn<InvoiceRow>;
+type Figure = (row: InvoiceRow) => number | null;
+
+/** A figure of what is now of the loads, null until that is here. */
+const live =
+  (read: (totals: VendorInvoiceTotalsReply, invoice: VendorInvoiceReply) => number): Figure =>
+  ({ totals, invoice }) =>
+    totals === null ? null : read(totals, invoice);
+
+const TEXT_PX = 170;
+const COUNT_PX = 92;
+const WEIGHT_PX = 108;
+const MONEY_PX = 122;
+
+function NameLink({ invoice, children }: { invoice: VendorInvoiceReply; children: string }) {
+  return (
+    <Link to={invoiceAddress(invoice.project_id, invoice)} title={children}>
+      {children}
+    </Link>
+  );
+}
+
+const shownOr = (value: number | null, show: (value: number) => ReactNode): ReactNode =>
+  value === null ? texts.noTotals : show(value);
+
+interface FigureColumn {
+  key: keyof typeof names;
+  width: number;
+  figure: Figure;
+  show: (value: number) => ReactNode;
+  /** The sum of the figures, exact. */
+  sum: (figures: readonly number[]) => number;
+}
+
+const sumCounts = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+const sumDollars = (amounts: readonly number[]): number => toDollars(sumCents(amounts.map(toCents)));
+const sumTons = (tons: readonly number[]): number =>
+  fromUnits(sumCounts(tons.map((one) => toUnits(one, TONS_SCALE))), TONS_SCALE);
+
+const difference = (value: number): ReactNode => <Difference value={value} />;
+
+const countOf = (key: keyof typeof names, figure: Figure): FigureColumn => ({
+  key,
+  figure,
+  width: COUNT_PX,
+  show: formatCount,
+  sum: sumCounts,
+});
+const tonsOf = (key: keyof typeof names, figure: Figure, show = formatTons as FigureColumn['show']) => ({
+  key,
+  figure,
+  width: WEIGHT_PX,
+  show,
+  sum: sumTons,
+});
+const moneyOf = (key: keyof typeof names, figure: Figure, show = formatAmount as FigureColumn['show']) => ({
+  key,
+  figure,
+  width: MONEY_PX,
+  show,
+  sum: sumDollars,
+});
+
+const ticketCounts = [
+  countOf(
+    'duplicateTickets',
+    live((totals) => totals.duplicate_ticket_count),
+  ),
+];
+
+/** The figures of each kind, in the specification's order (spec 2 section 2). */
+function figuresOf(type: VendorInvoiceType): FigureColumn[] {
+  const isAsset = type === 'asset';
+  return [
+    countOf('loads', ({ invoice }) => invoice.total_loads),
+    ...(isAsset ? [] : ticketCounts),
+    countOf(
+      'duplicateLoads',
+      live((totals) => totals.duplicate_load_count),
+    ),
+    ...(isAsset
+      ? []
+      : [
+          countOf(
+            'missingTicket',
+            live((totals) => totals.missing_ticket_count),
+          ),
+        ]),
+    countOf(
+      'missingLoads',
+      ({ totals, invoice }) => totals?.missing_load_count ?? invoice.missing_load_count,
+    ),
+    ...(isAsset
+      ? []
+      : [
+          countOf(
+            'canceledLoads',
+            live((totals) => totals.canceled_load_count),
+          ),
+        ]),
+    countOf(
+      'lockedLoads',
+      live((totals) => totals.locked_load_count),
+    ),
+    tonsOf('weight', ({ invoice }) => invoice.total_weight_tons),
+    tonsOf(
+      'calcWeight',
+      live((totals) => totals.calculated_weight),
+    ),
+    tonsOf(
+      'weightDiff',
+      live((totals, invoice) => minusTons(invoice.total_weight_tons, totals.calculated_weight)),
+      difference,
+    ),
+    type === 'sand'
+      ? moneyOf('sand', ({ invoice }) => invoice.vendor_sand)
+      : moneyOf('freight', ({ invoice }) => invoice.vendor_freight),
+    moneyOf('fsc', ({ invoice }) => invoice.vendor_fsc),
+    moneyOf('gross', ({ invoice }) => invoice.vendor_total),
+    moneyOf(
+      'calculated',
+      live((totals) => totals.calculated_cost),
+    ),
+    moneyOf(
+      'difference',
+      live((totals, invoice) => minusDollars(invoice.vendor_total, totals.calculated_cost)),
+      difference,
+    ),
+  ];
+}
+
+function columnOf(part: FigureColumn, rows: readonly InvoiceRow[]): Column {
+  const { key, width, figure, show, sum } = part;
+  const figures = rows.map(figure);
+  const known = figures.filter((value) => value !== null);
+  return {
+    key,
+    label: names[key],
+    width,
+    numeric: true,
+    cell: (row) => shownOr(figure(row), show),
+    sortBy: (row) => figure(row) ?? 0,
+    total: known.length < figures.length ? texts.noTotals : show(sum(known)),
+  };
+}
+
+function discountColumn(rows: readonly InvoiceRow[]): Column {
+  return {
+    key: 'discount',
+    label: names.discount,
+    width: 132,
+    numeric: true,
+    cell: ({ invoice: { discount_amount: amount, discount_percent: percent } }) =>
+      percent === 0 ? formatAmount(0) : texts.discount(formatAmount(amount), formatRate(percent)),
+    sortBy: ({ invoice }) => invoice.discount_amount,
+    total: formatAmount(sumDollars(rows.map(({ invoice }) => invoice.discount_amount))),
+  };
+}
+
+interface ColumnParts {
+  type: VendorInvoiceType;
+  rows: readonly InvoiceRow[];
+  approval: (row: InvoiceRow) => ReactNode;
+  /** Undefined where there is nothing to do: for who may only look, and in an archived project. */
+  actions: ((row: InvoiceRow) => ReactNode) | undefined;
+}
+
+/** The columns of a kind's list, with the sums of its rows. */
+export function listColumns({ type, rows, approval, actions }: ColumnParts): Column[] {
+  const columns: Column[] = [
+    {
+      key: 'vendor',
+      label: names.vendor,
+      width: TEXT_PX,
+      cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.vendor_name}</NameLink>,
+      sortBy: ({ invoice }) => invoice.vendor_name,
+    },
+    {
+      key: 'name',
+      label: names.name,
+      width: TEXT_PX,
+      cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.invoice_name}</NameLink>,
+      sortBy: ({ invoice }) => invoice.invoice_name,
+    },
+    ...figuresOf(type).map((part) => columnOf(part, rows)),
+    ...(type === 'freight' ? [discountColumn(rows)] : []),
+    {
+      key: 'approval',
+      label: names.approval,
+      width: 84,
+      cell: approval,
+      sortBy: ({ approved }) => (approved ? 1 : 0),
+    },
+  ];
+  if (actions) columns.push({ key: 'action', label: names.action, width: 92, cell: actions });
+  return columns;
+}

@@ -1,0 +1,238 @@
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type Control, Controller, useWatch } from 'react-hook-form';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { asNameFault } from '../../api/duplicate-name';
+import { ApiError } from '../../api/errors';
+import type { RecordStamp } from '../../api/records';
+import { useRecordForm } from '../../api/use-record-form';
+import { type VendorFileOrder, storeVendorFile } from '../../api/vendor-invoices';
+import { errorText } from '../../messages/errors';
+import { addInvoiceTexts, vendorInvoiceTexts } from '../../messages/vendor-invoices';
+import { fileFaultTexts, filePreviewTexts } from '../../messages/vendor-reconciliation';
+import { useLoadChoices } from '../../replica';
+import { FileDrop } from '../../ui/file-drop';
+import { FormDialog } from '../../ui/form-dialog';
+import { SelectField } from '../../ui/form-fields';
+import { showSuccess } from '../../ui/message-cards';
+import { FileFaultList } from './file-faults';
+import { FilePreview } from './file-preview';
+import { EMPTY_UPLOAD, type UploadValues, chosenFile, orderOf, uploadResolver } from './upload-form';
+import { type FileCheck, useFileCheck } from './use-file-check';
+import type { VendorChoice } from './vendor-choices';
+import classes from './add-invoice.module.css';
+
+const texts = addInvoiceTexts;
+const WIDTH_PX = 880;
+
+/** What the check says at the field of the file; undefined when the file may be stored. */
+function faultOfCheck(check: FileCheck): string | undefined {
+  if (check.state === 'faulty') return fileFaultTexts.lead;
+  if (check.state === 'checking') return texts.checkFirst;
+  if (check.state !== 'failed') return undefined;
+  return check.thrown instanceof ApiError && check.thrown.code === 'vendor_file_not_csv'
+    ? texts.notCsv
+    : `${filePreviewTexts.failed} ${errorText(check.thrown)}`;
+}
+
+interface FieldsProps {
+  type: VendorInvoiceType;
+  control: Control<UploadValues>;
+  projectId: number;
+  vendors: readonly VendorChoice[];
+}
+
+function SandFields({ control, projectId }: FieldsProps) {
+  const { terminals, purchaseOrders } = useLoadChoices(projectId);
+  const orders = [...new Set(purchaseOrders.map(({ po_number }) => po_number))];
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="terminal"
+        label={texts.fields.vendor}
+        placeholder={texts.chooseVendor}
+        options={terminals.map((name) => ({ value: name, label: name }))}
+        none=""
+        required
+        searchable
+        noneThere={texts.noTerminals}
+      />
+      <SelectField
+        control={control}
+        name="purchase_order"
+        label={texts.fields.purchase_order}
+        placeholder={texts.choosePo}
+        options={orders.map((number) => ({ value: number, label: number }))}
+        none=""
+        required
+        searchable
+        noneThere={texts.noPos}
+      />
+    </>
+  );
+}
+
+function VendorField({ control, vendors }: FieldsProps) {
+  return (
+    <SelectField
+      control={control}
+      name="vendor"
+      label={texts.fields.vendor}
+      placeholder={texts.chooseVendor}
+      options={vendors}
+      none={null}
+      required
+      searchable
+      noneThere={texts.noVendors}
+    />
+  );
+}
+
+interface FileFieldProps {
+  type: VendorInvoiceType;
+  control: Control<UploadValues>;
+  check: FileCheck;
+}
+
+/** The file: refused at once when it is none of ours, and by what the check of it has found. */
+function FileField({ type, control, check }: FileFieldProps) {
+  const [refused, setRefused] = useState('');
+  return (
+    <Controller
+      control={control}
+      name="file"
+      render={({ field, fieldState }) => {
+        const found = check.state === 'checking' ? undefined : faultOfCheck(check);
+        return (
+          <FileDrop
+            label={texts.fields.file}
+            prompt={texts.drop}
+            hint={texts.fileHint[type]}
+            accept=".csv,text/csv"
+            name={field.value?.name ?? ''}
+            fault={refused || (found ?? fieldState.error?.message ?? '')}
+            inputRef={field.ref}
+            onChoose={(file) => {
+              if (file === null) return;
+              const chosen = chosenFile(file);
+              setRefused('fault' in chosen ? chosen.fault : '');
+              field.onChange('fault' in chosen ? null : chosen);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface CheckResultProps {
+  check: FileCheck;
+  file: UploadValues['file'];
+  /** Said while the file waits for a choice. */
+  waitsFor: string;
+  onAgain: () => void;
+}
+
+/** What the check has found so far. */
+function CheckResult({ check, file, waitsFor, onAgain }: CheckResultProps) {
+  switch (check.state) {
+    case 'none':
+      return file === null ? null : <p className={classes.quiet}>{waitsFor}</p>;
+    case 'checking':
+      return (
+        <p className={classes.busy} role="status">
+          <Loader size={14} /> {filePreviewTexts.checking}
+        </p>
+      );
+    case 'failed':
+      return (
+        <Button variant="default" className={classes.again} onClick={onAgain}>
+          {filePreviewTexts.tryAgain}
+        </Button>
+      );
+    case 'faulty':
+      return <FileFaultList found={check.found} fileName={file?.name ?? ''} />;
+    case 'ready':
+      return <FilePreview preview={check.preview} />;
+  }
+}
+
+/** The same order as long as nothing of it is another. */
+function useOrder(values: UploadValues, parts: Omit<FieldsProps, 'control'>): VendorFileOrder | null {
+  const { projectId, type, vendors } = parts;
+  const { vendor, terminal, purchase_order, file } = values;
+  return useMemo(
+    () => orderOf({ ...EMPTY_UPLOAD, vendor, terminal, purchase_order, file }, { projectId, type, vendors }),
+    [vendor, terminal, purchase_order, file, projectId, type, vendors],
+  );
+}
+
+interface UploadDialogProps {
+  projectId: number;
+  type: VendorInvoiceType;
+  vendors: readonly VendorChoice[];
+  /** The invoices that are there: their names are taken. */
+  taken: readonly VendorInvoiceReply[];
+  onClose: () => void;
+}
+
+/** Adds an invoice from the vendor's CSV file; what it would become is shown before anything is stored. */
+export function UploadDialog({ projectId, type, vendors, taken, onClose }: UploadDialogProps) {
+  const [check, setCheck] = useState<FileCheck>({ state: 'none' });
+  const resolver = uploadResolver({ type, taken, fileFault: faultOfCheck(check) });
+  const save = async (values: UploadValues, { idempotencyKey }: RecordStamp): Promise<void> => {
+    const order = orderOf(values, { projectId, type, vendors });
+    if (order === null) return;
+    try {
+      await storeVendorFile(order, values.invoice_name.trim(), idempotencyKey);
+    } catch (thrown) {
+      throw asNameFault(thrown, 'vendor_invoice_exists', 'invoice_name');
+    }
+    showSuccess(texts.added);
+    onClose();
+  };
+  const state = useRecordForm({
+    id: 0,
+    record: null,
+    empty: EMPTY_UPLOAD,
+    valuesOf: () => EMPTY_UPLOAD,
+    resolver,
+    save,
+  });
+  const { register, control, formState } = state.form;
+  const values = useWatch({ control }) as UploadValues;
+  const order = useOrder(values, { projectId, type, vendors });
+  const checked = useFileCheck(order);
+  if (checked.check !== check) setCheck(checked.check);
+  const fields = { type, control, projectId, vendors };
+  return (
+    <FormDialog
+      title={vendorInvoiceTexts.upload[type]}
+      state={state}
+      submitLabel={texts.submit}
+      pendingLabel={texts.submitting}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          {...register('invoice_name')}
+          data-autofocus
+          label={texts.fields.invoice_name}
+          required
+          autoComplete="off"
+          error={formState.errors.invoice_name?.message}
+        />
+        {type === 'sand' ? <SandFields {...fields} /> : <VendorField {...fields} />}
+      </div>
+      <FileField type={type} control={control} check={check} />
+      <CheckResult
+        check={check}
+        file={values.file}
+        waitsFor={type === 'sand' ? texts.waitsFor.sand : texts.waitsFor.vendor}
+        onAgain={checked.again}
+      />
+    </FormDialog>
+  );
+}

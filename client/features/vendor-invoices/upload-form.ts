@@ -1,0 +1,116 @@
+import type { Resolver } from 'react-hook-form';
+import {
+  VENDOR_FILE_BYTES_MAX,
+  VendorInvoiceHead,
+  type VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
+import { isSameName } from '../../../shared/rules/names';
+import { type FormFaults, requestResolver } from '../../api/request-resolver';
+import type { VendorFileOrder } from '../../api/vendor-invoices';
+import { codeText } from '../../messages/errors';
+import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import type { VendorChoice } from './vendor-choices';
+
+/** A file with what tells it from another one: the form compares its values as JSON. */
+export interface ChosenFile {
+  name: string;
+  size: number;
+  modified: number;
+  content: File;
+}
+
+/** What the form of an uploaded invoice holds. */
+export interface UploadValues {
+  invoice_name: string;
+  /** Of freight and assets: the carrier's id, 0 for the project's vendor; null while none is chosen. */
+  vendor: number | null;
+  /** Of sand. */
+  terminal: string;
+  purchase_order: string;
+  file: ChosenFile | null;
+}
+
+export const EMPTY_UPLOAD: UploadValues = {
+  invoice_name: '',
+  vendor: null,
+  terminal: '',
+  purchase_order: '',
+  file: null,
+};
+
+const CSV_NAME = /\.csv$/i;
+
+/** The file as it is sent, or what is wrong with it before it is. */
+export function chosenFile(file: File): ChosenFile | { fault: string } {
+  if (!CSV_NAME.test(file.name) && !file.type.includes('text/csv')) return { fault: texts.notCsv };
+  if (file.size > VENDOR_FILE_BYTES_MAX) {
+    return { fault: codeText('file_too_large', { bytes_max: VENDOR_FILE_BYTES_MAX }) };
+  }
+  const { name, size, lastModified: modified } = file;
+  // Where a spreadsheet program is installed, browsers call a CSV file one of its workbooks.
+  return {
+    name,
+    size,
+    modified,
+    content: new File([file], name, { type: 'text/csv', lastModified: modified }),
+  };
+}
+
+interface OrderParts {
+  projectId: number;
+  type: VendorInvoiceType;
+  vendors: readonly VendorChoice[];
+}
+
+/** What is to be checked and stored; null until all of it is chosen. */
+export function orderOf(
+  values: UploadValues,
+  { projectId, type, vendors }: OrderParts,
+): VendorFileOrder | null {
+  const { vendor, terminal, purchase_order: purchaseOrder, file } = values;
+  if (file === null) return null;
+  const common = { projectId, type, file: file.content };
+  if (type === 'sand') {
+    if (terminal === '' || purchaseOrder === '') return null;
+    return { ...common, vendorName: terminal, pcCarrierId: 0, purchaseOrder };
+  }
+  const chosen = vendors.find(({ value }) => value === vendor);
+  return chosen === undefined
+    ? null
+    : { ...common, vendorName: chosen.label, pcCarrierId: chosen.value, purchaseOrder: '' };
+}
+
+/** A name that another invoice of the project has (spec 2 section 5). */
+export function nameFault(name: string, taken: readonly { invoice_name: string }[]): string | undefined {
+  if (name.trim() === '') return texts.needs.name;
+  return taken.some((other) => isSameName(other.invoice_name, name))
+    ? codeText('vendor_invoice_exists')
+    : undefined;
+}
+
+interface UploadCheck {
+  type: VendorInvoiceType;
+  taken: readonly { invoice_name: string }[];
+  /** What the check of the file has found; undefined when it may be stored. */
+  fileFault: string | undefined;
+}
+
+const vendorFaults = (type: VendorInvoiceType, values: UploadValues): FormFaults<UploadValues> =>
+  type === 'sand'
+    ? {
+        terminal: values.terminal === '' ? texts.needs.vendor : undefined,
+        purchase_order: values.purchase_order === '' ? texts.needs.po : undefined,
+      }
+    : { vendor: values.vendor === null ? texts.needs.vendor : undefined };
+
+/** Checks the form; only a file that has been checked without faults passes. */
+export const uploadResolver = ({ type, taken, fileFault }: UploadCheck): Resolver<UploadValues> =>
+  requestResolver<UploadValues>({
+    request: VendorInvoiceHead,
+    bodyOf: ({ invoice_name }) => ({ invoice_name, vendor_name: '-' }),
+    faultsOf: (values) => ({
+      invoice_name: nameFault(values.invoice_name, taken),
+      file: values.file === null ? texts.needs.file : fileFault,
+      ...vendorFaults(type, values),
+    }),
+  });

@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { ApiError } from '../../api/errors';
+import { approveVendorInvoice } from '../../api/vendor-invoices';
+import { errorText } from '../../messages/errors';
+import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
+import { showError, showSuccess } from '../../ui/message-cards';
+
+interface Chosen {
+  status: number;
+  /** The revision from which on the invoice itself has it; Infinity while nobody has answered. */
+  until: number;
+}
+
+export interface Approval {
+  isApproved: (invoice: VendorInvoiceReply) => boolean;
+  /** Approves, or takes it back. */
+  toggle: (invoice: VendorInvoiceReply) => void;
+}
+
+function failureText(thrown: unknown): string {
+  if (!(thrown instanceof ApiError)) return errorText(thrown);
+  if (thrown.code === 'project_archived') return texts.archived;
+  return thrown.code === 'not_found' ? texts.notThere : errorText(thrown);
+}
+
+/** The approval of invoices: shown at once, put back with a message when it is refused (spec 2 section 4). */
+export function useApproval(archived: boolean): Approval {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Chosen>>(new Map());
+  const isApproved = useCallback(
+    ({ id, approval_status, revision }: VendorInvoiceReply): boolean => {
+      const mine = chosen.get(id);
+      return (mine !== undefined && revision < mine.until ? mine.status : approval_status) === APPROVED;
+    },
+    [chosen],
+  );
+  const put = useCallback((id: number, mine: Chosen | null): void => {
+    setChosen((before) => {
+      const after = new Map(before);
+      if (mine === null) after.delete(id);
+      else after.set(id, mine);
+      return after;
+    });
+  }, []);
+  const approve = useCallback(
+    async (invoice: VendorInvoiceReply, status: typeof APPROVED | typeof UNAPPROVED): Promise<void> => {
+      put(invoice.id, { status, until: Infinity });
+      try {
+        const invoices = await approveVendorInvoice(invoice, status);
+        const stored = invoices.find(({ id }) => id === invoice.id);
+        put(invoice.id, stored ? { status, until: stored.revision } : null);
+        showSuccess(status === APPROVED ? texts.approved : texts.unapproved);
+      } catch (thrown) {
+        put(invoice.id, null);
+        showError(failureText(thrown));
+      }
+    },
+    [put],
+  );
+  const toggle = useCallback(
+    (invoice: VendorInvoiceReply): void => {
+      if (archived) showError(texts.archived);
+      else if (chosen.get(invoice.id)?.until !== Infinity) {
+        void approve(invoice, isApproved(invoice) ? UNAPPROVED : APPROVED);
+      }
+    },
+    [archived, chosen, approve, isApproved],
+  );
+  return { isApproved, toggle };
+}

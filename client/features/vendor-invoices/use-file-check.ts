@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { VendorFileFault, VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
+import { ApiError } from '../../api/errors';
+import { type VendorFileOrder, previewVendorFile } from '../../api/vendor-invoices';
+
+export interface FileFaults {
+  /** How many lines are faulty; `faults` are the first ones of them. */
+  faulty: number;
+  faults: readonly VendorFileFault[];
+}
+
+/** How far the check of a file is. */
+export type FileCheck =
+  | { state: 'none' }
+  | { state: 'checking' }
+  | { state: 'failed'; thrown: unknown }
+  | { state: 'faulty'; found: FileFaults }
+  | { state: 'ready'; preview: VendorFilePreviewReply };
+
+const NONE: FileCheck = { state: 'none' };
+const CHECKING: FileCheck = { state: 'checking' };
+
+/** The faults of a refusal that names them; null for any other. */
+function faultsOf(thrown: unknown): FileFaults | null {
+  if (!(thrown instanceof ApiError) || thrown.code !== 'vendor_file_faults') return null;
+  const { faulty, faults } = thrown.params;
+  const list = Array.isArray(faults) ? (faults as VendorFileFault[]) : [];
+  return { faulty: typeof faulty === 'number' ? faulty : list.length, faults: list };
+}
+
+async function check(order: VendorFileOrder, signal: AbortSignal): Promise<FileCheck> {
+  try {
+    const preview = await previewVendorFile(order, signal);
+    const { faulty, faults } = preview;
+    return faulty > 0 || faults.length > 0
+      ? { state: 'faulty', found: { faulty, faults } }
+      : { state: 'ready', preview };
+  } catch (thrown) {
+    const found = faultsOf(thrown);
+    return found === null ? { state: 'failed', thrown } : { state: 'faulty', found };
+  }
+}
+
+/** Has the server say what a file would become, again for every other order; null checks nothing. */
+export function useFileCheck(order: VendorFileOrder | null): { check: FileCheck; again: () => void } {
+  const [found, setFound] = useState<{ order: VendorFileOrder; attempt: number; check: FileCheck } | null>(
+    null,
+  );
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (order === null) return undefined;
+    const giveUp = new AbortController();
+    const ask = async (): Promise<void> => {
+      const answer = await check(order, giveUp.signal);
+      if (!giveUp.signal.aborted) setFound({ order, attempt, check: answer });
+    };
+    void ask();
+    return () => giveUp.abort();
+  }, [order, attempt]);
+  const again = (): void => setAttempt(attempt + 1);
+  if (order === null) return { check: NONE, again };
+  const isOfOrder = found?.order === order && found.attempt === attempt;
+  return { check: isOfOrder ? found.check : CHECKING, again };
+}

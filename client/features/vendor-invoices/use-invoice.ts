@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type {
+  VendorInvoiceDetailReply,
+  VendorInvoiceLoadReply,
+  VendorInvoiceReply,
+  VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
+import { ApiError } from '../../api/errors';
+import { type Followed, useFollowed } from '../../api/use-followed';
+import { readVendorInvoice } from '../../api/vendor-invoices';
+import { useLoadsOf, useProjectReplica } from '../../replica';
+import { type LineNow, linesReader } from './invoice-lines';
+import { typeOf } from './invoice-types';
+
+const NO_LINES: readonly VendorInvoiceLoadReply[] = [];
+const isNotFound = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.status === 404;
+
+export type OpenInvoice =
+  | { state: 'loading' | 'not-found' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'gone'; name: string }
+  | { state: 'ready'; invoice: VendorInvoiceReply; lines: readonly LineNow[] };
+
+interface InvoiceAddress {
+  projectId: number;
+  type: VendorInvoiceType;
+  id: number;
+}
+
+/** The lines beside their loads as these are now. */
+function useLinesNow(
+  { projectId, type }: InvoiceAddress,
+  lines: readonly VendorInvoiceLoadReply[],
+): LineNow[] {
+  const kind: LoadKind = type === 'asset' ? 'asset' : 'freight';
+  const ids = useMemo(() => lines.flatMap(({ load_id: id }) => (id === 0 ? [] : id)), [lines]);
+  const loads = useLoadsOf(projectId, kind, ids);
+  const read = useMemo(() => linesReader(type), [type]);
+  return useMemo(() => read(lines, loads), [read, lines, loads]);
+}
+
+/** Changes when any invoice of the project does: a line is no duplicate any more when the other invoice goes. */
+function versionOf(invoices: readonly VendorInvoiceReply[]): number {
+  return invoices.reduce((newest, { revision }) => Math.max(newest, revision), invoices.length / 1_000_000);
+}
+
+function belongs({ invoice }: VendorInvoiceDetailReply, { projectId, type }: InvoiceAddress): boolean {
+  return invoice.project_id === projectId && typeOf(invoice) === type;
+}
+
+/** What the page shows, from the list's word of the invoice and from the last answer. */
+function openInvoice(
+  address: InvoiceAddress,
+  found: { listed: VendorInvoiceReply | null; seen: VendorInvoiceReply | null },
+  { value, error }: Followed<VendorInvoiceDetailReply>,
+): Exclude<OpenInvoice, { state: 'ready' }> | null {
+  const { listed, seen } = found;
+  const isGone = listed === null && seen?.id === address.id;
+  if (isGone) return { state: 'gone', name: seen.invoice_name };
+  if (value === null) return notThere(error);
+  if (isNotFound(error)) return { state: 'gone', name: value.invoice.invoice_name };
+  return belongs(value, address) ? null : { state: 'not-found' };
+}
+
+function notThere(error: unknown): Exclude<OpenInvoice, { state: 'ready' }> {
+  if (error === null) return { state: 'loading' };
+  return isNotFound(error) ? { state: 'not-found' } : { state: 'failed', error };
+}
+
+/** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */
+export function useInvoice(address: InvoiceAddress): OpenInvoice {
+  const { projectId, id } = address;
+  const { vendor_invoices: invoices } = useProjectReplica(projectId);
+  const listed = invoices.find((invoice) => invoice.id === id) ?? null;
+  const [seen, setSeen] = useState<VendorInvoiceReply | null>(null);
+  if (listed !== null && seen !== listed) setSeen(listed);
+  const read = useCallback((signal: AbortSignal) => readVendorInvoice(id, signal), [id]);
+  const answer = useFollowed(`vendor-invoice ${String(id)}`, versionOf(invoices), read);
+  const { value } = answer;
+  const lines = useLinesNow(address, value?.loads ?? NO_LINES);
+  const other = openInvoice(address, { listed, seen }, answer);
+  if (other !== null) return other;
+  return value === null ? { state: 'loading' } : { state: 'ready', invoice: listed ?? value.invoice, lines };
+}

@@ -1,0 +1,38 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { TableSort } from '../../ui/data-table';
+import { useListQuery } from '../../ui/use-list-query';
+
+const POPUPS = ['upload', 'generate'] as const;
+const PARSERS = {
+  kind: parseAsStringLiteral(VENDOR_INVOICE_TYPES).withDefault('freight'),
+  add: parseAsStringLiteral(POPUPS),
+};
+
+export type InvoicePopup = (typeof POPUPS)[number];
+
+export interface InvoicesView {
+  type: VendorInvoiceType;
+  setType: (type: VendorInvoiceType) => void;
+  popup: InvoicePopup | null;
+  open: (popup: InvoicePopup) => void;
+  close: () => void;
+  sort: TableSort;
+  toggleSort: (key: string) => void;
+}
+
+/** What the list of vendors' invoices shows; the address is where it is kept. */
+export function useInvoicesView(): InvoicesView {
+  const [{ kind, add }, set] = useQueryStates(PARSERS, { history: 'push' });
+  const { sort, toggleSort } = useListQuery('');
+  return {
+    type: kind,
+    setType: (next) => void set({ kind: next, add: null }, { history: 'replace' }),
+    // Only freight invoices are generated (spec 2 section 2).
+    popup: add === 'generate' && kind !== 'freight' ? null : add,
+    open: (popup) => void set({ add: popup }),
+    close: () => void set({ add: null }, { history: 'replace' }),
+    sort,
+    toggleSort,
+  };
+}

@@ -1,0 +1,25 @@
+import { useCallback, useMemo } from 'react';
+import type { VendorInvoiceTotalsReply } from '../../../shared/contract/vendor-invoices';
+import { useFollowed } from '../../api/use-followed';
+import { readVendorTotals } from '../../api/vendor-invoices';
+import { useProjectRevision } from '../../replica';
+
+export interface LiveTotals {
+  byInvoice: ReadonlyMap<number, VendorInvoiceTotalsReply>;
+  /** The last call failed; older totals are shown, where there are any. */
+  failed: boolean;
+}
+
+/** What is now of the loads of each invoice, asked again a moment after anything in the project has changed. */
+export function useLiveTotals(projectId: number): LiveTotals {
+  const revision = useProjectRevision(projectId);
+  const read = useCallback((signal: AbortSignal) => readVendorTotals(projectId, signal), [projectId]);
+  const { value, error } = useFollowed(`vendor-totals ${String(projectId)}`, revision, read);
+  return useMemo(
+    () => ({
+      byInvoice: new Map((value ?? []).map((totals) => [totals.invoice_id, totals])),
+      failed: error !== null,
+    }),
+    [value, error],
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliation';
+import { useFollowed } from '../../api/use-followed';
+import { matchLine, readSuggestions } from '../../api/vendor-invoices';
+import { errorText } from '../../messages/errors';
+import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
+import { useProjectRevision } from '../../replica';
+import { showError, showSuccess } from '../../ui/message-cards';
+
+interface InvoiceSuggestions {
+  state: 'looking' | 'failed' | 'ready';
+  byLine: ReadonlyMap<number, readonly LineSuggestion[]>;
+  /** The line that is being matched, 0 for none. */
+  matching: number;
+  accept: (lineId: number, suggestion: LineSuggestion) => void;
+}
+
+const stateOf = (value: unknown, error: unknown): InvoiceSuggestions['state'] => {
+  if (value !== null) return 'ready';
+  return error === null ? 'looking' : 'failed';
+};
+
+/** What the missing lines of an invoice may mean; nothing is asked while there are none. */
+export function useSuggestions(invoice: VendorInvoiceReply, missing: number): InvoiceSuggestions {
+  const { id, project_id: projectId, revision } = invoice;
+  const now = useProjectRevision(projectId);
+  const read = useCallback((signal: AbortSignal) => readSuggestions(id, signal), [id]);
+  const { value, error } = useFollowed(missing === 0 ? null : `suggestions ${String(id)}`, revision, read);
+  const [matching, setMatching] = useState(0);
+  const match = async (lineId: number, { load_id, load_no }: LineSuggestion): Promise<void> => {
+    setMatching(lineId);
+    try {
+      await matchLine(lineId, load_id, now);
+      showSuccess(texts.accepted(load_no));
+    } catch (thrown) {
+      showError(errorText(thrown));
+    } finally {
+      setMatching(0);
+    }
+  };
+  const byLine = useMemo(
+    () => new Map((value?.lines ?? []).map(({ line_id, suggestions }) => [line_id, suggestions])),
+    [value],
+  );
+  return {
+    state: stateOf(value, error),
+    byLine,
+    matching,
+    accept: (lineId, suggestion) => void match(lineId, suggestion),
+  };
+}
