@@ -15,8 +15,11 @@ export interface ExportOrder {
   readonly exportId: string | undefined;
 }
 
-/** Reads what a workbook is made of; called when a worker is free for it. */
-export type MakeWorkbook = () => Promise<Workbook>;
+/**
+ * Reads what a workbook is made of; called when a worker is free for it. Reading on after the signal is aborted is in
+ * vain: nobody waits for it any more.
+ */
+export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 
 /** Exports: workbooks that worker threads write while their rows are read (design: domain, section 9). */
 @Injectable()
@@ -57,7 +60,7 @@ export class Spreadsheets {
 async function begun(stream: WorkbookStream, make: MakeWorkbook): Promise<Workbook> {
   try {
     await stream.ready;
-    return await make();
+    return await make(stream.gone);
   } catch (error) {
     stream.destroy();
     throw error;

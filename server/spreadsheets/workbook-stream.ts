@@ -17,6 +17,7 @@ export type RowsDrawn = (rows: number) => void;
 /** The bytes of a workbook as a worker writes them; rows are read when it, and whoever reads the bytes, can take more. */
 export class WorkbookStream extends Readable {
   private readonly port: MessagePort;
+  private readonly left = new AbortController();
   /** Rows of the steps that the worker has not drawn yet. */
   private readonly underWay: number[] = [];
   private drawn = 0;
@@ -38,6 +39,11 @@ export class WorkbookStream extends Readable {
     run.ended.catch((error: unknown) =>
       this.destroy(error instanceof Error ? error : new Error(String(error))),
     );
+  }
+
+  /** Aborted when nobody waits for the bytes any more, and at the end. */
+  get gone(): AbortSignal {
+    return this.left.signal;
   }
 
   /** Sends the workbook's rows to the worker, to the end or until the stream is destroyed. */
@@ -64,6 +70,7 @@ export class WorkbookStream extends Readable {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (!this.hasBegun) this.run.leaveQueue();
     this.port.close();
+    this.left.abort();
     this.wake();
     done(error);
   }

@@ -1,7 +1,8 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
+import { orderKey } from '../../../shared/rules/load-order';
 import type { Entry, EntryChange } from './entry';
-import { comparatorOf, orderKey, sortEntries } from './load-order';
+import { comparatorOf, sortEntries } from './load-order';
 import { LoadStore, type Overlay } from './load-store';
 import { LoadView } from './load-view';
 import { SortedList } from './sorted-list';

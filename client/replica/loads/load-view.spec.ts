@@ -10,9 +10,10 @@ import {
   TAB_BITS,
   type LoadQuery,
 } from '../../../shared/rules/load-filters';
+import { orderKey } from '../../../shared/rules/load-order';
 import { buildLoad } from '../../../test/factories/build-load';
 import type { EntryChange } from './entry';
-import { comparatorOf, orderKey, sortEntries } from './load-order';
+import { comparatorOf, sortEntries } from './load-order';
 import { LoadStore } from './load-store';
 import { CHICAGO_DAYS, LoadView } from './load-view';
 import { SortedList } from './sorted-list';

@@ -1,0 +1,81 @@
+import type { Database } from '../../server/database';
+import { SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
+import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
+import { SUM_FIELDS } from '../../shared/calc/totals';
+import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import { buildAssetLoad, buildLoad } from './build-load';
+
+const BASE = [
+  ...['carrier_name', 'pc_carrier_id', 'approved_mileage', 'weight_tons', 'freight_rev', 'fsc_rev'],
+  ...['freight_cost', 'fsc_cost', 'locked_reason', 'is_canceled', 'rating_flags', 'transfer_type_id'],
+  ...['transferred_name', 'load_no'],
+] as const;
+const OF_FREIGHT = [
+  ...['terminal_name', 'destination_name', 'po_number', 'po_id', 'ticket_number', 'ticket_is_missing'],
+  ...['product_name', 'sand_rev', 'sand_cost', 'driver_ticket_auto_status_name', 'driver_name', 'truck_no'],
+] as const;
+const OF_ASSET = ['load_type', 'total_boxes'] as const;
+
+type Value = string | number | boolean;
+
+interface Kind {
+  readonly table: string;
+  readonly fields: readonly string[];
+}
+
+async function insert(
+  database: Database,
+  project: { id: number; companyId: number },
+  { table, fields }: Kind,
+  loads: readonly (FreightLoad | AssetLoad)[],
+): Promise<void> {
+  const rows = loads.map((load) => {
+    const values = load as unknown as Record<string, Value>;
+    const own = [project.id, project.companyId, `${table}-${load.load_no}`, new Date(load.delivered_date)];
+    return [...own, load.propconnect_approval_status, ...fields.map((field) => values[field] ?? '')];
+  });
+  const columns = ['project_id', 'company_id', 'source_id', 'delivered_at', 'approval_status', ...fields];
+  await database.insertMany(table, columns, rows);
+}
+
+/** Writes freight loads as they are, unrated and without kept sums (`keepSums`): for what reads loads alone. */
+export const insertFreight = (
+  database: Database,
+  project: { id: number; companyId: number },
+  loads: readonly Partial<FreightLoad>[],
+): Promise<void> =>
+  insert(
+    database,
+    project,
+    { table: 'freight_loads', fields: [...BASE, ...OF_FREIGHT] },
+    loads.map((load) => buildLoad(load)),
+  );
+
+/** Writes asset loads as they are. */
+export const insertAsset = (
+  database: Database,
+  project: { id: number; companyId: number },
+  loads: readonly Partial<AssetLoad>[],
+): Promise<void> =>
+  insert(
+    database,
+    project,
+    { table: 'asset_loads', fields: [...BASE, ...OF_ASSET] },
+    loads.map((load) => buildAssetLoad(load)),
+  );
+
+/** Keeps the sums of loads that were written as they are, for what reads a project's totals. */
+export async function keepSums(
+  database: Database,
+  projectId: number,
+  loads: { freight: FreightLoad[]; asset: AssetLoad[] },
+): Promise<void> {
+  await database.insertMany(
+    'project_sums',
+    ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'state', ...SUM_COLUMNS],
+    recomputedSums(loads).sums.map((sum) => [
+      ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.state],
+      ...SUM_FIELDS.map((field) => sum[field]),
+    ]),
+  );
+}
