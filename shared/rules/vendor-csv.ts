@@ -12,6 +12,8 @@ import {
 } from './vendor-csv-cells';
 import { VENDOR_TEMPLATE_HEADERS, headerFaults } from './vendor-csv-header';
 
+export { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
+
 /** The most lines below the header; as VENDOR_LINES_MAX of the contract. */
 export const VENDOR_CSV_LINES_MAX = 100_000;
 /** The first so many faults are kept with their places; all are counted. */

@@ -155,7 +155,8 @@ function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage
     const text = `Surcharge on ${moneyText(quantity)} of freight at the billed weight, not on ${moneyText(load.freightCostCents)}`;
     stages.push({ quantity, cause: 'weight', text });
   }
-  const text = `Surcharge on ${moneyText(line.freightCents)} of freight as billed, not on ${moneyText(load.freightCostCents)}`;
+  const before = stages[0]?.quantity ?? load.freightCostCents;
+  const text = `Surcharge on ${moneyText(line.freightCents)} of freight as billed, not on ${moneyText(before)}`;
   stages.push({ quantity: line.freightCents, cause: 'rate', text });
   return stages;
 }

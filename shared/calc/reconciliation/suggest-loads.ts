@@ -97,6 +97,12 @@ function byTicket<Load extends ReconcilableLoad>(
 ): void {
   const written = folded(line.ticketNumber);
   const ticket = withoutZeros(written);
+  if (ticket !== '' && ticket === index.order) {
+    // The order's number names all of its loads: only the weight can tell which.
+    const alike = index.weighing(line.weightUnits, line.moistureUnits);
+    findings.add(alike, 'po_as_ticket', WORTH.po_as_ticket);
+    return;
+  }
   for (const load of index.ticketed(ticket)) {
     const reason = folded(load.ticketNumber) === written ? 'ticket_case' : 'leading_zeros';
     findings.add([load], reason, WORTH[reason]);
@@ -107,11 +113,8 @@ function byTicket<Load extends ReconcilableLoad>(
   if (/^\d{1,15}$/.test(ticket)) {
     findings.add(index.numbered(Number(ticket)), 'ticket_as_number', WORTH.ticket_as_number);
   }
-  const isOrder = ticket !== '' && ticket === index.order;
-  const alike = isOrder
-    ? index.weighing(line.weightUnits, line.moistureUnits)
-    : index.bearingOrder(line.weightUnits, line.moistureUnits);
-  findings.add(alike, 'po_as_ticket', WORTH.po_as_ticket);
+  const bearing = index.bearingOrder(line.weightUnits, line.moistureUnits);
+  findings.add(bearing, 'po_as_ticket', WORTH.po_as_ticket);
 }
 
 /** How far the line's weight is from the load's, as it is or less moisture, whichever is nearer. */
