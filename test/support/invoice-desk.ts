@@ -7,7 +7,6 @@ import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceHead,
   CustomerInvoiceReply,
-  CustomerInvoiceRequest,
   CustomerInvoiceSavedReply,
   CustomerInvoiceTotalsReply,
 } from '../../shared/contract/customer-invoices';
@@ -18,7 +17,14 @@ import type { CallOptions, Called } from './calls';
 import { Desk, must } from './desk';
 import type { SignedInPerson } from './people';
 
-type Order = Omit<Partial<CustomerInvoiceRequest>, 'invoice'> & { invoice?: Partial<CustomerInvoiceHead> };
+/** The parts of a request that a test says; plain values, as they go over the wire. */
+interface Order {
+  version_id?: number;
+  invoice?: Partial<Record<keyof CustomerInvoiceHead, string | number | boolean>>;
+  loads?: ({ load_id: number } & Record<string, number>)[];
+  load_numbers?: number[];
+  expected?: Record<string, number>;
+}
 
 /** The day on which loads are delivered where nothing else is said. */
 export const DAY = '2026-10-05';
@@ -44,9 +50,9 @@ export class InvoiceDesk extends Desk {
     private readonly on: TestApp,
     private readonly haulier: Haulier,
     projectId: number,
-    private readonly who: SignedInPerson = haulier.person,
+    person: SignedInPerson = haulier.person,
   ) {
-    super(on, who, projectId);
+    super(on, person, projectId);
   }
 
   /** The same project, from another person's place. */

@@ -1,0 +1,220 @@
+import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { must } from '../support/desk';
+import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+
+const LATER = new Date('2026-10-20T18:00:00Z');
+
+let app: TestApp;
+let haulier: Haulier;
+let desk: InvoiceDesk;
+let made = 0;
+
+const saved = ({ status, body, text }: Called): CustomerInvoiceSavedReply => {
+  if (status !== 201) throw new Error(`version: ${status} ${text.slice(0, 300)}`);
+  return body as unknown as CustomerInvoiceSavedReply;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+});
+beforeEach(async () => {
+  desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);
+  await desk.deliver({ no: 1 }, { no: 2 }, { no: 3 }, { no: 4, deliveredAt: LATER });
+});
+afterAll(() => app.close());
+
+describe('a version', () => {
+  it('takes over what can still be billed, adds its own, and leaves the older one as a record', async () => {
+    const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
+    await desk.deliver({ no: 2, isCanceled: true });
+    await desk.lock(await desk.ids(3), 'Disputed');
+    const reply = saved(await desk.version(original.id, 2, { load_numbers: [4] }));
+    expect(reply.invoice).toMatchObject({
+      invoice_name: 'March v2',
+      is_main: false,
+      version_of: original.id,
+      version: 2,
+      is_current: true,
+      start_date: original.start_date,
+      end_date: original.end_date,
+      total_loads: 2,
+    });
+    expect(reply.reject_loads.map(({ load_no, reason }) => [load_no, reason])).toEqual([
+      [2, 'canceled'],
+      [3, 'locked'],
+    ]);
+    expect(await desk.numbersOn(reply.invoice.id)).toEqual([1, 4]);
+    const { loads, all_totals } = await desk.freight();
+    const on = new Map(loads.map((load) => [load.load_no, load.customer_invoice_id]));
+    expect([1, 2, 3, 4].map((no) => on.get(no))).toEqual([reply.invoice.id, 0, 0, reply.invoice.id]);
+
+    const [older] = await desk.invoices();
+    expect(older).toEqual({
+      ...original,
+      is_current: false,
+      canceled_load_count: 1,
+      revision: reply.revision,
+    });
+    expect(await desk.numbersOn(original.id)).toEqual([1, 2, 3]);
+    expect(all_totals.project_totals.customer_total_inv).toBe(reply.invoice.total_rev);
+    expect(all_totals.project_totals.customer_canceled_load_count).toBe(0);
+    expect(reply.invoice_totals.map(({ invoice_id }) => invoice_id)).toEqual([original.id, reply.invoice.id]);
+  });
+
+  it('has a number above the last, up to ten, and replaces the newest one', async () => {
+    const { invoice: original } = await desk.bill();
+    const path = (id: number): string => `customer/invoice-version/${id}`;
+    expect(await desk.ask('GET', path(original.id))).toEqual({ last_version_id: 1 });
+    const { invoice: fourth } = saved(await desk.version(original.id, 4, { load_numbers: [4] }));
+    expect(await desk.ask('GET', path(fourth.id))).toEqual({ last_version_id: 4 });
+    for (const number of [2, 3, 4]) {
+      expect(await desk.version(original.id, number)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'invoice_version_exists',
+          message: 'This invoice already exists, please update the name/version',
+        },
+      });
+    }
+    const { invoice: tenth } = saved(await desk.version(original.id, 10));
+    expect(tenth).toMatchObject({ invoice_name: 'March v10', version_of: original.id, total_loads: 4 });
+    expect((await desk.version(original.id, 11)).status).toBe(400);
+    const current = (await desk.invoices()).filter(({ is_current }) => is_current);
+    expect(current.map(({ id }) => id)).toEqual([tenth.id]);
+  });
+
+  it('has a whole name that no other invoice has', async () => {
+    const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
+    await desk.bill({
+      invoice: { invoice_name: 'March v2', start_date: '', end_date: '' },
+      load_numbers: [4],
+    });
+    expect(await desk.version(original.id, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'invoice_version_exists' },
+    });
+    const { invoice } = saved(await desk.version(original.id, 2, { invoice: { invoice_name: 'April' } }));
+    expect(invoice.invoice_name).toBe('April v2');
+    expect(await desk.post({ invoice: { invoice_name: 'april V2' } })).toMatchObject({
+      status: 409,
+      body: { code: 'customer_invoice_exists' },
+    });
+  });
+
+  it('gets its ending once, also where the name has it already', async () => {
+    const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
+    const { invoice } = saved(await desk.version(original.id, 2, { invoice: { invoice_name: 'March v2' } }));
+    expect(invoice.invoice_name).toBe('March v2');
+  });
+
+  it('is of an original of the project and kind', async () => {
+    const { invoice: original } = await desk.bill();
+    const { invoice: second } = saved(await desk.version(original.id, 2));
+    const other = await createInvoiceProject(app, haulier, `Other ${made}`);
+    await other.deliver({ no: 1 });
+    const wrong = [
+      desk.version(second.id, 3),
+      desk.version(original.id, 3, { invoice: { is_asset: true } }),
+      desk.version(999_999, 3),
+      other.version(original.id, 3),
+    ];
+    for (const refused of await Promise.all(wrong)) {
+      expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  it('without anything that can still be billed is refused, and the older one stays the current one', async () => {
+    const { invoice: original } = await desk.bill();
+    await desk.lock(await desk.ids(1, 2, 3), 'Disputed');
+    const state = await desk.state();
+    expect(await desk.version(original.id, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'invoice_empty' },
+    });
+    expect(await desk.state()).toBe(state);
+    expect((await desk.invoices()).map(({ is_current }) => is_current)).toEqual([true]);
+  });
+});
+
+describe('what an invoice comes to now', () => {
+  it('follows its loads, while the lines stay as they were billed', async () => {
+    const { invoice } = await desk.bill();
+    const before = await desk.detail(invoice.id);
+    await desk.deliver({ no: 1, weightTons: 20 }, { no: 2, isCanceled: true });
+    const { loads } = await desk.freight();
+    const now = [1, 3].map((no) => must(loads.find(({ load_no }) => load_no === no)));
+    const sum = (values: number[]): number =>
+      values.reduce((one, other) => one + Math.round(other * 100), 0) / 100;
+    expect(await desk.totalsOf(invoice.id)).toEqual({
+      invoice_id: invoice.id,
+      calculated_weight: sum(now.map(({ weight_tons }) => weight_tons)),
+      calculated_rev: sum(now.flatMap((load) => [load.freight_rev, load.fsc_rev, load.sand_rev])),
+      calculated_cost: sum(now.flatMap((load) => [load.freight_cost, load.fsc_cost, load.sand_cost])),
+      canceled_load_count: 1,
+    });
+    const after = await desk.detail(invoice.id);
+    expect(after.invoice).toEqual({ ...invoice, canceled_load_count: 1 });
+    const [first, second, third] = after.loads;
+    expect(first).toEqual({
+      ...before.loads[0],
+      calculated_weight: 20,
+      calculated_rev: sum([must(now[0]).freight_rev, must(now[0]).fsc_rev, must(now[0]).sand_rev]),
+    });
+    expect(second).toMatchObject({ is_canceled: true, calculated_weight: 0, calculated_rev: 0 });
+    expect(second?.total_rev).toBe(before.loads[1]?.total_rev);
+    expect(third).toEqual(before.loads[2]);
+    const all = await desk.ask<object[]>('GET', `all-customer-invoice-loads/${desk.projectId}`);
+    expect(all).toEqual(after.loads);
+  });
+});
+
+describe('asset invoices', () => {
+  const asset = { is_asset: true };
+
+  it('need no ticket, and have nothing to do with freight loads of the same number', async () => {
+    await desk.deliverAssets({ no: 1 }, { no: 2, isCanceled: true });
+    const { invoice, asset_loads } = await desk.bill({ invoice: asset });
+    expect(invoice).toMatchObject({ is_asset: true, total_loads: 1 });
+    expect(asset_loads.map(({ customer_invoice_id }) => customer_invoice_id)).toEqual([invoice.id, 0]);
+    expect((await desk.freight()).loads.every((load) => load.customer_invoice_id === 0)).toBe(true);
+    const { loads } = await desk.detail(invoice.id);
+    expect(loads).toMatchObject([
+      { load_no: 1, load_type: 'Equipment', ticket_number: '', po_number: '', sand_rev: 0 },
+    ]);
+    expect(invoice.total_rev).toBeGreaterThan(0);
+  });
+
+  it('bill a fixed mobilization once, as a line of its own', async () => {
+    desk = await createInvoiceProject(app, haulier, `Fixed ${made}`, {
+      fixed_mob_rev: 12_000.5,
+      fixed_mob_cost: 9_000,
+    });
+    await desk.deliverAssets({ no: 1 }, { no: 2, deliveredAt: LATER });
+    const first = await desk.bill({ invoice: asset });
+    expect(first.invoice).toMatchObject({
+      total_rev: 12_000.5,
+      total_cost: 9_000,
+      fixed_mob_rev: 12_000.5,
+      fixed_mob_cost: 9_000,
+      profit: 3_000.5,
+      margin: 25.0031,
+    });
+    expect((await desk.detail(first.invoice.id)).loads).toMatchObject([{ total_rev: 0, freight_cost: 0 }]);
+    expect(await desk.totalsOf(first.invoice.id)).toMatchObject({ calculated_rev: 12_000.5 });
+    expect(first.all_totals.project_asset_totals).toMatchObject({
+      total_rev: 12_000.5,
+      customer_total_inv: 12_000.5,
+      customer_remaining_inv: 0,
+    });
+    const byNumber = { ...asset, invoice_name: 'Later', start_date: '', end_date: '' };
+    const second = await desk.bill({ invoice: byNumber, load_numbers: [2] });
+    expect(second.invoice).toMatchObject({ total_loads: 1, total_rev: 0, margin: 0, fixed_mob_rev: 0 });
+    const version = saved(await desk.version(first.invoice.id, 2, { invoice: asset }));
+    expect(version.invoice).toMatchObject({ total_rev: 12_000.5, version: 2 });
+    expect(version.all_totals.project_asset_totals.customer_total_inv).toBe(12_000.5);
+  });
+});
