@@ -64,13 +64,23 @@ export class CarrierRepository {
     return insertId;
   }
 
-  /** Whether a load that the carrier hauled in the project is on an invoice of its. */
-  async hasInvoice({ sql, scope }: ProjectChange, pcCarrierId: number): Promise<boolean> {
+  /**
+   * Whether the carrier has an invoice in the project: one that bears its id or its name, also where no load of it
+   * is matched, or one that a load which it hauled is on.
+   */
+  async hasInvoice(
+    { sql, scope }: ProjectChange,
+    { pc_carrier_id: pcCarrierId, carrier_name: name }: Pick<CarrierRow, 'pc_carrier_id' | 'carrier_name'>,
+  ): Promise<boolean> {
+    const { projectId } = scope;
     const loads = (table: string): string =>
       `SELECT 1 FROM ${table} WHERE project_id = ? AND pc_carrier_id = ? AND vendor_invoice_id <> 0`;
     const row = await sql.one<{ found: number }>(
-      `SELECT EXISTS (${loads('freight_loads')}) OR EXISTS (${loads('asset_loads')}) AS found`,
-      [scope.projectId, pcCarrierId, scope.projectId, pcCarrierId],
+      `SELECT EXISTS (SELECT 1 FROM vendor_invoices
+                       WHERE project_id = ? AND is_deleted = 0 AND is_sand = 0
+                         AND (pc_carrier_id = ? OR (pc_carrier_id = 0 AND TRIM(vendor_name) = TRIM(?))))
+           OR EXISTS (${loads('freight_loads')}) OR EXISTS (${loads('asset_loads')}) AS found`,
+      [projectId, pcCarrierId, name, projectId, pcCarrierId, projectId, pcCarrierId],
     );
     return row?.found === 1;
   }

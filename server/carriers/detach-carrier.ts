@@ -17,8 +17,8 @@ export class DetachCarrier {
   /**
    * The project's loads are rated again after the commit (`ProjectRatingChanged`). Where `inProject` is not 0, the
    * record must be that project's.
-   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a load of its that is on
-   * a vendor's invoice (spec 1 section 8).
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for one with a vendor's
+   * invoice (spec 1 section 8).
    */
   async run(principal: Principal, id: number, inProject = 0): Promise<void> {
     const found = await this.carriers.find(scopeOf(principal), id);
@@ -40,7 +40,7 @@ export class DetachCarrier {
     const { scope, sql, revision, actor } = change;
     const row = await this.carriers.findIn(scope, id, sql);
     if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
-    if (await this.carriers.hasInvoice(change, row.pc_carrier_id)) {
+    if (await this.carriers.hasInvoice(change, row)) {
       throw new DomainError('invoice_exists', { what: 'carrier' });
     }
     await this.carriers.markDetached(change, id);

@@ -17,8 +17,8 @@ export class DeleteSandRate {
   /**
    * The project's loads are rated again after the commit (`ProjectRatingChanged`). Where `inProject` is not 0, the
    * record must be that project's.
-   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a load of the purchase
-   * order whose sand is on an invoice (spec 1 section 8).
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
+   * a sand invoice (spec 1 section 8).
    */
   async run(principal: Principal, id: number, inProject = 0): Promise<void> {
     const found = await this.sandRates.find(scopeOf(principal), id);

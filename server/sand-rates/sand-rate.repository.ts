@@ -55,12 +55,15 @@ export class SandRateRepository {
     return insertId;
   }
 
-  /** Whether a load of the purchase order is on an invoice for its sand. */
+  /** Whether the purchase order has a sand invoice, also one that no load is matched to, or a load on one. */
   async hasInvoice({ sql, scope }: ProjectChange, poNumber: string): Promise<boolean> {
     const row = await sql.one<{ found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM freight_loads
+      `SELECT EXISTS (SELECT 1 FROM vendor_invoices
+                       WHERE project_id = ? AND is_deleted = 0 AND is_sand = 1
+                         AND TRIM(purchase_order) = TRIM(?))
+           OR EXISTS (SELECT 1 FROM freight_loads
                        WHERE project_id = ? AND TRIM(po_number) = TRIM(?) AND sand_invoice_id <> 0) AS found`,
-      [scope.projectId, poNumber],
+      [scope.projectId, poNumber, scope.projectId, poNumber],
     );
     return row?.found === 1;
   }

@@ -227,6 +227,31 @@ describe('what is in use', () => {
     expect((await remove('project_sand_rate', sandRate)).status).toBe(200);
   });
 
+  it.each([
+    ['its id', 'pc_carrier_id = 7'],
+    ['its name', "vendor_name = 'Lone star '"],
+  ])('a carrier stays for an invoice under %s that no load is matched to', async (_, bearing) => {
+    const { carrier, vendorInvoice } = estate.ids;
+    await run(`UPDATE vendor_invoices SET ${bearing} WHERE id = ?`, vendorInvoice);
+    const called = await remove('project_carrier', carrier);
+    expect([called.status, called.body.error, called.body.params]).toEqual([
+      409,
+      'invoice exists',
+      { what: 'carrier' },
+    ]);
+    await run('UPDATE vendor_invoices SET is_deleted = 1 WHERE id = ?', vendorInvoice);
+    expect((await remove('project_carrier', carrier)).status).toBe(200);
+  });
+
+  it('a purchase order stays for a sand invoice that no load is matched to', async () => {
+    const { sandRate, vendorInvoice } = estate.ids;
+    await run("UPDATE vendor_invoices SET is_sand = 1, purchase_order = 'PO 9' WHERE id = ?", vendorInvoice);
+    const called = await remove('project_sand_rate', sandRate);
+    expect([called.status, called.body.error]).toEqual([409, 'invoice exists']);
+    await run("UPDATE vendor_invoices SET purchase_order = 'PO 8' WHERE id = ?", vendorInvoice);
+    expect((await remove('project_sand_rate', sandRate)).status).toBe(200);
+  });
+
   it('a comment is its author’s and the administrators’ to delete', async () => {
     const [mine, theirs] = [await comment(user.token), await comment(estate.admin.token)];
     expect((await remove('comment', theirs, user.token)).body.code).toBe('forbidden');

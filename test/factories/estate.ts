@@ -66,7 +66,7 @@ async function createProject(app: TestApp, companyId: number, archived: boolean)
     project,
     companyId,
     'Bill 1',
-    'Lone Star',
+    'High Plains',
   );
   return {
     project,
