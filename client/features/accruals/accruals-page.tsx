@@ -46,13 +46,16 @@ function deleteFailure(thrown: unknown): string {
 
 interface ListProps {
   accruals: readonly AccrualReply[];
-  /** Undefined where nothing may be deleted. */
+  /** Undefined where none may be generated or deleted. */
   onDelete: ((accrual: AccrualReply) => void) | undefined;
   files: AccrualFiles;
 }
 
 function AccrualsTable({ accruals, onDelete, files }: ListProps) {
   const { sort, toggleSort } = useListQuery('');
+  if (accruals.length === 0) {
+    return <EmptyState text={onDelete ? texts.empty.mayAdd : texts.empty.readOnly} />;
+  }
   const columns = accrualColumns({ onDownload: files.download, onJournal: files.saveJournal, onDelete });
   return (
     <WideTable
@@ -99,11 +102,7 @@ export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
           <h2>{heading}</h2>
           {mayAdd && <GenerateButton onClick={popup.add} />}
         </header>
-        {accruals.length === 0 ? (
-          <EmptyState text={mayAdd ? texts.empty.mayAdd : texts.empty.readOnly} />
-        ) : (
-          <AccrualsTable accruals={accruals} files={files} onDelete={mayAdd ? setDeleting : undefined} />
-        )}
+        <AccrualsTable accruals={accruals} files={files} onDelete={mayAdd ? setDeleting : undefined} />
       </section>
       {isOpen && (
         <AccrualDialog

@@ -1,0 +1,221 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
+import { choose, fieldOf, offered, press } from '../../../test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { showSuccess } from '../../ui/message-cards';
+import { CarriersPanel } from './carriers-panel';
+
+const mockSheets = {
+  rate_sheets: [{ id: 21, rs_name: 'Long haul' }],
+  asset_rate_sheets: [
+    { id: 41, rs_name: 'Empty boxes', asset_type_id: 6 },
+    { id: 43, rs_name: 'Equipment', asset_type_id: 8 },
+  ],
+  fsc_rate_sheets: [{ id: 31, fsc_name: 'Vendor FSC' }],
+};
+
+jest.mock('../../replica', () => ({
+  useCompanyRows: (name: keyof typeof mockSheets) => ({
+    status: 'ready',
+    rows: mockSheets[name],
+    error: null,
+  }),
+  useRecordPresence: () => [],
+}));
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const LIST = 'GET /pc/carriers/key-1';
+const ADD = 'POST /pc/project-carrier/0';
+const EDIT = 'PATCH /pc/project-carrier/5';
+const DELETE = 'PATCH /pc/delete-record';
+const carriersOfTheJobSystem = () =>
+  ok([
+    { id: 7, name: 'Red Bluff' },
+    { id: 8, name: 'Vaquero' },
+  ]);
+
+const project = (over: Partial<ProjectReply> = {}): ProjectReply =>
+  ({ id: 3, job_name: 'Ward 3', archived: false, fsc_area_id: 'R30', revision: 12, ...over }) as ProjectReply;
+const redBluff: ProjectCarrierReply = {
+  ...{ id: 5, project_id: 3, pc_carrier_id: 7, carrier_name: 'Red Bluff', rate_sheet_id: 21, fsc_id: 0 },
+  ...{ equipment_rate_id: 0, empty_boxes_rate_id: 0, full_boxes_rate_id: 0, apply_fsc_to_asset_loads: false },
+  ...{ rate_sheet_name: 'Long haul', fsc_name: '', created_by_id: 1, updated_by_id: 1, revision: 4 },
+  is_deleted: false,
+};
+
+interface Shown {
+  carriers?: readonly ProjectCarrierReply[];
+  at?: Partial<ProjectReply>;
+  mayWork?: boolean;
+  address?: string;
+}
+
+function show({ carriers = [redBluff], at = {}, mayWork = true, address = '' }: Shown) {
+  const page = (now: readonly ProjectCarrierReply[]) => (
+    <MantineProvider env="test">
+      <NuqsTestingAdapter searchParams={address} hasMemory>
+        <CarriersPanel project={project(at)} carriers={now} mayWork={mayWork} />
+      </NuqsTestingAdapter>
+    </MantineProvider>
+  );
+  const { rerender } = render(page(carriers));
+  return { become: (now: readonly ProjectCarrierReply[]) => rerender(page(now)) };
+}
+const bodyOf = (sent: SentCall[], wanted: string) => sent.find(({ call }) => call === wanted)?.body;
+
+beforeEach(() => {
+  jest.mocked(showSuccess).mockReset();
+  return startSessionAs({ id: 1, role_name: 'Account User' });
+});
+afterEach(stopSession);
+
+describe('adding a carrier', () => {
+  it('saves the carrier of the job system with its sheets, and says Carrier Added', async () => {
+    const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem], [ADD]: [() => ok({ data: {} })] });
+    show({ address: '?add-carrier=1', carriers: [] });
+    await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
+    await choose('Carrier', 'Vaquero');
+    await choose('Rate sheet', 'Long haul');
+    await choose('Equipment rate sheet', 'Equipment');
+    await press('Save');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Added'));
+    expect(bodyOf(sent, ADD)).toMatchObject({
+      project_id: 3,
+      pc_carrier_id: 8,
+      carrier_name: 'Vaquero',
+      rate_sheet_id: 21,
+      equipment_rate_id: 43,
+      apply_fsc_to_asset_loads: false,
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('wants a carrier and a rate sheet before it calls anybody', async () => {
+    const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
+    show({ address: '?add-carrier=1' });
+    await press('Save');
+    expect(await screen.findByText('Please select a carrier')).toBeTruthy();
+    expect(screen.getByText('Please select a rate sheet')).toBeTruthy();
+    expect(sent.map(({ call }) => call)).toEqual([LIST]);
+  });
+
+  it('refuses one that the project has, which stands last and says so', async () => {
+    const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
+    show({ address: '?add-carrier=1' });
+    await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
+    expect(await offered('Carrier')).toEqual(['Vaquero', 'Red Bluff, already added']);
+    await choose('Carrier', 'Red Bluff, already added');
+    await choose('Rate sheet', 'Long haul');
+    await press('Save');
+    expect(await screen.findByText('This Carrier has already been added to the project')).toBeTruthy();
+    expect(bodyOf(sent, ADD)).toBeUndefined();
+  });
+
+  it('says the same at the field when somebody else was faster, and keeps what was chosen', async () => {
+    answerCalls({ [LIST]: [carriersOfTheJobSystem], [ADD]: [() => refusal('carrier_exists')] });
+    show({ address: '?add-carrier=1', carriers: [] });
+    await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
+    await choose('Carrier', 'Red Bluff');
+    await choose('Rate sheet', 'Long haul');
+    await press('Save');
+    expect(await screen.findByText('This Carrier has already been added to the project')).toBeTruthy();
+    expect(fieldOf('Carrier').value).toBe('Red Bluff');
+  });
+
+  it('asks about FSC only where the project has an area', async () => {
+    answerCalls({ [LIST]: [carriersOfTheJobSystem] });
+    show({ address: '?add-carrier=1', at: { fsc_area_id: '' } });
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText('FSC sheet', { selector: 'input' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says that the job system does not answer, and asks again', async () => {
+    answerCalls({ [LIST]: [() => refusal('job_system_unavailable'), carriersOfTheJobSystem] });
+    show({ address: '?add-carrier=1', carriers: [] });
+    await screen.findByText(/Could not get carriers from the external job system/);
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByText(/Could not get carriers/)).toBeNull());
+    expect(await offered('Carrier')).toEqual(['Red Bluff', 'Vaquero']);
+  });
+});
+
+describe('editing a carrier', () => {
+  it('follows what others change, and sends the revision that was seen', async () => {
+    const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => ok({ data: {} })] });
+    const { become } = show({ address: '?carrier=5' });
+    await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
+    become([{ ...redBluff, fsc_id: 31, revision: 9 }]);
+    expect(fieldOf('FSC sheet').value).toBe('Vendor FSC');
+    await choose('Empty box rate sheet', 'Empty boxes');
+    await press('Save');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Updated'));
+    expect(bodyOf(sent, EDIT)).toMatchObject({ fsc_id: 31, empty_boxes_rate_id: 41, revision: 9 });
+  });
+
+  it('shows both values by name where two people changed one sheet', async () => {
+    const conflict = { field: 'fsc_id', theirs: 0, by: 'Priya Nair', revision: 9 };
+    answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => refusal('conflict', conflict)] });
+    show({ address: '?carrier=5' });
+    await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
+    await choose('FSC sheet', 'Vendor FSC');
+    await press('Save');
+    const alert = await screen.findByText('Priya Nair has changed FSC sheet in the meantime.');
+    expect(alert.parentElement?.textContent).toContain('MineVendor FSC');
+    expect(alert.parentElement?.textContent).toContain('Theirs (Priya Nair)None');
+  });
+});
+
+describe('deleting a carrier', () => {
+  const ask = async (): Promise<void> => {
+    await press('Delete Red Bluff');
+    expect(await screen.findByText('Are you sure you want to delete Red Bluff?')).toBeTruthy();
+    await press('Yes');
+  };
+
+  it('asks first, and says Carrier Deleted', async () => {
+    const sent = answerCalls({ [DELETE]: [() => ok()] });
+    show({});
+    await ask();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Deleted'));
+    expect(bodyOf(sent, DELETE)).toEqual({ id: 5, table: 'project_carrier', project_id: 3 });
+  });
+
+  it.each([
+    [
+      'it has an invoice',
+      () => refusal('invoice_exists', { what: 'carrier' }),
+      'An invoice from this carrier exists, please remove before deleting!',
+    ],
+    ['nobody answers', noAnswer, 'Could not delete the record'],
+    ['it is archived', () => refusal('project_archived'), 'project is archived and cannot be updated'],
+  ])('says why it did not happen when %s', async (_, answer, text) => {
+    answerCalls({ [DELETE]: [answer, answer, answer] });
+    show({});
+    await ask();
+    expect(await screen.findByText(text)).toBeTruthy();
+    await press('No');
+    expect(showSuccess).not.toHaveBeenCalled();
+  });
+});
+
+describe('who may not change carriers', () => {
+  it.each([
+    ['in an archived project', { at: { archived: true } }],
+    ['with a role that reads only', { mayWork: false }],
+  ])('sees no way to do it %s, not by an address either', (_, shown) => {
+    show({ ...shown, address: '?carrier=5' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Carrier',
+      'Rate sheet',
+      'FSC sheet',
+      'FSC on asset loads',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
+import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { showSuccess } from '../../ui/message-cards';
+import { CreditsList } from './credits-list';
+
+const credit: CreditDebitReply = {
+  ...{ id: 8, project_id: 3, vendor_name: 'Red Bluff', is_credit: true, amount: 12.5, is_vendor: true },
+  ...{ invoice_type: 'Freight', invoice_id: 61, invoice_name: 'RB-1', created_by_id: 1, updated_by_id: 1 },
+  ...{ created_at: '2026-03-01T00:00:00Z', revision: 4, is_deleted: false },
+};
+const customer = (id: number, invoice_name: string, over = {}) => ({
+  ...{ id, invoice_name, is_asset: false, is_current: true },
+  ...over,
+});
+const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}) => ({
+  ...{ id, vendor_name, invoice_name, is_sand: false, is_asset: false },
+  ...over,
+});
+
+const mockProject: Record<string, unknown> = {};
+jest.mock('../../replica', () => ({
+  useProjectReplica: () => mockProject,
+  useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
+  useRecordPresence: () => [],
+}));
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const ADD = 'POST /pc/credit-debit/0';
+const EDIT = 'PATCH /pc/credit-debit/8';
+const DELETE = 'PATCH /pc/credit-debit/delete/8';
+
+function show({ address = '', archived = false, mayWork = true }) {
+  const names = { customer_name: 'Diamond Ridge', vendor_name: 'High Plains' };
+  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12, ...names } as ProjectReply;
+  render(
+    <MantineProvider env="test">
+      <NuqsTestingAdapter searchParams={address} hasMemory>
+        <CreditsList project={project} mayWork={mayWork} />
+      </NuqsTestingAdapter>
+    </MantineProvider>,
+  );
+}
+const bodyOf = (sent: SentCall[], wanted: string) => sent.find(({ call }) => call === wanted)?.body;
+
+beforeEach(() => {
+  jest.mocked(showSuccess).mockReset();
+  Object.assign(mockProject, {
+    credits_debits: [credit],
+    project_carriers: [{ carrier_name: 'Red Bluff' }, { carrier_name: 'High Plains' }],
+    customer_invoices: [
+      customer(50, 'June', { is_current: false }),
+      customer(51, 'June v2'),
+      customer(52, 'Boxes', { is_asset: true }),
+    ],
+    vendor_invoices: [
+      vendor(61, 'Red Bluff', 'RB-1'),
+      vendor(62, 'Red Bluff', 'RB-boxes', { is_asset: true }),
+      vendor(63, 'Barstow', 'Sand 1', { is_sand: true }),
+      vendor(64, 'High Plains', 'HP-1'),
+    ],
+  });
+  return startSessionAs({ id: 1, role_name: 'Account User' });
+});
+afterEach(stopSession);
+
+describe('what the popup offers', () => {
+  it('to a customer: freight and asset invoices, of each the version that counts', async () => {
+    show({ address: '?add-credit=1' });
+    expect(fieldOf('Invoice type').disabled).toBe(true);
+    await choose('Company type', 'Customer');
+    expect(screen.queryByLabelText(/^Vendor/, { selector: 'input' })).toBeNull();
+    expect(await offered('Invoice type')).toEqual(['Freight', 'Asset']);
+    await choose('Invoice type', 'Freight');
+    expect(await offered('Associated invoice')).toEqual(['June v2']);
+    await choose('Invoice type', 'Asset');
+    expect(await offered('Associated invoice')).toEqual(['Boxes']);
+  });
+
+  it('of vendors: for freight the project vendor and each carrier once, for sand the terminals', async () => {
+    show({ address: '?add-credit=1' });
+    await choose('Company type', 'Vendor');
+    expect(await offered('Invoice type')).toEqual(['Freight', 'Sand', 'Asset']);
+    await choose('Invoice type', 'Freight');
+    expect(await offered('Vendor')).toEqual(['High Plains', 'Red Bluff']);
+    await choose('Vendor', 'Red Bluff');
+    expect(await offered('Associated invoice')).toEqual(['RB-1']);
+    await choose('Invoice type', 'Sand');
+    expect(await offered('Vendor')).toEqual(['Barstow', 'Monahans 2']);
+    await choose('Vendor', 'Monahans 2');
+    expect(screen.getAllByText('There is no sand invoice of Monahans 2 yet.')).not.toHaveLength(0);
+  });
+
+  it('loses the later choices when an earlier one changes, and keeps the amount', async () => {
+    show({ address: '?add-credit=1' });
+    await choose('Company type', 'Vendor');
+    await choose('Invoice type', 'Freight');
+    await choose('Vendor', 'Red Bluff');
+    await choose('Associated invoice', 'RB-1');
+    await enter('Amount', '5.25');
+    await choose('Vendor', 'High Plains');
+    expect(fieldOf('Associated invoice').value).toBe('');
+    await choose('Associated invoice', 'HP-1');
+    await choose('Company type', 'Customer');
+    expect([fieldOf('Invoice type').value, fieldOf('Associated invoice').value]).toEqual(['', '']);
+    expect(fieldOf('Associated invoice').disabled).toBe(true);
+    expect(fieldOf('Amount').value).toBe('$5.25');
+  });
+});
+
+describe('adding a credit or charge', () => {
+  it('wants everything', async () => {
+    const sent = answerCalls({});
+    show({ address: '?add-credit=1' });
+    await press('Save');
+    for (const text of [
+      'Please select a company type',
+      'Please select a record type',
+      'Please select an invoice type',
+      'Please select an invoice',
+      'Please enter an amount',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    await choose('Company type', 'Vendor');
+    await press('Save');
+    expect(await screen.findByText('Please select a vendor')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['Credit', true],
+    ['Charge', false],
+  ])('saves it, and says %s Added', async (record, isCredit) => {
+    const sent = answerCalls({ [ADD]: [() => ok({})] });
+    show({ address: '?add-credit=1' });
+    await choose('Company type', 'Customer');
+    await choose('Record type', record);
+    await choose('Invoice type', 'Freight');
+    await choose('Associated invoice', 'June v2');
+    await enter('Amount', '120.05');
+    await press('Save');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Added`));
+    expect(bodyOf(sent, ADD)).toEqual({
+      ...{ project_id: 3, is_vendor: false, is_credit: isCredit, invoice_type: 'Freight' },
+      ...{ vendor_name: '', invoice_id: 51, amount: 120.05 },
+    });
+  });
+});
+
+it('edits a record with the revision that was seen', async () => {
+  const sent = answerCalls({ [EDIT]: [() => ok({})] });
+  show({ address: '?credit=8' });
+  expect(fieldOf('Associated invoice').value).toBe('RB-1');
+  await choose('Record type', 'Charge');
+  await press('Save');
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Charge Updated'));
+  expect(bodyOf(sent, EDIT)).toMatchObject({ is_credit: false, invoice_id: 61, amount: 12.5, revision: 4 });
+});
+
+describe('deleting a record', () => {
+  const ask = async (): Promise<void> => {
+    await press('Delete the credit of $12.50 on RB-1');
+    await screen.findByText('Are you sure you want to delete the credit of $12.50 on RB-1?');
+    await press('Yes');
+  };
+
+  it('asks first, sends the record, and says Credit Deleted', async () => {
+    const sent = answerCalls({ [DELETE]: [() => ok({})] });
+    show({});
+    await ask();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Credit Deleted'));
+    expect(bodyOf(sent, DELETE)).toEqual(credit);
+  });
+
+  it.each([
+    ['nobody answers', noAnswer, 'There was an issue deleting the record'],
+    ['it is archived', () => refusal('project_archived'), 'project is archived and cannot be updated'],
+  ])('says why it did not happen when %s', async (_, answer, text) => {
+    answerCalls({ [DELETE]: [answer, answer, answer] });
+    show({});
+    await ask();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+it.each([
+  ['in an archived project', { archived: true }],
+  ['for who reads only', { mayWork: false }],
+])('shows the records alone %s', (_, shown) => {
+  show({ ...shown, address: '?credit=8' });
+  expect(screen.getByRole('row', { name: /Red Bluff Credit Freight RB-1 12.50/ })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,149 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
+import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { showSuccess } from '../../ui/message-cards';
+import { SandRatesPanel } from './sand-rates-panel';
+
+const mockChoices = {
+  purchaseOrders: [
+    { po_id: 4, po_number: 'PO-44817' },
+    { po_id: 9, po_number: 'PO-45002' },
+  ],
+  terminals: [],
+};
+
+jest.mock('../../replica', () => ({
+  useLoadChoices: () => mockChoices,
+  useRecordPresence: () => [],
+}));
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+
+const ADD = 'POST /pc/sand-rate/0';
+const EDIT = 'PATCH /pc/sand-rate/6';
+const DELETE = 'PATCH /pc/delete-record';
+const rate: SandRateReply = {
+  ...{ id: 6, project_id: 3, po_number: 'PO-44817', po_id: 4, rev_rate: 31.5, cost_rate: 27.75 },
+  ...{ created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
+};
+
+function show({ address = '', archived = false, mayWork = true, rates = [rate] }) {
+  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
+  render(
+    <MantineProvider env="test">
+      <NuqsTestingAdapter searchParams={address} hasMemory>
+        <SandRatesPanel project={project} rates={rates} mayWork={mayWork} />
+      </NuqsTestingAdapter>
+    </MantineProvider>,
+  );
+}
+const bodyOf = (sent: SentCall[], wanted: string) => sent.find(({ call }) => call === wanted)?.body;
+
+beforeEach(() => {
+  jest.mocked(showSuccess).mockReset();
+  return startSessionAs({ id: 1, role_name: 'Account User' });
+});
+afterEach(stopSession);
+
+describe('adding a sand PO', () => {
+  it('saves what was typed to the last decimal, and says Sand PO Added', async () => {
+    const sent = answerCalls({ [ADD]: [() => ok({ data: {} })] });
+    show({ address: '?add-sand-po=1' });
+    await choose('PO', 'PO-45002');
+    await enter('Revenue rate', '12.05');
+    await enter('Cost rate', '0.005');
+    await press('Save');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Added'));
+    expect(bodyOf(sent, ADD)).toEqual({
+      ...{ project_id: 3, po_id: 9, po_number: 'PO-45002', rev_rate: 12.05, cost_rate: 0.005 },
+    });
+  });
+
+  it('wants a PO and both rates', async () => {
+    const sent = answerCalls({});
+    show({ address: '?add-sand-po=1' });
+    await press('Save');
+    expect(await screen.findByText('Please select a purchase order')).toBeTruthy();
+    expect(screen.getByText('Please enter the revenue rate')).toBeTruthy();
+    expect(screen.getByText('Please enter the cost rate')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a PO that has rates, which stands last and says so', async () => {
+    const sent = answerCalls({});
+    show({ address: '?add-sand-po=1' });
+    expect(await offered('PO')).toEqual(['PO-45002', 'PO-44817, has rates']);
+    await choose('PO', 'PO-44817, has rates');
+    await enter('Revenue rate', '1');
+    await enter('Cost rate', '1');
+    await press('Save');
+    expect(await screen.findByText('There is already rates for this PO')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('says the same at the field when somebody else was faster', async () => {
+    answerCalls({ [ADD]: [() => refusal('sand_rate_exists')] });
+    show({ address: '?add-sand-po=1', rates: [] });
+    await choose('PO', 'PO-44817');
+    await enter('Revenue rate', '1');
+    await enter('Cost rate', '1');
+    await press('Save');
+    expect(await screen.findByText('There is already rates for this PO')).toBeTruthy();
+    expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it('edits rates with the revision that was seen', async () => {
+  const sent = answerCalls({ [EDIT]: [() => ok({ data: {} })] });
+  show({ address: '?sand-po=6' });
+  expect(fieldOf('PO').value).toBe('PO-44817');
+  await enter('Cost rate', '5');
+  await press('Save');
+  await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Updated'));
+  expect(bodyOf(sent, EDIT)).toMatchObject({ po_id: 4, rev_rate: 31.5, cost_rate: 27.755, revision: 4 });
+});
+
+describe('deleting a sand PO', () => {
+  it('asks first, and says Sand PO Deleted', async () => {
+    const sent = answerCalls({ [DELETE]: [() => ok()] });
+    show({});
+    await press('Delete PO-44817');
+    expect(await screen.findByText('Are you sure you want to delete PO-44817?')).toBeTruthy();
+    await press('Yes');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted'));
+    expect(bodyOf(sent, DELETE)).toEqual({ id: 6, table: 'project_sand_rate', project_id: 3 });
+  });
+
+  it.each([
+    [
+      'it has an invoice',
+      () => refusal('invoice_exists', { what: 'purchase order' }),
+      'An invoice from this purchase order exists, please remove before deleting!',
+    ],
+    ['nobody answers', noAnswer, 'Could not delete the record'],
+  ])('says why it did not happen when %s', async (_, answer, text) => {
+    answerCalls({ [DELETE]: [answer, answer, answer] });
+    show({});
+    await press('Delete PO-44817');
+    await press('Yes');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+it.each([
+  ['in an archived project', { archived: true }],
+  ['for who reads only', { mayWork: false }],
+])('shows the rates alone %s', (_, shown) => {
+  show({ ...shown, address: '?add-sand-po=1' });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'PO',
+    'Revenue $/t',
+    'Cost $/t',
+  ]);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
