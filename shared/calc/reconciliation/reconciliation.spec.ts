@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import {
+  type BilledLine,
+  type InvoiceType,
+  type MatchedLine,
+  type ReconcilableLoad,
+  THIS_INVOICE,
+  calculatedOf,
+  explainDifference,
+  invoiceSums,
+  isCostMismatch,
+  lineClassOf,
+  lineFigures,
+  matchLines,
+} from '.';
+
+const line = (over: Partial<BilledLine>): BilledLine => ({
+  lineNo: 1,
+  loadNo: 0,
+  ticketNumber: '',
+  freightCents: 0,
+  fscCents: 0,
+  sandCents: 0,
+  weightUnits: 0,
+  moistureUnits: 0,
+  ...over,
+});
+
+const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad => ({
+  id: 1,
+  loadNo: 100,
+  ticketNumber: '',
+  poNumber: '',
+  deliveredAt: '2026-03-11T18:00:00Z',
+  weightUnits: 250_000,
+  isCanceled: false,
+  isTransferredOut: false,
+  invoiceId: 0,
+  freightCostCents: 38_500,
+  fscCostCents: 1_300,
+  sandCostCents: 81_250,
+  ...over,
+});
+
+const idsOf = (matches: readonly MatchedLine[]): (readonly [number, number])[] =>
+  matches.map((match) => [match.load?.id ?? 0, match.duplicateOf]);
+
+describe('matching', () => {
+  const two = [line({ loadNo: 100 }), line({ loadNo: 100 })];
+
+  it.each([
+    [
+      'none',
+      [],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+    [
+      'one',
+      [load({})],
+      [
+        [1, 0],
+        [1, THIS_INVOICE],
+      ],
+    ],
+    [
+      'one that is invoiced',
+      [load({ invoiceId: 7 })],
+      [
+        [1, 7],
+        [1, 7],
+      ],
+    ],
+    [
+      'two, the earlier delivered first',
+      [load({}), load({ id: 2, deliveredAt: '2026-03-10T18:00:00Z' })],
+      [
+        [2, 0],
+        [1, 0],
+      ],
+    ],
+    [
+      'two alike, in order of their ids',
+      [load({ id: 2 }), load({})],
+      [
+        [1, 0],
+        [2, 0],
+      ],
+    ],
+    [
+      'the uninvoiced first',
+      [load({ invoiceId: 7 }), load({ id: 2 })],
+      [
+        [2, 0],
+        [1, 7],
+      ],
+    ],
+    [
+      'a counted one before a canceled, though invoiced',
+      [load({ isCanceled: true }), load({ id: 2, invoiceId: 7 })],
+      [
+        [2, 7],
+        [1, 0],
+      ],
+    ],
+    [
+      'never one that was transferred out',
+      [load({ isTransferredOut: true })],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+  ])('takes of loads with one number: %s', (_what, loads, expected) => {
+    expect(idsOf(matchLines('freight', two, loads, ''))).toEqual(expected);
+    expect(idsOf(matchLines('freight', two, [...loads].reverse(), ''))).toEqual(expected);
+  });
+
+  it.each([
+    ['T1', 'PO-7', 1],
+    [' T1 ', ' PO-7 ', 1],
+    ['t1', 'PO-7', 0],
+    ['T1', 'po-7', 0],
+    ['T1', 'PO-8', 0],
+    ['T01', 'PO-7', 0],
+    ['', 'PO-7', 0],
+  ])('sand of ticket %j and order %j finds load %d', (ticketNumber, order, id) => {
+    const loads = [load({ ticketNumber: 'T1', poNumber: 'PO-7' }), load({ id: 2, poNumber: 'PO-7' })];
+    const [match] = matchLines('sand', [line({ ticketNumber })], loads, order);
+    expect(match?.load?.id ?? 0).toBe(id);
+  });
+
+  it('gives the first class that fits', () => {
+    const canceled = { isCanceled: true };
+    const counted = { isCanceled: false };
+    expect(lineClassOf({ load: canceled, duplicateOf: 7 })).toBe('duplicate');
+    expect(lineClassOf({ load: null, duplicateOf: 0 })).toBe('missing');
+    expect(lineClassOf({ load: canceled, duplicateOf: 0 })).toBe('canceled');
+    expect(lineClassOf({ load: counted, duplicateOf: 0 })).toBe('normal');
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    ['freight', load({}), 0, { cents: 39_800, weightUnits: 250_000 }],
+    ['asset', load({}), 0, { cents: 39_800, weightUnits: 250_000 }],
+    ['sand', load({}), 45_000, { cents: 77_594, weightUnits: 238_750 }],
+    ['sand', load({ sandCostCents: 1, weightUnits: 1 }), 500_000, { cents: 1, weightUnits: 1 }],
+    ['sand', load({ sandCostCents: -1 }), 500_000, { cents: -1, weightUnits: 125_000 }],
+    ['sand', null, 45_000, { cents: 0, weightUnits: 0 }],
+  ] as const)('of %s are calculated', (type, of, moisture, expected) => {
+    expect(calculatedOf(type, of, moisture)).toEqual(expected);
+  });
+
+  it('are off in cost above the threshold, not on it', () => {
+    const figures = (freightCents: number) =>
+      lineFigures('freight', { line: line({ freightCents }), load: load({}), duplicateOf: 0 });
+    expect([39_600, 39_599, 40_000, 40_001].map((cents) => isCostMismatch(figures(cents), 200))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('count the load of a repetition once, and bill it as often as it was billed', () => {
+    const lines = [line({ loadNo: 100, freightCents: 500 }), line({ loadNo: 100, freightCents: 700 })];
+    expect(invoiceSums('freight', matchLines('freight', lines, [load({})], ''))).toMatchObject({
+      classes: { duplicate: 1, missing: 0, canceled: 0, normal: 1 },
+      totalCents: 1_200,
+      calculatedCents: 39_800,
+      calculatedWeightUnits: 250_000,
+    });
+  });
+
+  it('refuse sums that cannot be counted', () => {
+    const huge = { line: line({ freightCents: Number.MAX_SAFE_INTEGER }), load: null, duplicateOf: 0 };
+    expect(() => invoiceSums('freight', [huge, huge])).toThrow('cannot be counted exactly');
+  });
+});
+
+const types = fc.constantFrom<InvoiceType>('freight', 'asset', 'sand');
+const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+const lines = (unique: boolean) => {
+  const one = fc.record({
+    number: fc.integer({ min: 1, max: 12 }),
+    amounts: fc.tuple(cents, cents, cents),
+    weightUnits: fc.integer({ min: 0, max: 400_000 }),
+    moistureUnits: fc.integer({ min: 0, max: 999_999 }),
+  });
+  const many = unique
+    ? fc.uniqueArray(one, { selector: ({ number }) => number, maxLength: 12 })
+    : fc.array(one, { maxLength: 12 });
+  return many.map((all) =>
+    all.map(({ number, amounts: [freightCents, fscCents, sandCents], ...rest }, at) =>
+      line({
+        ...rest,
+        lineNo: at + 1,
+        loadNo: number,
+        ticketNumber: `T${String(number)}`,
+        freightCents,
+        fscCents,
+        sandCents,
+      }),
+    ),
+  );
+};
+const loads = fc
+  .array(
+    fc.record({
+      loadNo: fc.integer({ min: 1, max: 12 }),
+      isCanceled: fc.boolean(),
+      isTransferredOut: fc.boolean(),
+      invoiceId: fc.constantFrom(0, 0, 7),
+      poNumber: fc.constantFrom('PO-7', 'PO-7', 'PO-8'),
+      weightUnits: fc.integer({ min: 0, max: 400_000 }),
+      freightCostCents: cents,
+      sandCostCents: cents,
+    }),
+    { maxLength: 15 },
+  )
+  .map((all) => all.map((one, at) => load({ ...one, id: at + 1, ticketNumber: `T${String(one.loadNo)}` })));
+
+const reconciled = (type: InvoiceType, of: readonly BilledLine[], among: readonly ReconcilableLoad[]) => {
+  const matches = matchLines(type, of, among, 'PO-7');
+  const byLine = [...matches].sort((one, other) => one.line.lineNo - other.line.lineNo);
+  return { matches: byLine, sums: invoiceSums(type, matches) };
+};
+
+describe('properties', () => {
+  it('the order of loads does not matter', () => {
+    fc.assert(
+      fc.property(types, lines(false), loads, fc.func(fc.integer()), (type, of, among, order) => {
+        const shuffled = [...among].sort((one, other) => order(one.id) - order(other.id));
+        expect(reconciled(type, of, shuffled)).toEqual(reconciled(type, of, among));
+      }),
+    );
+  });
+
+  it('the order of lines does not matter where none repeats another, nor to counts and what was billed', () => {
+    fc.assert(
+      fc.property(types, lines(true), loads, (type, of, among) => {
+        expect(reconciled(type, [...of].reverse(), among)).toEqual(reconciled(type, of, among));
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom<InvoiceType>('freight', 'asset'),
+        lines(false),
+        loads,
+        (type, of, among) => {
+          expect(reconciled(type, [...of].reverse(), among).sums).toEqual(reconciled(type, of, among).sums);
+        },
+      ),
+    );
+  });
+
+  it('no load is taken by two lines, and each line is in one class', () => {
+    fc.assert(
+      fc.property(types, lines(false), loads, (type, of, among) => {
+        const { matches, sums } = reconciled(type, of, among);
+        const taken = matches.flatMap((match) =>
+          match.load && match.duplicateOf === 0 ? [match.load.id] : [],
+        );
+        expect(new Set(taken).size).toBe(taken.length);
+        expect(Object.values(sums.classes).reduce((all, count) => all + count, 0)).toBe(of.length);
+        for (const { load: found } of matches) expect(found?.isTransferredOut ?? false).toBe(false);
+      }),
+    );
+  });
+
+  it('sums foot, and lines taken together or apart sum alike', () => {
+    fc.assert(
+      fc.property(types, lines(false), loads, fc.nat(12), (type, of, among, cut) => {
+        const { matches, sums } = reconciled(type, of, among);
+        expect(sums.totalCents).toBe(sums.freightCents + sums.fscCents + sums.sandCents);
+        const parts = [matches.slice(0, cut), matches.slice(cut)].map((part) => invoiceSums(type, part));
+        expect(parts.reduce((all, part) => all + part.totalCents, 0)).toBe(sums.totalCents);
+        expect(parts.reduce((all, part) => all + part.calculatedCents, 0)).toBe(sums.calculatedCents);
+      }),
+    );
+  });
+
+  it('a credit mirrors its invoice', () => {
+    const negative = (value: number): number => (value === 0 ? 0 : -value);
+    const mirror = (of: readonly BilledLine[]): BilledLine[] =>
+      of.map((one) => ({
+        ...one,
+        freightCents: negative(one.freightCents),
+        fscCents: negative(one.fscCents),
+        sandCents: negative(one.sandCents),
+      }));
+    fc.assert(
+      fc.property(types, lines(false), loads, (type, of, among) => {
+        const sums = reconciled(type, of, among).sums;
+        const mirrored = reconciled(type, mirror(of), among);
+        expect(mirrored.sums).toEqual({
+          ...sums,
+          freightCents: negative(sums.freightCents),
+          fscCents: negative(sums.fscCents),
+          sandCents: negative(sums.sandCents),
+          totalCents: negative(sums.totalCents),
+        });
+        for (const match of mirrored.matches.filter((one) => lineClassOf(one) !== 'normal')) {
+          const [back] = mirror([match.line]);
+          if (back === undefined) continue;
+          const credit = explainDifference(type, match, null);
+          const charge = explainDifference(type, { ...match, line: back }, null);
+          expect(credit.parts.map((part) => part.cents)).toEqual(charge.parts.map((part) => -part.cents));
+        }
+      }),
+    );
+  });
+});
