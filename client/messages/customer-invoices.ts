@@ -109,7 +109,6 @@ export const previewTexts = {
   taken: (number: number) => `Loads on the invoice (${count(number)})`,
   takenLabel: 'Loads on the invoice',
   refusedLabel: (reason: string) => `Left out: ${reason}`,
-  unknownLabel: 'Numbers that no load has',
   columns: {
     load: 'Load',
     delivered: 'Delivered',

@@ -18,7 +18,8 @@ const NONE: Flashes = new Map();
 
 function changedColumns<Row>(before: Row, after: Row, valuesOf: Watched<Row>['valuesOf']): string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  return Object.keys(now).filter((column) => old[column] !== now[column]);
+  // What was not known before has not moved.
+  return Object.keys(now).filter((column) => old[column] !== undefined && old[column] !== now[column]);
 }
 
 interface Seen<Row> {

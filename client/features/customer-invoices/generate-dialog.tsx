@@ -9,7 +9,6 @@ import { RefusedLoads } from './refused-loads';
 import { type GenerateOptions, useGenerate } from './use-generate';
 
 const WIDTH_PX = 760;
-const NO_LOADS = new Map<number, never>();
 
 interface GenerateDialogProps extends GenerateOptions {
   openToo: readonly string[];
@@ -48,7 +47,9 @@ export function GenerateDialog(props: GenerateDialogProps) {
     >
       <GenerateFields form={state.form} original={original} last={last} />
       <PreviewPanel preview={preview} isVersion={isVersion} invoices={invoices} />
-      {rejected.length > 0 && <RefusedLoads refused={rejected} loadsById={NO_LOADS} invoices={invoices} />}
+      {rejected.length > 0 && preview !== null && (
+        <RefusedLoads refused={rejected} loadsById={preview.loadsById} invoices={invoices} open />
+      )}
     </FormDialog>
   );
 }

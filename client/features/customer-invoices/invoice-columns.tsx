@@ -6,6 +6,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
 import { Difference } from '../../ui/difference';
 import { formatAmount, formatCount, formatTons } from '../../ui/format';
+import { shownDay } from '../../ui/shown-day';
 import { RowAction } from '../../ui/row-actions';
 import type { WideColumn } from '../../ui/wide-table';
 import classes from './customer-invoices.module.css';
@@ -22,9 +23,6 @@ const { columns: labels } = texts;
 type Column = WideColumn<InvoiceRow>;
 type Widths = Pick<Column, 'key' | 'label' | 'width'>;
 
-/** '2026-03-01' as 03/01/26. */
-export const shownDay = (day: string): string =>
-  day === '' ? '' : `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 const percent = (margin: number): string => `${formatAmount(margin)}%`;
 
 const NOT_KNOWN = '…';
@@ -65,13 +63,20 @@ function difference(column: Widths, of: (now: Compared) => number, totals: Invoi
 }
 
 function NameCell({ invoice }: InvoiceRow): ReactNode {
-  const { id, project_id: projectId, invoice_name: name, is_current: isCurrent } = invoice;
+  const { id, project_id: projectId, invoice_name: name } = invoice;
+  const to = `/project/${String(projectId)}/customer-invoices/${String(id)}`;
   return (
-    <span className={classes.name}>
-      <Link to={`/project/${String(projectId)}/customer-invoices/${String(id)}`} title={name}>
-        {name}
-      </Link>
-      {!isCurrent && (
+    <Link className={classes.name} to={to} title={name}>
+      {name}
+    </Link>
+  );
+}
+
+function VersionCell({ invoice, parentName }: InvoiceRow): ReactNode {
+  return (
+    <span className={classes.version} title={parentName}>
+      {parentName !== '' && <span>{parentName}</span>}
+      {!invoice.is_current && (
         <span className={classes.superseded} title={texts.supersededTitle}>
           {texts.superseded}
         </span>
@@ -84,7 +89,7 @@ function actionColumn({ onDownload, onVersion }: InvoiceActions): Column {
   return {
     key: 'action',
     label: labels.action,
-    width: 96,
+    width: 90,
     cell: ({ invoice }) => (
       <span className={classes.actions}>
         <RowAction
@@ -108,7 +113,7 @@ const headColumns = (kind: LoadKind, totals: InvoiceTotals, isMixed: boolean): C
   {
     key: 'name',
     label: labels.name,
-    width: 230,
+    width: 186,
     sortBy: ({ invoice }) => invoice.invoice_name,
     cell: NameCell,
   },
@@ -117,25 +122,25 @@ const headColumns = (kind: LoadKind, totals: InvoiceTotals, isMixed: boolean): C
     label: labels.versionOf,
     width: 150,
     sortBy: ({ parentName }) => parentName,
-    cell: ({ parentName }) => <span title={parentName}>{parentName}</span>,
+    cell: VersionCell,
     total: isMixed ? <span className={classes.note}>{texts.currentOnly}</span> : undefined,
   },
   {
     key: 'start',
     label: labels.start,
-    width: 78,
+    width: 88,
     sortBy: ({ invoice }) => invoice.start_date,
     cell: ({ invoice }) => shownDay(invoice.start_date),
   },
   {
     key: 'end',
     label: labels.end,
-    width: 78,
+    width: 88,
     sortBy: ({ invoice }) => invoice.end_date,
     cell: ({ invoice }) => shownDay(invoice.end_date),
   },
   invoiced(
-    { key: 'loads', label: labels.loads, width: 72 },
+    { key: 'loads', label: labels.loads, width: 66 },
     ({ total_loads: loads }) => loads,
     formatCount,
     totals.loads,
@@ -146,7 +151,7 @@ const headColumns = (kind: LoadKind, totals: InvoiceTotals, isMixed: boolean): C
 const canceledColumn = (totals: InvoiceTotals): Column => ({
   key: 'canceled',
   label: labels.canceled,
-  width: 116,
+  width: 86,
   numeric: true,
   sortBy: ({ canceled }) => canceled,
   cell: ({ canceled }) => (canceled === 0 ? '0' : <b className={classes.warn}>{formatCount(canceled)}</b>),
@@ -155,37 +160,37 @@ const canceledColumn = (totals: InvoiceTotals): Column => ({
 
 const figureColumns = (totals: InvoiceTotals): Column[] => [
   invoiced(
-    { key: 'weight', label: labels.weight, width: 112 },
+    { key: 'weight', label: labels.weight, width: 100 },
     ({ total_weight_tons: tons }) => tons,
     formatTons,
     totals.weight,
   ),
-  calculated({ key: 'calcWeight', label: labels.calcWeight, width: 134 }, (now) => now.calcWeight, totals),
-  difference({ key: 'weightDiff', label: labels.weightDiff, width: 130 }, (now) => now.weightDiff, totals),
+  calculated({ key: 'calcWeight', label: labels.calcWeight, width: 106 }, (now) => now.calcWeight, totals),
+  difference({ key: 'weightDiff', label: labels.weightDiff, width: 100 }, (now) => now.weightDiff, totals),
   invoiced(
-    { key: 'rev', label: labels.rev, width: 116 },
+    { key: 'rev', label: labels.rev, width: 108 },
     ({ total_rev: rev }) => rev,
     formatAmount,
     totals.rev,
   ),
-  calculated({ key: 'calcRev', label: labels.calcRev, width: 116 }, (now) => now.calcRev, totals),
-  difference({ key: 'revDiff', label: labels.revDiff, width: 104 }, (now) => now.revDiff, totals),
+  calculated({ key: 'calcRev', label: labels.calcRev, width: 108 }, (now) => now.calcRev, totals),
+  difference({ key: 'revDiff', label: labels.revDiff, width: 94 }, (now) => now.revDiff, totals),
   invoiced(
-    { key: 'cost', label: labels.cost, width: 116 },
+    { key: 'cost', label: labels.cost, width: 108 },
     ({ total_cost: cost }) => cost,
     formatAmount,
     totals.cost,
   ),
-  calculated({ key: 'calcCost', label: labels.calcCost, width: 116 }, (now) => now.calcCost, totals),
-  difference({ key: 'costDiff', label: labels.costDiff, width: 104 }, (now) => now.costDiff, totals),
+  calculated({ key: 'calcCost', label: labels.calcCost, width: 108 }, (now) => now.calcCost, totals),
+  difference({ key: 'costDiff', label: labels.costDiff, width: 94 }, (now) => now.costDiff, totals),
   invoiced(
-    { key: 'profit', label: labels.profit, width: 110 },
+    { key: 'profit', label: labels.profit, width: 102 },
     ({ profit }) => profit,
     formatAmount,
     totals.profit,
   ),
   invoiced(
-    { key: 'margin', label: labels.margin, width: 82 },
+    { key: 'margin', label: labels.margin, width: 80 },
     ({ margin }) => margin,
     percent,
     totals.margin,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
 import { useRecordPresence } from '../../replica';
@@ -34,8 +35,8 @@ export function InvoiceDialog({ project, mayWork, invoices, view }: InvoiceDialo
   const isVersion = original !== null && (original.is_asset || !project.archived);
   const isOpen = mayWork && (isNew || isVersion);
   const openToo = useRecordPresence(texts.doing.page, openForm(isOpen, original), project.id);
-  const made = (refused: readonly RefusedLoadReply[]): void => {
-    view.close();
+  const made = (kind: LoadKind, refused: readonly RefusedLoadReply[]): void => {
+    view.made(kind);
     setRejected(refused);
   };
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { InvoiceBody, InvoiceFigures } from '../../api/customer-invoices';
-import { isSameName } from '../../../shared/rules/names';
+import { cleanName, isSameName } from '../../../shared/rules/names';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { readLoadNumbers, type NumberFault } from './load-numbers';
 
@@ -44,9 +44,12 @@ export function startValues(kind: LoadKind, original: CustomerInvoiceReply | nul
 /** The versions that an original may still get, above its last one (spec 2 section 9). */
 export const openVersions = (last: number): number[] => INVOICE_VERSIONS.filter((version) => version > last);
 
-/** The name that an invoice gets: a version's ends in ' v{n}' (spec 2 section 4). */
-export const storedName = ({ invoice_name: name, version }: InvoiceValues): string =>
-  version === 0 ? name.trim() : `${name.trim()} v${String(version)}`;
+/** The name that an invoice gets: ' v{n}' is appended to a version's, once (spec 2 section 4). */
+export function storedName({ invoice_name: written, version }: InvoiceValues): string {
+  const name = cleanName(written);
+  const ending = ` v${String(version)}`;
+  return version === 0 || name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+}
 
 const faultText = ({ line, text, what }: NumberFault): string =>
   (what === 'backwards' ? texts.rangeTooWide : texts.numberFault)(line, text);

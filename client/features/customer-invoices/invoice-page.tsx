@@ -13,11 +13,12 @@ import { useLoadsOf, useProjectReplica } from '../../replica';
 import { Difference } from '../../ui/difference';
 import { ErrorPanel } from '../../ui/error-panel';
 import { formatMoney, formatTons } from '../../ui/format';
+import { shownDay } from '../../ui/shown-day';
 import { TableSkeleton } from '../../ui/skeletons';
 import { StatStrip, StatTile } from '../../ui/stat-tile';
 import { ThresholdField } from '../../ui/threshold-field';
 import { useThreshold } from '../../ui/use-threshold';
-import { shownDay } from './invoice-columns';
+
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader, lineTotals } from './line-rows';

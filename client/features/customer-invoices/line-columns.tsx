@@ -21,7 +21,7 @@ const ticketColumns = (): Column[] => [
   {
     key: 'ticket',
     label: labels.ticket,
-    width: 120,
+    width: 108,
     sortBy: ({ line }) => line.ticket_number,
     cell: ({ line }) => <span title={line.ticket_number}>{line.ticket_number}</span>,
   },
@@ -31,7 +31,7 @@ const productColumns = (): Column[] => [
   {
     key: 'product',
     label: labels.product,
-    width: 110,
+    width: 156,
     sortBy: ({ line }) => line.product_name,
     cell: ({ line }) => <span title={line.product_name}>{line.product_name}</span>,
   },
@@ -39,13 +39,13 @@ const productColumns = (): Column[] => [
 
 const weightColumns = (totals: LineTotals): Column[] => [
   figure(
-    { key: 'weight', label: labels.weight, width: 96 },
+    { key: 'weight', label: labels.weight, width: 80 },
     ({ line }) => line.weight_tons,
     totals.weight,
     formatTons,
   ),
   figure(
-    { key: 'calcWeight', label: labels.calcWeight, width: 104 },
+    { key: 'calcWeight', label: labels.calcWeight, width: 80 },
     (row) => row.calcWeight,
     totals.calcWeight,
     formatTons,
@@ -53,7 +53,7 @@ const weightColumns = (totals: LineTotals): Column[] => [
   {
     key: 'weightDiff',
     label: labels.weightDiff,
-    width: 100,
+    width: 82,
     numeric: true,
     sortBy: (row) => row.weightDiff,
     cell: (row) => <Difference value={row.weightDiff} />,
@@ -63,24 +63,24 @@ const weightColumns = (totals: LineTotals): Column[] => [
 
 function revenueColumns(kind: LoadKind, totals: LineTotals): Column[] {
   const sand = figure(
-    { key: 'sandRev', label: labels.sandRev, width: 108 },
+    { key: 'sandRev', label: labels.sandRev, width: 96 },
     ({ line }) => line.sand_rev,
     totals.sandRev,
   );
   return [
     figure(
-      { key: 'freightRev', label: labels.freightRev, width: 108 },
+      { key: 'freightRev', label: labels.freightRev, width: 96 },
       ({ line }) => line.freight_rev,
       totals.freightRev,
     ),
-    figure({ key: 'fscRev', label: labels.fscRev, width: 96 }, ({ line }) => line.fsc_rev, totals.fscRev),
+    figure({ key: 'fscRev', label: labels.fscRev, width: 86 }, ({ line }) => line.fsc_rev, totals.fscRev),
     ...(kind === 'freight' ? [sand] : []),
     figure(
-      { key: 'totalRev', label: labels.totalRev, width: 116 },
+      { key: 'totalRev', label: labels.totalRev, width: 104 },
       ({ line }) => line.total_rev,
       totals.totalRev,
     ),
-    figure({ key: 'calcRev', label: labels.calcRev, width: 116 }, (row) => row.calcRev, totals.calcRev),
+    figure({ key: 'calcRev', label: labels.calcRev, width: 104 }, (row) => row.calcRev, totals.calcRev),
   ];
 }
 
@@ -89,7 +89,7 @@ function mismatchColumns(totals: LineTotals, thresholdCents: number): Column[] {
     {
       key: 'revDiff',
       label: labels.revDiff,
-      width: 104,
+      width: 92,
       numeric: true,
       sortBy: (row) => row.revDiff,
       cell: (row) => <Difference value={row.revDiff} over={isMismatch(row, thresholdCents)} />,
@@ -113,7 +113,7 @@ export function lineColumns(kind: LoadKind, totals: LineTotals, thresholdCents: 
     {
       key: 'load',
       label: labels.load,
-      width: 110,
+      width: 104,
       sortBy: ({ line }) => line.load_no,
       cell: ({ line }) => line.load_no,
     },

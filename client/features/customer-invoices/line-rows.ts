@@ -2,6 +2,7 @@ import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import { DB_TYPES } from '../../../shared/rules/db-types';
 import { moneyLess, tonsLess } from './invoice-rows';
 import { revenueOf } from './revenue';
 
@@ -15,9 +16,16 @@ export interface LineRow {
   readonly revDiff: number;
 }
 
+/** What a load comes to now: nothing once it is canceled or transferred out, as it counts in no total then. */
+function calculatedOf(load: AnyLoad): { weight: number; rev: number } {
+  const isCounted = !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
+  return isCounted ? { weight: load.weight_tons, rev: revenueOf(load) } : { weight: 0, rev: 0 };
+}
+
 function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): LineRow {
-  const calcWeight = load?.weight_tons ?? line.calculated_weight;
-  const calcRev = load === undefined ? line.calculated_rev : revenueOf(load);
+  const { weight: calcWeight, rev: calcRev } = load
+    ? calculatedOf(load)
+    : { weight: line.calculated_weight, rev: line.calculated_rev };
   return {
     line,
     isCanceled: load?.is_canceled ?? line.is_canceled,

@@ -16,11 +16,13 @@ interface RefusedLoadsProps {
   refused: readonly RefusedLoadReply[];
   loadsById: ReadonlyMap<number, AnyLoad>;
   invoices: readonly CustomerInvoiceReply[];
+  /** Shown open, one reason under the other. */
+  open?: boolean;
 }
 
 const { columns: labels } = texts;
-/** Numbers that no load has are told up to here. */
-const UNKNOWN_TOLD = 200;
+/** Numbers that are told of one reason. */
+const NUMBERS_TOLD = 200;
 
 const REASONS = Object.keys(refusalTexts) as InvoiceRefusal[];
 
@@ -66,18 +68,19 @@ function columnsOf(reason: InvoiceRefusal, names: ReadonlyMap<number, string>): 
   ];
 }
 
-function Unknown({ refused }: Pick<RefusedLoadsProps, 'refused'>) {
-  const numbers = refused.slice(0, UNKNOWN_TOLD).map(({ load_no: number }) => String(number));
+/** Numbers alone, for loads of which no more is known. */
+function Numbers({ label, refused }: Pick<RefusedLoadsProps, 'refused'> & { label: string }) {
+  const numbers = refused.slice(0, NUMBERS_TOLD).map(({ load_no: number }) => String(number));
   return (
-    <p className={classes.numbers} aria-label={texts.unknownLabel}>
+    <p className={classes.numbers} aria-label={label}>
       {numbers.join(', ')}
-      {refused.length > UNKNOWN_TOLD && ' …'}
+      {refused.length > NUMBERS_TOLD && ' …'}
     </p>
   );
 }
 
 /** The loads that an invoice leaves, under the reason that each has. */
-export function RefusedLoads({ refused, loadsById, invoices }: RefusedLoadsProps) {
+export function RefusedLoads({ refused, loadsById, invoices, open }: RefusedLoadsProps) {
   const names = new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
   const groups = REASONS.map((reason) => ({
     reason,
@@ -86,12 +89,12 @@ export function RefusedLoads({ refused, loadsById, invoices }: RefusedLoadsProps
   return (
     <>
       {groups.map(({ reason, rows }) => (
-        <details key={reason} className={classes.group}>
+        <details key={reason} className={classes.group} open={open}>
           <summary>
             {refusalTexts[reason]} <span className={classes.count}>{formatCount(rows.length)}</span>
           </summary>
-          {reason === 'not_found' ? (
-            <Unknown refused={rows} />
+          {rows.every(({ load_id: id }) => !loadsById.has(id)) ? (
+            <Numbers label={texts.refusedLabel(refusalTexts[reason])} refused={rows} />
           ) : (
             <div className={classes.list}>
               <WideTable

@@ -25,7 +25,7 @@ export function RejectedDialog({ rejected, invoices, onClose }: RejectedDialogPr
     >
       <Stack gap="sm">
         <Text size="sm">{texts.rejectedLead(rejected.length)}</Text>
-        <RefusedLoads refused={rejected} loadsById={NO_LOADS} invoices={invoices} />
+        <RefusedLoads refused={rejected} loadsById={NO_LOADS} invoices={invoices} open />
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
             {texts.close}

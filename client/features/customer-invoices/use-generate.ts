@@ -19,7 +19,7 @@ export interface GenerateOptions {
   original: CustomerInvoiceReply | null;
   invoices: readonly CustomerInvoiceReply[];
   /** It is made; `rejected` are the loads that were asked for by themselves and are not on it. */
-  onMade: (rejected: readonly RefusedLoadReply[]) => void;
+  onMade: (kind: LoadKind, rejected: readonly RefusedLoadReply[]) => void;
 }
 
 export interface Generate {
@@ -47,12 +47,14 @@ const figuresText = ({
   total_rev: rev,
 }: InvoiceFigures): string => texts.figuresChanged(loads, formatTons(tons), formatMoney(rev));
 
+/** The newest revision that is surely here. */
+const knownRevision = (project: ProjectReply, invoices: readonly CustomerInvoiceReply[]): number =>
+  Math.max(project.revision, ...invoices.map(({ revision }) => revision));
+
 const rejectedOf = ({ params }: ApiError): readonly RefusedLoadReply[] =>
   Array.isArray(params.reject_loads) ? (params.reject_loads as RefusedLoadReply[]) : [];
 
-/** Neither loads nor a fixed mobilization to bill. */
-const isEmpty = ({ selection, figures }: Preview): boolean =>
-  selection.taken.length === 0 && figures.total_rev === 0;
+const isEmpty = ({ selection }: Preview): boolean => selection.taken.length === 0;
 
 /** What the form says of a refusal, where it has better words than the code. */
 function explain(thrown: unknown): string | undefined {
@@ -95,9 +97,9 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
     const body = requestOf({ projectId: project.id, values, versionOf, numbers: now.numbers, expected });
     setRejected([]);
     try {
-      const reply = await generateInvoice(body, intent.of(body));
+      const reply = await generateInvoice(body, intent.of(body), knownRevision(project, invoices));
       showSuccess(texts.added);
-      onMade(reply.reject_loads);
+      onMade(values.kind, reply.reject_loads);
     } catch (thrown) {
       intent.answered(thrown);
       learn(thrown, asked);

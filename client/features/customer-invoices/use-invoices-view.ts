@@ -19,6 +19,8 @@ export interface InvoicesView {
   popup: number | null;
   open: (popup: number) => void;
   close: () => void;
+  /** Closes the popup and shows the list that the new invoice is in. */
+  made: (kind: LoadKind) => void;
   sort: TableSort;
   toggleSort: (key: string) => void;
 }
@@ -34,6 +36,7 @@ export function useInvoicesView(): InvoicesView {
     open: (popup) =>
       void set(popup === 0 ? { generate: true, version: null } : { generate: null, version: popup }),
     close: () => void set({ generate: null, version: null }, { history: 'replace' }),
+    made: (next) => void set({ kind: next, generate: null, version: null }, { history: 'replace' }),
     sort,
     toggleSort,
   };

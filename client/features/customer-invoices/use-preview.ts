@@ -73,7 +73,7 @@ export function previewOf(
     selection,
     numbers,
     keptLoadIds,
-    loadsById: new Map(selection.refused.length === 0 ? [] : loads.map((load) => [load.id, load])),
+    loadsById: new Map(loads.map((load) => [load.id, load])),
     figures: {
       total_loads: totals.loads,
       total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
