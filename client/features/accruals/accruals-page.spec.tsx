@@ -1,0 +1,307 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import type { AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
+import { enter, fieldOf, press } from '../../../test/support/selects';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { showError, showSuccess } from '../../ui/message-cards';
+import { saveFile } from '../../ui/save-file';
+import { AccrualsPage } from './accruals-page';
+
+const accrual: AccrualReply = {
+  ...{ id: 9, project_id: 3, accrual_name: 'May 2026', start_date: '2026-05-01', end_date: '2026-05-31' },
+  ...{ total_loads: 1_200, freight_weight_tons: 1, freight_weight_not_billed: 2 },
+  ...{ freight_weight_not_received: 3, sand_weight_tons: 4, sand_weight_not_billed: 5 },
+  ...{ sand_weight_not_received: 6, freight_rev: 7, freight_not_billed: 8, freight_cost: 9 },
+  ...{ freight_not_received: 10, sand_rev: 11, sand_not_billed: 12, sand_cost: 13, sand_not_received: 14 },
+  ...{ fixed_rev: 0, fixed_rev_not_billed: 0, fixed_cost: 0, fixed_cost_not_received: 0 },
+  ...{ file_name: 'Ward 3 - May 2026.xlsx', created_by_id: 1, updated_by_id: 1, created_at: '' },
+  ...{ revision: 4, is_deleted: false },
+};
+const nothingOlder: OlderOpenLoads = {
+  ...{ not_billed_loads: 0, not_billed: 0, not_received_loads: 0, not_received: 0 },
+  ...{ sand_not_received_loads: 0, sand_not_received: 0, oldest: '' },
+};
+
+const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revision: 1 };
+const mockStart = jest.fn(() => Promise.resolve(true));
+jest.mock('../../replica', () => ({
+  useProjectReplica: () => mockView,
+  useProjectRevision: () => mockView.revision,
+  useRecordPresence: () => [],
+}));
+jest.mock('../../api/use-spreadsheet', () => ({
+  useSpreadsheet: () => ({ start: mockStart, running: false }),
+}));
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
+
+const PREVIEW = 'GET /pc/project-accrual-preview/3';
+const ADD = 'POST /pc/project-accrual/0';
+const STORE = 'POST /pc/accrual-file/10';
+const DELETE = 'PATCH /pc/project-accural/delete/9';
+const STORED = 'GET /pc/get-file/Ward%203%20-%20May%202026.xlsx/project-accruals/csv';
+
+function show({ address = '', archived = false, mayWork = true }) {
+  const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
+  const page = (
+    <MantineProvider env="test">
+      <NuqsTestingAdapter searchParams={address} hasMemory>
+        <AccrualsPage project={project} mayWork={mayWork} />
+      </NuqsTestingAdapter>
+    </MantineProvider>
+  );
+  const { rerender } = render(page);
+  return {
+    again: () =>
+      rerender(
+        <MantineProvider env="test">
+          <NuqsTestingAdapter searchParams={address} hasMemory>
+            <AccrualsPage project={project} mayWork={mayWork} />
+          </NuqsTestingAdapter>
+        </MantineProvider>,
+      ),
+  };
+}
+const bodyOf = (sent: SentCall[], wanted: string) => sent.find(({ call }) => call === wanted)?.body;
+const preview =
+  (over: Partial<AccrualReply> = {}, older: Partial<OlderOpenLoads> = {}) =>
+  () =>
+    ok({ accrual: { ...accrual, ...over }, older_open: { ...nothingOlder, ...older } });
+async function fillIn(name: string, start: string, end: string): Promise<void> {
+  await enter('Name', name);
+  for (const [label, day] of [
+    ['Start', start],
+    ['End', end],
+  ] as const) {
+    await userEvent.clear(fieldOf(label));
+    if (day !== '') await userEvent.type(fieldOf(label), day);
+  }
+}
+const submit = async (): Promise<void> =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Generate Accrual' }));
+
+beforeEach(() => {
+  for (const mock of [showSuccess, showError, saveFile]) jest.mocked(mock).mockReset();
+  mockStart.mockClear();
+  mockView.project_accruals = [accrual];
+  return startSessionAs({ id: 1, role_name: 'Account User' });
+});
+afterEach(stopSession);
+
+describe('the list of accruals', () => {
+  it('has the columns of the specification, in their order', () => {
+    show({});
+    expect(screen.getByRole('heading', { name: 'Accruals - Ward 3' })).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Name', 'Start', 'End', 'Loads', 'Freight Weight (tons)', 'Freight Weight Not Billed'],
+      ...['Freight Weight Not Received', 'Sand Weight (tons)', 'Sand Weight Not Billed'],
+      ...['Sand Weight Not Received', 'Freight Rev', 'Freight Not Billed', 'Freight Cost'],
+      ...['Freight Not Received', 'Sand Rev', 'Sand Not Billed', 'Sand Cost', 'Sand Not Received', 'Action'],
+    ]);
+    const cells = within(screen.getByRole('row', { name: /May 2026/ })).getAllByRole('cell');
+    expect(cells.slice(1, -1).map(({ textContent }) => textContent)).toEqual([
+      ...['05/01/26', '05/31/26', '1,200', '1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00'],
+      ...['8.00', '9.00', '10.00', '11.00', '12.00', '13.00', '14.00'],
+    ]);
+  });
+
+  it.each([
+    ['where one may be generated', {}, 'No Accruals have been generated yet', 1],
+    ['in an archived project', { archived: true }, 'No project accruals have been added', 0],
+    ['for who reads only', { mayWork: false }, 'No project accruals have been added', 0],
+  ])('says that there are none %s', (_, shown, text, buttons) => {
+    mockView.project_accruals = [];
+    show({ ...shown, address: '' });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toHaveLength(buttons);
+  });
+
+  it('has downloads alone in an archived project, whatever the address says', () => {
+    show({ archived: true, address: '?add-accrual=1' });
+    expect(screen.getAllByRole('button', { name: /May 2026/ }).map((one) => one.ariaLabel)).toEqual([
+      'Download May 2026',
+      'Download the journal of May 2026 (CSV)',
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('generating an accrual', () => {
+  it('shows what it would say, generates it, stores its spreadsheet, and says both', async () => {
+    const made = { ...accrual, id: 10, accrual_name: 'June 2026' };
+    const sent = answerCalls({
+      [PREVIEW]: [preview({ freight_rev: 100.5, sand_rev: 20.25 })],
+      [ADD]: [() => ok([accrual, made])],
+      [STORE]: [() => ok(made)],
+    });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June 2026', '2026-06-01', '2026-06-30');
+    expect(await screen.findByText('1,200 loads delivered')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Totals 120.75/ })).toBeTruthy();
+    expect(screen.queryByText('Older loads are still open')).toBeNull();
+    await submit();
+    await waitFor(() =>
+      expect(jest.mocked(showSuccess).mock.calls).toEqual([['Accrual Added'], ['Accrual Uploaded']]),
+    );
+    expect(bodyOf(sent, ADD)).toEqual({
+      ...{ project_id: 3, accrual_name: 'June 2026', start_date: '2026-06-01', end_date: '2026-06-30' },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('warns of older loads that are open, how many and how much, and offers to begin with them', async () => {
+    const older = {
+      ...{ not_billed_loads: 12, not_billed: 1_234.5, not_received_loads: 1, not_received: 80 },
+      oldest: '2026-04-07',
+    };
+    const sent = answerCalls({ [PREVIEW]: [preview({ start_date: '2026-06-01' }, older), preview()] });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June 2026', '2026-06-01', '2026-06-30');
+    expect(await screen.findByText('Older loads are still open')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Delivered before 06/01/26: 12 loads not billed ($1,234.50) and the freight of 1 load not received ($80.00).' +
+          ' The oldest is of 04/07/26. This accrual does not count them.',
+      ),
+    ).toBeTruthy();
+    await press('Start on 04/07/26');
+    expect(fieldOf('Start').value).toBe('2026-04-07');
+    await waitFor(() => expect(screen.queryByText('Older loads are still open')).toBeNull());
+    expect(sent).toHaveLength(2);
+  });
+
+  it('works it out again when somebody changes the project', async () => {
+    answerCalls({ [PREVIEW]: [preview(), preview({ total_loads: 7 })] });
+    const { again } = show({ address: '?add-accrual=1' });
+    await fillIn('June 2026', '2026-06-01', '2026-06-30');
+    await screen.findByText('1,200 loads delivered');
+    mockView.revision += 1;
+    act(again);
+    expect(await screen.findByText('7 loads delivered', {}, { timeout: 3_000 })).toBeTruthy();
+  });
+
+  it('says that no loads were delivered', async () => {
+    answerCalls({ [PREVIEW]: [preview({ total_loads: 0 })] });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June 2026', '2026-06-01', '2026-06-30');
+    expect(await screen.findByText('No loads were delivered between these dates.')).toBeTruthy();
+  });
+
+  it.each([
+    ['a name', ['', '2026-06-01', '2026-06-30'], 'Please enter a name'],
+    ['a start', ['June', '', '2026-06-30'], 'Please select a start date'],
+    ['an end', ['June', '2026-06-01', ''], 'Please select an end date'],
+    ['days in their order', ['June', '2026-06-30', '2026-06-01'], 'The end date is before the start date'],
+    [
+      'another name than those there',
+      [' may  2026', '2026-06-01', '2026-06-30'],
+      'This accrual already exists for this project, please choose another name',
+    ],
+  ])('wants %s', async (_, [name = '', start = '', end = ''], text) => {
+    const sent = answerCalls({ [PREVIEW]: [preview()] });
+    show({ address: '?add-accrual=1' });
+    if (name === '') await fillIn('{Shift}', start, end);
+    else await fillIn(name, start, end);
+    await submit();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(bodyOf(sent, ADD)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'at the name when somebody else was faster',
+      () => refusal('accrual_exists'),
+      'This accrual already exists for this project, please choose another name',
+    ],
+    ['when nobody answers', noAnswer, 'Something went wrong'],
+    ['when it is archived', () => refusal('project_archived'), 'project is archived and cannot be updated'],
+  ])('says %s why it did not happen, and keeps what was typed', async (_, answer, text) => {
+    answerCalls({ [PREVIEW]: [preview()], [ADD]: [answer, answer, answer] });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June', '2026-06-01', '2026-06-30');
+    await submit();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(fieldOf('Name').value).toBe('June');
+  });
+
+  it('is there though its spreadsheet could not be stored, and says so', async () => {
+    const made = { ...accrual, id: 10, accrual_name: 'June' };
+    answerCalls({ [PREVIEW]: [preview()], [ADD]: [() => ok([made])], [STORE]: [() => refusal('busy')] });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June', '2026-06-01', '2026-06-30');
+    await submit();
+    await waitFor(() =>
+      expect(showError).toHaveBeenCalledWith(expect.stringContaining('Something went wrong')),
+    );
+    expect(showSuccess).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the files of an accrual', () => {
+  it('are the stored spreadsheet', async () => {
+    answerCalls({ [STORED]: [() => new Response('sheet')] });
+    show({});
+    await press('Download May 2026');
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'Ward 3 - May 2026.xlsx'));
+    expect(mockStart).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is gone', accrual.file_name, [() => refusal('not_found', { what: 'File' })]],
+    ['was never stored', '', []],
+  ])('are made again when the spreadsheet %s', async (_, file_name, answers) => {
+    mockView.project_accruals = [{ ...accrual, file_name }];
+    answerCalls({ [STORED]: answers });
+    show({});
+    await press('Download May 2026');
+    await waitFor(() =>
+      expect(mockStart).toHaveBeenCalledWith({ kind: 'accrual', id: 9, title: 'May 2026' }),
+    );
+  });
+
+  it('are the journal, under the name that the server gives it', async () => {
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''May%20Journal.csv" };
+    answerCalls({ 'GET /pc/accrual-journal/9': [() => new Response('a,b', { headers })] });
+    show({});
+    await press('Download the journal of May 2026 (CSV)');
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'May Journal.csv'));
+  });
+
+  it('are told of when they cannot be had', async () => {
+    answerCalls({ 'GET /pc/accrual-journal/9': [noAnswer, noAnswer, noAnswer] });
+    show({});
+    await press('Download the journal of May 2026 (CSV)');
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not download file'));
+  });
+});
+
+describe('deleting an accrual', () => {
+  it('asks first, and says Accrual Deleted', async () => {
+    const sent = answerCalls({ [DELETE]: [() => ok([])] });
+    show({});
+    await press('Delete May 2026');
+    expect(await screen.findByText('Are you sure you want to delete May 2026?')).toBeTruthy();
+    await press('Yes');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Accrual Deleted'));
+    expect(sent.map(({ call }) => call)).toEqual([DELETE]);
+  });
+
+  it.each([
+    ['nobody answers', noAnswer, 'Could not delete accrual'],
+    [
+      'it is archived',
+      () => refusal('project_archived'),
+      'Could not delete accrual. project is archived and cannot be updated',
+    ],
+  ])('says that it did not happen when %s', async (_, answer, text) => {
+    answerCalls({ [DELETE]: [answer, answer, answer] });
+    show({});
+    await press('Delete May 2026');
+    await press('Yes');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
