@@ -27,7 +27,7 @@ export const filePreviewTexts = {
     missing: 'have no load in the project',
     canceled: 'are of canceled loads',
   } satisfies Record<VendorLineClass, string>,
-  otherVendor: 'Hauled by another vendor',
+  otherVendor: 'Other vendor',
   mismatches: 'Cost mismatches',
   billed: 'Billed',
   calculated: 'Calculated',
@@ -93,6 +93,7 @@ export const vendorDetailTexts = {
   differenceNote: 'gross minus calculated',
   totals: 'Totals',
   figures: 'Figures of the invoice',
+  noDiscount: 'none',
   percent: (percent: string) => `${percent}%`,
   tons: (tons: string) => `${tons} t`,
   print: 'Print',
@@ -134,7 +135,6 @@ export const vendorDetailTexts = {
   yes: 'Yes',
   thisInvoice: 'this invoice',
   otherVendor: 'Hauled by another vendor',
-  otherShort: 'Other',
 };
 
 /** Texts of what a difference is made of. */

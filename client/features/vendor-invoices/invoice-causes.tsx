@@ -6,7 +6,7 @@ import { readInvoiceDifferences } from '../../api/vendor-invoices';
 import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
 import { useProjectRevision } from '../../replica';
 import { Difference } from '../../ui/difference';
-import classes from './invoice-detail.module.css';
+import classes from './causes.module.css';
 
 /** What was billed beyond what is owed, of all lines, by cause: live, as the loads move. */
 export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invoice: VendorInvoiceReply }) {

@@ -118,7 +118,7 @@ export function InvoiceFigures({ invoice, lines }: FiguresProps) {
       <StatTile
         label={texts.facts.discount}
         value={formatMoney(invoice.discount_amount)}
-        note={texts.percent(formatRate(percent))}
+        note={percent === 0 ? texts.noDiscount : texts.percent(formatRate(percent))}
       />
       <StatTile label={texts.facts.net} value={formatMoney(invoice.net_total)} note={texts.netNote} />
       <StatTile

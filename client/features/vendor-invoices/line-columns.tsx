@@ -1,3 +1,4 @@
+import { IconTruckOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cents, sumCents, toCents, toDollars } from '../../../shared/calc/money';
@@ -16,8 +17,8 @@ const { columns: names, ...texts } = vendorDetailTexts;
 type Column = WideColumn<LineNow>;
 type Name = keyof typeof names;
 
-const MONEY_PX = 118;
-const WEIGHT_PX = 104;
+const MONEY_PX = 100;
+const WEIGHT_PX = 86;
 
 const tons = (units: number): number => fromUnits(units, TONS_SCALE);
 const sumUnits = (units: readonly number[]): number => units.reduce((sum, one) => sum + one, 0);
@@ -96,7 +97,15 @@ function LoadCell({
       ) : (
         <Link to={`/project/${String(projectId)}/loads?${kind}load=${String(id)}`}>{loadNo}</Link>
       )}
-      {isOther && <Mark title={`${texts.otherVendor}: ${carrier}`}>{texts.otherShort}</Mark>}
+      {isOther && (
+        <IconTruckOff
+          size={15}
+          className={classes.other}
+          role="img"
+          aria-label={texts.otherVendor}
+          title={`${texts.otherVendor}: ${carrier}`}
+        />
+      )}
     </span>
   );
 }
@@ -128,7 +137,7 @@ const calculatedColumns = ({ lines }: ColumnParts): Column[] => [
 const mismatchColumn = ({ thresholdCents }: ColumnParts): Column => ({
   key: 'mismatch',
   label: names.mismatch,
-  width: 128,
+  width: 112,
   cell: (line) =>
     isMismatch(line, thresholdCents) ? (
       <WhyButton lineId={line.line.id} revision={line.revision} name={lineName(line)} />
@@ -142,17 +151,17 @@ function loadColumns(parts: ColumnParts): Column[] {
   const isAsset = type === 'asset';
   const columns: (Column | null)[] = [
     loadColumn(parts),
-    isAsset ? null : textColumn('ticket', 120, ({ ticketNumber }) => ticketNumber),
+    isAsset ? null : textColumn('ticket', 106, ({ ticketNumber }) => ticketNumber),
     weightColumn('weight', lines, ({ weight }) => weight),
-    isAsset ? null : textColumn('product', 110, ({ productName }) => productName),
+    isAsset ? null : textColumn('product', 100, ({ productName }) => productName),
     weightColumn('calcWeight', lines, ({ calculatedWeight }) => calculatedWeight),
     weightColumn('weightDiff', lines, ({ weightDifference }) => weightDifference),
     ...billedColumns(parts),
     ...calculatedColumns(parts),
     mismatchColumn(parts),
-    isAsset ? null : flagColumn('missingTicket', 116, ({ ticketIsMissing }) => ticketIsMissing),
+    isAsset ? null : flagColumn('missingTicket', 84, ({ ticketIsMissing }) => ticketIsMissing),
     textColumn('locked', 150, ({ lockedReason }) => lockedReason),
-    isAsset ? null : flagColumn('duplicates', 132, ({ hasDuplicateTicket }) => hasDuplicateTicket),
+    isAsset ? null : flagColumn('duplicates', 100, ({ hasDuplicateTicket }) => hasDuplicateTicket),
   ];
   return columns.filter((column) => column !== null);
 }
@@ -173,7 +182,7 @@ export function missingColumns(parts: MissingParts): Column[] {
   const key = parts.type === 'sand' ? 'ticket' : 'load';
   return [
     { key, label: names[key], width: 138, cell: lineName, sortBy: lineName },
-    { key: 'suggestions', label: names.suggestions, width: 560, cell: parts.suggestions },
+    { key: 'suggestions', label: names.suggestions, width: 520, cell: parts.suggestions },
     weightColumn('weight', parts.lines, ({ weight }) => weight),
     ...billedColumns(parts),
     ...calculatedColumns(parts),

@@ -31,10 +31,10 @@ const live =
   ({ totals, invoice }) =>
     totals === null ? null : read(totals, invoice);
 
-const TEXT_PX = 170;
-const COUNT_PX = 92;
-const WEIGHT_PX = 108;
-const MONEY_PX = 122;
+const TEXT_PX = 156;
+const COUNT_PX = 86;
+const WEIGHT_PX = 100;
+const MONEY_PX = 112;
 
 function NameLink({ invoice, children }: { invoice: VendorInvoiceReply; children: string }) {
   return (

@@ -4,7 +4,7 @@ import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliat
 import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
 import { formatChicago } from '../../ui/chicago-time';
 import { formatTons } from '../../ui/format';
-import classes from './invoice-detail.module.css';
+import classes from './suggestions.module.css';
 
 /** The day of 'MM/dd/yy hh:mm a'. */
 const dayOf = (iso: string): string => formatChicago(iso).slice(0, 8);

@@ -226,7 +226,9 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
         />
         {type === 'sand' ? <SandFields {...fields} /> : <VendorField {...fields} />}
       </div>
-      <FileField type={type} control={control} check={check} />
+      <div className={classes.file}>
+        <FileField type={type} control={control} check={check} />
+      </div>
       <CheckResult
         check={check}
         file={values.file}

@@ -8,7 +8,7 @@ import { readLineDifference } from '../../api/vendor-invoices';
 import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
 import { Difference } from '../../ui/difference';
 import { formatMoney } from '../../ui/format';
-import classes from './invoice-detail.module.css';
+import classes from './causes.module.css';
 
 const WIDTH_PX = 460;
 
