@@ -214,13 +214,13 @@ const ticket = fc
   .stringMatching(/^[A-Za-z0-9#"][A-Za-z0-9 ,;"#/.-]{0,20}[A-Za-z#"]$/)
   .map((text) => text.replace(/\s+/g, ' '));
 
-const haulLine = fc.record({
+const haulLine: fc.Arbitrary<Partial<BilledLine>> = fc.record({
   loadNo: fc.integer({ min: 1, max: 999_999_999_999 }),
   freightCents: amount,
   fscCents: amount,
   weightUnits: weight,
 });
-const sandLine = fc.record({
+const sandLine: fc.Arbitrary<Partial<BilledLine>> = fc.record({
   ticketNumber: ticket,
   sandCents: amount,
   moistureUnits: fc.integer({ min: 0, max: 999_999 }),
