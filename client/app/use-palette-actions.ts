@@ -10,6 +10,7 @@ import { errorText } from '../messages/errors';
 import { paletteTexts } from '../messages/palette';
 import { projectActionTexts } from '../messages/project';
 import { settingsTexts } from '../messages/settings';
+import { peekProject } from '../replica';
 import { showError, showSuccess } from '../ui/message-cards';
 import { type AreaPage, adminPages, settingsPages } from './area-pages';
 import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
@@ -22,6 +23,26 @@ async function refresh(projectId: number): Promise<void> {
   } catch (thrown) {
     showError(errorText(thrown));
   }
+}
+
+/** What each popup of a project is opened by, in its address. */
+const ADDITIONS = {
+  customerInvoice: '/customer-invoices?generate=true',
+  vendorInvoice: '/vendor-invoices?add=generate',
+  accrual: '/accruals?add-accrual=1',
+  carrier: '?add-carrier=1',
+  sandPo: '?add-sand-po=1',
+  credit: '?add-credit=1',
+} as const;
+
+/** What can be added to the open project; to an archived one nothing can. */
+function additions(projectId: number | null, go: (address: string) => void): PaletteAction[] {
+  if (projectId === null || peekProject(projectId)?.project?.archived !== false) return [];
+  return (Object.keys(ADDITIONS) as (keyof typeof ADDITIONS)[]).map((what) => ({
+    id: what,
+    label: paletteTexts.actions[what],
+    run: () => go(`/project/${String(projectId)}${ADDITIONS[what]}`),
+  }));
 }
 
 /** What can be run from the palette here. */
@@ -43,6 +64,7 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
       : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
   return [
     ...inProject,
+    ...additions(mayWork ? projectId : null, (address) => void navigate(address)),
     { id: 'dashboard', label: actions.dashboard, run: () => void navigate('/dashboard') },
     { id: 'projects', label: actions.projects, run: () => void navigate('/projects') },
     ...goTo(settingsPages(role), settingsTexts.goTo),

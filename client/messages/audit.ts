@@ -1,5 +1,6 @@
 import type { AuditValue } from '../../shared/contract/audit';
 import { isNumberAName } from '../../shared/rules/audit-words';
+import { DB_TYPES } from '../../shared/rules/db-types';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
@@ -57,9 +58,15 @@ export const auditTexts = {
   none: '—',
 };
 
+/** Fields whose numbers are codes (spec 2 section 9). */
+const CODES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  approval_status: { [DB_TYPES.approved]: 'Approved', [DB_TYPES.unapproved]: 'Unapproved' },
+};
+
 /** A value of the trail as a person reads it. */
 export function auditValueText(field: string, value: AuditValue): string {
   if (value === null || value === '') return auditTexts.none;
+  if (typeof value === 'number' && CODES[field]?.[value] !== undefined) return CODES[field][value];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value;
   return isNumberAName(field) ? `#${String(value)}` : number.format(value);

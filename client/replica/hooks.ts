@@ -199,6 +199,11 @@ export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[
   );
 }
 
+/** What an open project holds but its loads, as it is now; null when it is not open. It is not followed. */
+export function peekProject(projectId: number): ProjectReplicaView | null {
+  return projects.find(projectId)?.view ?? null;
+}
+
 /** The first loads of an open project, freight before asset, whose search text has all words of the search. */
 export function findLoads(projectId: number, search: string, most: number): AnyLoad[] {
   const replica = projects.find(projectId);

@@ -17,6 +17,10 @@ const NAME_SOURCES: Partial<Record<AuditedEntity, { table: string; name: string 
   asset_loads: { table: 'asset_loads', name: 'load_no' },
   project_carriers: { table: 'project_carriers', name: 'carrier_name' },
   sand_rates: { table: 'project_sand_rates', name: 'po_number' },
+  credits_debits: {
+    table: 'credits_debits',
+    name: "CONCAT(IF(is_credit, 'Credit', 'Charge'), ' of $', amount)",
+  },
   project_accruals: { table: 'project_accruals', name: 'accrual_name' },
   customer_invoices: { table: 'customer_invoices', name: 'invoice_name' },
   vendor_invoices: { table: 'vendor_invoices', name: 'invoice_name' },

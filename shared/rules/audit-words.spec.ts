@@ -24,6 +24,17 @@ describe('the words of the audit trail', () => {
     ]);
   });
 
+  it('name the fields of invoices, credits and accruals as their pages do', () => {
+    const fields = ['vendor_fsc', 'vendor_total', 'approval_status', 'invoice_id', 'freight_not_received'];
+    expect(fields.map(fieldWords)).toEqual([
+      'FSC billed',
+      'Gross',
+      'Approval',
+      'Invoice',
+      'Freight not received',
+    ]);
+  });
+
   it('name what was touched, and how many', () => {
     expect([entityWords('loads', 1), entityWords('loads', 1_000), entityWords('odd_things', 2)]).toEqual([
       'Freight load',

@@ -19,30 +19,29 @@ export interface AccrualActions {
 type Column = WideColumn<AccrualReply>;
 const { columns: labels } = texts;
 
+/** Wide enough for tens of millions, with its heading in two lines. */
+const FIGURE_PX = 114;
+
 function figure(
   label: keyof typeof labels,
   of: (accrual: AccrualReply) => number,
   format: (value: number) => string,
-  width = 132,
+  width = FIGURE_PX,
 ): Column {
   const cell = (accrual: AccrualReply): string => format(of(accrual));
   return { key: label, label: labels[label], width, numeric: true, sortBy: of, cell };
 }
-const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number, width?: number): Column =>
-  figure(label, of, formatTons, width);
-const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number, width?: number): Column =>
-  figure(label, of, formatAmount, width);
-
-const WEIGHT_PX = 158;
-const LONG_PX = 186;
-const AMOUNT_PX = 150;
+const tons = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
+  figure(label, of, formatTons);
+const dollars = (label: keyof typeof labels, of: (accrual: AccrualReply) => number): Column =>
+  figure(label, of, formatAmount);
 
 /** All columns but the action, in the specification's order (spec 2 section 2, "Accruals"). */
 const FIGURES: readonly Column[] = [
   {
     key: 'name',
     label: labels.name,
-    width: 200,
+    width: 190,
     sortBy: ({ accrual_name: name }) => name,
     cell: ({ accrual_name: name }) => (
       <strong className={classes.name} title={name}>
@@ -53,32 +52,32 @@ const FIGURES: readonly Column[] = [
   {
     key: 'start',
     label: labels.start,
-    width: 92,
+    width: 84,
     sortBy: ({ start_date: day }) => day,
     cell: ({ start_date: day }) => shownDay(day),
   },
   {
     key: 'end',
     label: labels.end,
-    width: 92,
+    width: 84,
     sortBy: ({ end_date: day }) => day,
     cell: ({ end_date: day }) => shownDay(day),
   },
-  figure('loads', ({ total_loads: loads }) => loads, formatCount, 84),
-  tons('freightWeight', (accrual) => accrual.freight_weight_tons, WEIGHT_PX),
-  tons('freightWeightNotBilled', (accrual) => accrual.freight_weight_not_billed, LONG_PX),
-  tons('freightWeightNotReceived', (accrual) => accrual.freight_weight_not_received, LONG_PX + 16),
-  tons('sandWeight', (accrual) => accrual.sand_weight_tons, WEIGHT_PX),
-  tons('sandWeightNotBilled', (accrual) => accrual.sand_weight_not_billed, LONG_PX),
-  tons('sandWeightNotReceived', (accrual) => accrual.sand_weight_not_received, LONG_PX),
+  figure('loads', ({ total_loads: loads }) => loads, formatCount, 72),
+  tons('freightWeight', (accrual) => accrual.freight_weight_tons),
+  tons('freightWeightNotBilled', (accrual) => accrual.freight_weight_not_billed),
+  tons('freightWeightNotReceived', (accrual) => accrual.freight_weight_not_received),
+  tons('sandWeight', (accrual) => accrual.sand_weight_tons),
+  tons('sandWeightNotBilled', (accrual) => accrual.sand_weight_not_billed),
+  tons('sandWeightNotReceived', (accrual) => accrual.sand_weight_not_received),
   dollars('freightRev', (accrual) => accrual.freight_rev),
-  dollars('freightNotBilled', (accrual) => accrual.freight_not_billed, AMOUNT_PX),
+  dollars('freightNotBilled', (accrual) => accrual.freight_not_billed),
   dollars('freightCost', (accrual) => accrual.freight_cost),
-  dollars('freightNotReceived', (accrual) => accrual.freight_not_received, AMOUNT_PX + 10),
+  dollars('freightNotReceived', (accrual) => accrual.freight_not_received),
   dollars('sandRev', (accrual) => accrual.sand_rev),
-  dollars('sandNotBilled', (accrual) => accrual.sand_not_billed, AMOUNT_PX),
+  dollars('sandNotBilled', (accrual) => accrual.sand_not_billed),
   dollars('sandCost', (accrual) => accrual.sand_cost),
-  dollars('sandNotReceived', (accrual) => accrual.sand_not_received, AMOUNT_PX),
+  dollars('sandNotReceived', (accrual) => accrual.sand_not_received),
 ];
 
 /** The columns of the list of accruals with what may be done here. */

@@ -1,5 +1,8 @@
+import type { AccrualReply } from '../../../shared/contract/accruals';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { paletteTexts as texts } from '../../messages/palette';
 
 /** An action that the shell offers. */
@@ -60,6 +63,59 @@ export function loadItems(loads: readonly AnyLoad[], open: (load: AnyLoad) => vo
     note: texts.ticket('ticket_number' in load ? load.ticket_number : '', load.carrier_name),
     run: () => open(load),
   }));
+}
+
+/** The names of a project's invoices and accruals, and where each is read. */
+export interface ProjectBills {
+  readonly customer_invoices: readonly Pick<CustomerInvoiceReply, 'id' | 'invoice_name'>[];
+  readonly vendor_invoices: readonly Pick<
+    VendorInvoiceReply,
+    'id' | 'invoice_name' | 'vendor_name' | 'is_sand' | 'is_asset'
+  >[];
+  readonly project_accruals: readonly Pick<AccrualReply, 'id' | 'accrual_name'>[];
+}
+
+function vendorTypeOf({ is_sand, is_asset }: ProjectBills['vendor_invoices'][number]): VendorInvoiceType {
+  if (is_sand) return 'sand';
+  return is_asset ? 'asset' : 'freight';
+}
+
+function vendorItem(
+  invoice: ProjectBills['vendor_invoices'][number],
+  open: (part: string) => void,
+): PaletteItem {
+  const { id, invoice_name: label, vendor_name: vendor } = invoice;
+  const type = vendorTypeOf(invoice);
+  return {
+    id: `vendor-invoice-${String(id)}`,
+    label,
+    note: texts.vendorInvoice[type](vendor),
+    run: () => open(`vendor-invoices/${type}/${String(id)}`),
+  };
+}
+
+/** Invoices by name or vendor, and accruals by name; opening an accrual shows their list. */
+export function billItems(
+  { customer_invoices, vendor_invoices, project_accruals }: ProjectBills,
+  query: string,
+  open: (part: string) => void,
+): PaletteItem[] {
+  const words = wordsOf(query);
+  const customers = customer_invoices.map(({ id, invoice_name: label }) => ({
+    id: `customer-invoice-${String(id)}`,
+    label,
+    note: texts.customerInvoice,
+    run: () => open(`customer-invoices/${String(id)}`),
+  }));
+  const accruals = project_accruals.map(({ id, accrual_name: label }) => ({
+    id: `accrual-${String(id)}`,
+    label,
+    note: texts.accrual,
+    run: () => open('accruals'),
+  }));
+  return [...customers, ...vendor_invoices.map((invoice) => vendorItem(invoice, open)), ...accruals]
+    .filter(({ label, note }) => matches(`${label} ${note}`, words))
+    .slice(0, ITEMS_IN_A_GROUP);
 }
 
 /** Actions whose label has every word. */

@@ -1,12 +1,20 @@
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
-import { IconArrowRight, IconBolt, IconSearch, IconTruck, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBolt,
+  IconFileInvoice,
+  IconSearch,
+  IconTruck,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../../messages/palette';
-import { findLoads, useCompanyRows } from '../../replica';
+import { findLoads, peekProject, useCompanyRows } from '../../replica';
 import classes from './palette.module.css';
 import {
   actionItems,
+  billItems,
   ITEMS_IN_A_GROUP,
   loadItems,
   projectItems,
@@ -39,7 +47,14 @@ function Group({ label, items, Icon }: { label: string; items: readonly PaletteI
   );
 }
 
-/** Jump to a project, a load number or a ticket, or run an action; by keyboard alone. */
+/** Invoices and accruals of the open project that fit what is searched. */
+function billsOf(projectId: number | null, searched: string, go: (address: string) => void): PaletteItem[] {
+  const project = projectId === null || searched === '' ? null : peekProject(projectId);
+  if (project === null) return [];
+  return billItems(project, searched, (part) => go(`/project/${String(projectId)}/${part}`));
+}
+
+/** Jump to a project, a load number, a ticket or an invoice, or run an action; by keyboard alone. */
 export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
   const [query, setQuery] = useState('');
   const { rows: projects } = useCompanyRows('projects');
@@ -54,6 +69,7 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
       `/project/${String(load.project_id)}/loads?q=${String(load.load_no)}${'ticket_number' in load ? '' : '&kind=asset'}`,
     ),
   );
+  const bills = billsOf(projectId, searched, go);
   const jobs = projectItems(projects, searched, go);
   const doable = actionItems(actions, searched);
 
@@ -77,9 +93,10 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
       />
       <Spotlight.ActionsList>
         <Group label={texts.groups.loads} items={loads} Icon={IconTruck} />
+        <Group label={texts.groups.bills} items={bills} Icon={IconFileInvoice} />
         <Group label={texts.groups.projects} items={jobs} Icon={IconArrowRight} />
         <Group label={texts.groups.actions} items={doable} Icon={IconBolt} />
-        {loads.length + jobs.length + doable.length === 0 && (
+        {[loads, bills, jobs, doable].every(({ length }) => length === 0) && (
           <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
