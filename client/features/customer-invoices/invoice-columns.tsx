@@ -73,6 +73,7 @@ function NameCell({ invoice }: InvoiceRow): ReactNode {
 }
 
 function VersionCell({ invoice, parentName }: InvoiceRow): ReactNode {
+  if (parentName === '' && invoice.is_current) return '';
   return (
     <span className={classes.version} title={parentName}>
       {parentName !== '' && <span>{parentName}</span>}

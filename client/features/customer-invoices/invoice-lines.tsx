@@ -141,12 +141,14 @@ export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) 
             <SearchBox search={search} onSearch={setSearch} />
           </div>
         </header>
-        <FilterTabs
-          label={texts.filtersLabel}
-          tabs={tabs}
-          value={filter}
-          onChange={(next) => void set({ filter: next })}
-        />
+        <div className={classes.filters}>
+          <FilterTabs
+            label={texts.filtersLabel}
+            tabs={tabs}
+            value={filter}
+            onChange={(next) => void set({ filter: next })}
+          />
+        </div>
         <LinesTable
           {...shared}
           label={texts.loadsTitle}

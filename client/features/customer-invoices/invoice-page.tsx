@@ -6,6 +6,7 @@ import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceReply,
 } from '../../../shared/contract/customer-invoices';
+import { toCents, toDollars } from '../../../shared/calc/money';
 import { ApiError } from '../../api/errors';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
@@ -18,7 +19,6 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { StatStrip, StatTile } from '../../ui/stat-tile';
 import { ThresholdField } from '../../ui/threshold-field';
 import { useThreshold } from '../../ui/use-threshold';
-
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
@@ -32,6 +32,8 @@ function useLineRows({ invoice, loads: lines }: CustomerInvoiceDetailReply): rea
   return useMemo(() => read(loads), [read, loads]);
 }
 
+const moneyPlus = (one: number, other: number): number => toDollars(toCents(one) + toCents(other));
+
 const periodOf = ({ start_date: start, end_date: end }: CustomerInvoiceReply): string =>
   start === '' ? texts.byNumbers : texts.period(shownDay(start), shownDay(end));
 
@@ -42,12 +44,12 @@ function Figures({ invoice, rows }: { invoice: CustomerInvoiceReply; rows: reado
       <StatTile label={texts.loadsTitle} value={texts.loads(invoice.total_loads)} note={periodOf(invoice)} />
       <StatTile
         label={texts.invoiced}
-        value={formatMoney(totals.totalRev)}
+        value={formatMoney(invoice.total_rev)}
         note={texts.weightNote(formatTons(totals.weight))}
       />
       <StatTile
         label={texts.calculated}
-        value={formatMoney(totals.calcRev)}
+        value={formatMoney(moneyPlus(totals.calcRev, invoice.fixed_mob_rev))}
         note={texts.weightNote(formatTons(totals.calcWeight))}
       />
       <StatTile label={texts.difference} value={<Difference value={totals.revDiff} />} />

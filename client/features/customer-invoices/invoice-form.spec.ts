@@ -1,0 +1,101 @@
+import 'reflect-metadata';
+import {
+  faultsOf,
+  openVersions,
+  requestOf,
+  startValues,
+  storedName,
+  type InvoiceValues,
+} from './invoice-form';
+import { anInvoice } from './testing/an-invoice';
+
+const values = (over: Partial<InvoiceValues> = {}): InvoiceValues => ({
+  ...startValues('freight', null),
+  ...{ invoice_name: 'April', start_date: '2026-04-01', end_date: '2026-04-30' },
+  ...over,
+});
+const said = (over: Partial<InvoiceValues>, isVersion = false): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faultsOf(values(over), isVersion, [anInvoice()])).filter(([, text]) => text !== ''),
+  );
+
+describe('the form that makes a customer invoice', () => {
+  it.each([
+    ['a name', { invoice_name: '  ' }, { invoice_name: 'Please enter a name' }],
+    ['a start date', { start_date: '' }, { start_date: 'Please enter a start date' }],
+    ['an end date', { end_date: '' }, { end_date: 'Please enter an end date' }],
+    [
+      'an end after the start',
+      { end_date: '2026-03-31' },
+      { end_date: 'The end date is before the start date' },
+    ],
+    ['numbers', { by_numbers: true }, { numbers: 'Please enter load numbers' }],
+    [
+      'numbers that are some',
+      { by_numbers: true, numbers: '1\na\nb\nc\nd' },
+      {
+        numbers:
+          "Line 2: 'a' is not a load number. Line 3: 'b' is not a load number. Line 4: 'c' is not a load number, and 1 more",
+      },
+    ],
+  ])('wants %s', (_, over, faults) => {
+    expect(said(over)).toEqual(faults);
+  });
+
+  it('asks for no dates where loads are picked by number', () => {
+    expect(said({ by_numbers: true, numbers: '418230', start_date: '', end_date: '' })).toEqual({});
+  });
+
+  it('knows the names of the kind, however they are written', () => {
+    expect(said({ invoice_name: ' MARCH ' })).toEqual({ invoice_name: 'This invoice already exists' });
+    expect(said({ invoice_name: 'March', kind: 'asset' })).toEqual({});
+  });
+
+  it('wants a version, and a name that no version has', () => {
+    expect(said({ version: 0 }, true)).toEqual({ version: 'Please choose a version' });
+    const taken = [anInvoice({ invoice_name: 'March v2' })];
+    expect(faultsOf(values({ invoice_name: 'March', version: 2 }), true, taken).invoice_name).toBe(
+      'This invoice already exists, please update the name/version',
+    );
+    expect(said({ version: 2, by_numbers: true, numbers: '' }, true)).toEqual({});
+  });
+
+  it('appends the version to the name, once', () => {
+    expect(storedName(values({ invoice_name: ' March ', version: 3 }))).toBe('March v3');
+    expect(storedName(values({ invoice_name: 'March v3', version: 3 }))).toBe('March v3');
+    expect(storedName(values({ invoice_name: 'March' }))).toBe('March');
+  });
+
+  it('offers the versions 2 to 10 above the last one', () => {
+    expect(openVersions(1)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(openVersions(8)).toEqual([9, 10]);
+    expect(openVersions(10)).toEqual([]);
+  });
+
+  it('starts a version with the dates of its original, or by numbers where it has none', () => {
+    expect(startValues('freight', anInvoice())).toMatchObject({
+      start_date: '2026-03-01',
+      by_numbers: false,
+    });
+    expect(startValues('freight', anInvoice({ start_date: '', end_date: '' })).by_numbers).toBe(true);
+  });
+
+  it('sends dates or numbers, and the figures that were shown', () => {
+    const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
+    const parts = { projectId: 1, versionOf: 0, expected };
+    expect(requestOf({ ...parts, values: values(), numbers: null })).toEqual({
+      project_id: 1,
+      version_id: 0,
+      invoice: {
+        invoice_name: 'April',
+        is_asset: false,
+        version_of: 0,
+        start_date: '2026-04-01',
+        end_date: '2026-04-30',
+      },
+      expected,
+    });
+    const picked = requestOf({ ...parts, values: values({ by_numbers: true }), numbers: new Set([3, 5]) });
+    expect(picked).toMatchObject({ load_numbers: [3, 5], invoice: { start_date: '', end_date: '' } });
+  });
+});
