@@ -29,16 +29,23 @@ export function saveRecord<Saved>(
 }
 
 /**
- * PATCH /pc/delete-record; `projectId` for what is inside a project. Throws ApiError: `unauthorized` without a
+ * PATCH /pc/delete-record; `projectId` for what is inside a project, whose answer holds what changed after `since`. Throws ApiError: `unauthorized` without a
  * session ("Delete needs a logged-in user", spec 1 section 5), in_use, invoice_exists, user_not_deletable.
  */
 export async function deleteRecord(
   table: DeletableTable,
   id: number,
   projectId?: number,
+  since?: number,
 ): Promise<RecordDeletedReply> {
   if (!currentSession()) {
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
   }
-  return api.patch<RecordDeletedReply>('/pc/delete-record', { id, table, project_id: projectId });
+  return api.patch<RecordDeletedReply>(
+    '/pc/delete-record',
+    { id, table, project_id: projectId },
+    {
+      query: { since },
+    },
+  );
 }

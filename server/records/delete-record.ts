@@ -4,29 +4,48 @@ import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
 import type { Principal } from '../common';
 import { CompanyRecordDeletions } from './company-record-deletions';
-import { ProjectRecordDeletions } from './project-record-deletions';
+import { ReadProjectAfterDeletion } from './project-after-deletion';
+import { ProjectRecordDeletions, type ProjectTable } from './project-record-deletions';
 import type { RecordDeletion } from './record-deletion';
 
 /** The specification's one call for all deletions: a table of use cases, whose names never reach SQL. */
 @Injectable()
 export class DeleteRecord {
-  private readonly byTable: Record<DeletableTable, RecordDeletion>;
-
-  constructor(ofCompany: CompanyRecordDeletions, ofProject: ProjectRecordDeletions) {
-    this.byTable = { ...ofCompany.byTable, ...ofProject.byTable } satisfies Record<
-      DeletableTable,
-      RecordDeletion
-    >;
-  }
+  constructor(
+    private readonly ofCompany: CompanyRecordDeletions,
+    private readonly ofProject: ProjectRecordDeletions,
+    private readonly projectAfter: ReadProjectAfterDeletion,
+  ) {}
 
   /** @throws DomainError `forbidden`, and whatever the use case of the table refuses with. */
   async run(
     principal: Principal,
     { table, id, project_id: projectId = 0 }: DeleteRecordRequest,
+    since?: number,
   ): Promise<RecordDeletedReply> {
-    const deletion = this.byTable[table];
-    if (!may(principal.role, deletion.permission)) throw new DomainError('forbidden');
-    await deletion.run(principal, { id, projectId });
-    return { error: '', message: 'Record Deleted', id, table };
+    const done = { error: '', message: 'Record Deleted', id, table };
+    const record = { id, projectId };
+    if (!isInProject(table)) {
+      const deletion = this.ofCompany.byTable[table];
+      refuseOthers(principal, deletion);
+      await deletion.run(principal, record);
+      return done;
+    }
+    const deletion = this.ofProject.byTable[table];
+    refuseOthers(principal, deletion);
+    const scope = await deletion.run(principal, record);
+    return { ...done, ...(await this.projectAfter.run(scope, since)) };
   }
+}
+
+const IN_PROJECTS = {
+  project_carrier: true,
+  project_sand_rate: true,
+  comment: true,
+} as const satisfies Record<ProjectTable, true>;
+
+const isInProject = (table: DeletableTable): table is ProjectTable => table in IN_PROJECTS;
+
+function refuseOthers({ role }: Principal, { permission }: RecordDeletion): void {
+  if (!may(role, permission)) throw new DomainError('forbidden');
 }

@@ -3,14 +3,14 @@ import type { DeletableTable } from '../../shared/contract/records';
 import { DetachCarrier } from '../carriers';
 import { DeleteComment } from '../comments';
 import { DeleteSandRate } from '../sand-rates';
-import type { RecordDeletion } from './record-deletion';
+import type { ProjectRecordDeletion } from './record-deletion';
 
-type ProjectTable = Extract<DeletableTable, 'project_carrier' | 'project_sand_rate' | 'comment'>;
+export type ProjectTable = Extract<DeletableTable, 'project_carrier' | 'project_sand_rate' | 'comment'>;
 
 /** Deletes what lies inside a project, each by the rule of its domain. */
 @Injectable()
 export class ProjectRecordDeletions {
-  readonly byTable: Record<ProjectTable, RecordDeletion>;
+  readonly byTable: Record<ProjectTable, ProjectRecordDeletion>;
 
   constructor(carriers: DetachCarrier, sandRates: DeleteSandRate, comments: DeleteComment) {
     this.byTable = {

@@ -1,5 +1,6 @@
 import type { Permission } from '../../shared/rules/permissions';
 import type { Principal } from '../common';
+import type { ProjectScope } from '../database';
 
 /** What is to be deleted; `projectId` 0 where the call names no project. */
 export interface RecordToDelete {
@@ -11,4 +12,9 @@ export interface RecordToDelete {
 export interface RecordDeletion {
   readonly permission: Permission;
   readonly run: (principal: Principal, record: RecordToDelete) => Promise<unknown>;
+}
+
+/** The same inside a project: it answers which. */
+export interface ProjectRecordDeletion extends RecordDeletion {
+  readonly run: (principal: Principal, record: RecordToDelete) => Promise<ProjectScope>;
 }

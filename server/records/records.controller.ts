@@ -1,6 +1,6 @@
-import { Body, Controller, Patch } from '@nestjs/common';
+import { Body, Controller, Patch, Query } from '@nestjs/common';
 import { DeleteRecordRequest, type RecordDeletedReply } from '../../shared/contract/records';
-import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
+import { CurrentPrincipal, type Principal, RequirePermission, SinceQuery } from '../common';
 import { DeleteRecord } from './delete-record';
 
 @Controller('pc')
@@ -13,7 +13,8 @@ export class RecordsController {
   remove(
     @CurrentPrincipal() principal: Principal,
     @Body() request: DeleteRecordRequest,
+    @Query() { since }: SinceQuery,
   ): Promise<RecordDeletedReply> {
-    return this.deletes.run(principal, request);
+    return this.deletes.run(principal, request, since);
   }
 }

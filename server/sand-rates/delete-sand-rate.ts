@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type ProjectChange, UnitsOfWork, projectScope } from '../database';
+import { type ProjectChange, type ProjectScope, UnitsOfWork, projectScope } from '../database';
 import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
@@ -16,24 +16,23 @@ export class DeleteSandRate {
 
   /**
    * The project's loads are rated again after the commit (`ProjectRatingChanged`). Where `inProject` is not 0, the
-   * record must be that project's.
+   * record must be that project's. Answers whose it was.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
    * a sand invoice (spec 1 section 8).
    */
-  async run(principal: Principal, id: number, inProject = 0): Promise<void> {
+  async run(principal: Principal, id: number, inProject = 0): Promise<ProjectScope> {
     const found = await this.sandRates.find(scopeOf(principal), id);
     if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
       throw new DomainError('not_found', { what: 'Sand rate' });
     }
     const { companyId } = principal;
     const { project_id: projectId } = found;
-    await this.units.changeProject(
-      projectScope(companyId, projectId),
-      principal,
-      { why: 'sand PO removed' },
-      (change) => this.remove(change, id),
+    const scope = projectScope(companyId, projectId);
+    await this.units.changeProject(scope, principal, { why: 'sand PO removed' }, (change) =>
+      this.remove(change, id),
     );
     this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+    return scope;
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {

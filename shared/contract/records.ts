@@ -1,4 +1,8 @@
 import { IsIn, IsInt, Min } from 'class-validator';
+import type { ProjectCarrierReply } from './carriers';
+import type { AssetLoad, FreightLoad } from './loads';
+import type { SandRateReply } from './sand-rates';
+import type { AllTotals } from './totals';
 import { MayBeAbsent } from './validators';
 
 /** What the client deletes from (design: domain, section 11); each name leads to a use case, never to SQL. */
@@ -29,8 +33,18 @@ export class DeleteRecordRequest {
   project_id?: number;
 }
 
-/** Reply of PATCH /pc/delete-record. */
-export interface RecordDeletedReply {
+/** What hangs on a deleted carrier, sand PO or comment, as it is then; with `?since=N` what changed after it. */
+export interface ProjectAfterDeletion {
+  project_carriers: ProjectCarrierReply[];
+  sand_rates: SandRateReply[];
+  loads: FreightLoad[];
+  asset_loads: AssetLoad[];
+  all_totals: AllTotals;
+  revision: number;
+}
+
+/** Reply of PATCH /pc/delete-record; of what lies inside a project, with the project (spec 2 section 7). */
+export interface RecordDeletedReply extends Partial<ProjectAfterDeletion> {
   error: string;
   message: string;
   id: number;

@@ -76,7 +76,8 @@ describe('PATCH /pc/delete-record', () => {
     const path = PATHS[table];
     if (path !== undefined) expect((await read(`${path}/${id}`)).status).toBe(200);
     const called = await remove(table, id);
-    expect([called.status, called.body]).toEqual([200, { error: '', message: 'Record Deleted', id, table }]);
+    expect(called.status).toBe(200);
+    expect(called.body).toMatchObject({ error: '', message: 'Record Deleted', id, table });
     if (path !== undefined) expect((await read(`${path}/${id}`)).body.code).toBe('not_found');
     expect((await remove(table, id)).body.code).toBe('not_found');
   });

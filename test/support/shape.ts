@@ -1,9 +1,9 @@
-/** What a JSON value must look like: a type's name, a list of one shape, or an object with at least these fields. */
+/** What a JSON value must look like: a type's name ('list': of any rows or none), a list of one shape, or an object with at least these fields. */
 export type Shape =
-  'number' | 'string' | 'boolean' | 'null' | readonly [Shape] | { readonly [field: string]: Shape };
+  'number' | 'string' | 'boolean' | 'null' | 'list' | readonly [Shape] | { readonly [field: string]: Shape };
 
 function typeFault(value: unknown, type: string, at: string): string[] {
-  const found = value === null ? 'null' : typeof value;
+  const found = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
   return found === type ? [] : [`${at}: ${found} in place of ${type}`];
 }
 

@@ -104,7 +104,7 @@ export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps
           question={recordTexts.deletion.sure(deleting.carrier_name)}
           answers={recordTexts.deletion.answers}
           done={texts.deleted}
-          onDelete={() => deleteRecord('project_carrier', deleting.id, project.id)}
+          onDelete={() => deleteRecord('project_carrier', deleting.id, project.id, project.revision)}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -96,7 +96,7 @@ export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps)
           question={recordTexts.deletion.sure(deleting.po_number)}
           answers={recordTexts.deletion.answers}
           done={texts.deleted}
-          onDelete={() => deleteRecord('project_sand_rate', deleting.id, project.id)}
+          onDelete={() => deleteRecord('project_sand_rate', deleting.id, project.id, project.revision)}
           onClose={() => setDeleting(null)}
         />
       )}

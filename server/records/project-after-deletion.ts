@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectAfterDeletion } from '../../shared/contract/records';
+import { CarrierRepository } from '../carriers';
+import { ProjectAnswerCompleter, beginRead } from '../common';
+import { Database, type ProjectScope } from '../database';
+import { SandRateRepository } from '../sand-rates';
+
+/** What a deletion inside a project is answered with: everything that hangs on what was deleted, as it is then. */
+@Injectable()
+export class ReadProjectAfterDeletion {
+  constructor(
+    private readonly database: Database,
+    private readonly completer: ProjectAnswerCompleter,
+    private readonly carriers: CarrierRepository,
+    private readonly sandRates: SandRateRepository,
+  ) {}
+
+  /** With `since` what changed after that revision, deleted rows included (spec 2 section 7). */
+  async run(scope: ProjectScope, since: number | undefined): Promise<ProjectAfterDeletion> {
+    const answer = await this.completer.complete(scope, since);
+    const { after } = await beginRead(this.database, scope, since);
+    const [carriers, sandRates] = await Promise.all([
+      this.carriers.changedIn(scope, after),
+      this.sandRates.changedIn(scope, after),
+    ]);
+    return { project_carriers: carriers, sand_rates: sandRates, ...answer };
+  }
+}

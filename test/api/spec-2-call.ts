@@ -1,0 +1,32 @@
+import type { Shape } from '../support/shape';
+
+/** What the calls of the table name, and what they have made so far. */
+export interface Named2 {
+  key: string;
+  user: number;
+  project: number;
+  rateSheet: number;
+  freightLoad: number;
+  freightLoadNo: number;
+  assetLoad: number;
+  carrierId: number;
+  /** Replies so far, by the name of their call. */
+  made: Map<string, Record<string, unknown>>;
+}
+
+/** One call of spec 2 section 7: what is sent, and what comes back. */
+export interface SpecCall2 {
+  call: string;
+  path: (named: Named2) => string;
+  body?: (named: Named2) => unknown;
+  status?: number;
+  reply: Shape;
+}
+
+/** The id that a reply of the table holds at a path: 'data.project_carriers.0.id'. */
+export function idMade({ made }: Named2, call: string, path: string): number {
+  let value: unknown = made.get(call);
+  for (const step of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[step];
+  if (typeof value !== 'number') throw new Error(`${call} holds no id at ${path}`);
+  return value;
+}
