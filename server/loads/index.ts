@@ -21,3 +21,4 @@ export { ChangedLoads } from './changed-loads';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
 export { type BilledSource, BilledSources } from './totals/billed-sources';
+export { type CostBook, ExplainCosts } from './explain-costs';

@@ -11,6 +11,7 @@ import { ProjectEnrichment, RealtimeModule } from '../realtime';
 import { SandRatesModule } from '../sand-rates';
 import { AnswerProject } from './answer-project';
 import { ChangedLoads } from './changed-loads';
+import { ExplainCosts } from './explain-costs';
 import { ExplainLoad } from './explain-load';
 import { ProjectImpact } from './impact/project-impact';
 import { SheetImpact } from './impact/sheet-impact';
@@ -82,6 +83,7 @@ const IMPACT = [ProjectImpact, SheetImpact, UsersOfSheet];
 const USE_CASES = [
   AnswerProject,
   ChangedLoads,
+  ExplainCosts,
   ExplainLoad,
   LoadHistory,
   LockLoads,
@@ -125,6 +127,7 @@ const USE_CASES = [
     BilledSources,
     ChangedLoads,
     CompanyTotalsReader,
+    ExplainCosts,
     InvoiceCandidates,
     LoadExportRepository,
     LoadWriter,

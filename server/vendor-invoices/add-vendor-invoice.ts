@@ -10,6 +10,7 @@ import {
   UnitsOfWork,
   isDuplicate,
 } from '../database';
+import { MatchLoads } from './match-loads';
 import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './vendor-invoice.repository';
 import type { VendorOrder } from './vendor-order.policy';
@@ -27,6 +28,7 @@ export class AddVendorInvoice {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly vendors: VendorsOfProject,
+    private readonly matches: MatchLoads,
     private readonly storing: StoreInvoice,
   ) {}
 
@@ -43,7 +45,7 @@ export class AddVendorInvoice {
   ): Promise<AddedInvoice> {
     return this.within(scope, principal, { why: 'vendor invoice added', idempotency }, async (change) => {
       const head = await this.headOf(change, order);
-      const matches = await this.storing.match(change, order.type, lines, order.purchaseOrder);
+      const matches = await this.matches.locked(change, order, lines);
       return { id: await this.storing.store(change, head, matches), rejected: [] };
     });
   }

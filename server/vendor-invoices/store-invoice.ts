@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { percentOf, toDollars } from '../../shared/calc/money';
-import { type BilledLine, THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconciliation';
+import { THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconciliation';
 import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
-import type { RejectedLoadReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
 import type { ProjectChange } from '../database';
-import { invoiceIdOf, typeOf } from './billed-type';
+import { typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
-import { type Match, matchInSlices, sumInSlices } from './match-against-loads';
+import { type Match, sumInSlices } from './match-against-loads';
 import { inSlices } from './slices';
 import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
-import { MOISTURE_SCALE, reconcilable } from './vendor-line.presenter';
+import { MOISTURE_SCALE } from './vendor-line.presenter';
 import { type NewLine, VendorLineRepository } from './vendor-line.repository';
-import { VendorLoadRepository } from './vendor-load.repository';
 
 /** Decimals of a discount: DECIMAL(7,4). */
 const PERCENT_SCALE = 4;
@@ -28,26 +27,7 @@ export class StoreInvoice {
     private readonly invoices: VendorInvoiceRepository,
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
-    private readonly named: VendorLoadRepository,
   ) {}
-
-  /** Lines with the loads that they name, as these are under the lock. */
-  async match(
-    change: ProjectChange,
-    type: VendorInvoiceType,
-    lines: readonly BilledLine[],
-    purchaseOrder: string,
-  ): Promise<Match[]> {
-    const { scope, sql } = change;
-    const ids = await inSlices(lines, (slice) =>
-      this.named.named(scope, type, slice, { purchaseOrder, sql }),
-    );
-    const rows = await this.loads.locked(change, type, ids);
-    const loads = await inSlices(rows, (slice) =>
-      slice.map((row) => reconcilable(row, invoiceIdOf(type, row))),
-    );
-    return matchInSlices(type, lines, loads, purchaseOrder);
-  }
 
   /**
    * Answers the invoice's id. Its totals are kept on the row: gross is the sum of the lines, the discount is rounded

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { BilledLine } from '../../shared/calc/reconciliation';
+import { toCents } from '../../shared/calc/money';
+import type { BilledLine, ReconcilableLoad } from '../../shared/calc/reconciliation';
+import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type ProjectScope, type Sql } from '../database';
-import { KINDS } from '../loads';
+import { INVOICE_COLUMN, KINDS } from '../loads';
 import { BILLED } from './billed-type';
 
 /** How the loads are found that lines name: by which index, and which column holds what the lines say. */
@@ -28,7 +31,7 @@ export class VendorLoadRepository {
     { projectId }: ProjectScope,
     type: VendorInvoiceType,
     lines: readonly BilledLine[],
-    { purchaseOrder, sql = this.database }: { purchaseOrder: string; sql?: Sql },
+    { purchaseOrder, sql = this.database }: { purchaseOrder: string; sql?: Sql | undefined },
   ): Promise<number[]> {
     const { index, column, order } = NAMED_BY[type];
     const names = [...new Set(lines.map((line) => nameOf(type, line)))];
@@ -40,4 +43,46 @@ export class VendorLoadRepository {
     );
     return rows.map(([id]) => Number(id));
   }
+
+  /**
+   * The next loads after an id that no invoice of the side has: what a missing line may mean. Without the loads that
+   * share their tickets, which nobody asks for here.
+   */
+  async free(
+    { projectId }: ProjectScope,
+    type: VendorInvoiceType,
+    { afterId, limit }: { afterId: number; limit: number },
+  ): Promise<ReconcilableLoad[]> {
+    const { kind, side } = BILLED[type];
+    const freight = kind === 'freight' ? 'ticket_number, po_number, sand_cost' : "'', '', 0";
+    const rows = await this.database.arrays(
+      `SELECT id, load_no, UNIX_TIMESTAMP(delivered_at), weight_tons, freight_cost, fsc_cost, ${freight}
+         FROM ${KINDS[kind].table}
+        WHERE project_id = ? AND id > ? AND ${INVOICE_COLUMN[side]} = 0 AND is_canceled = 0 AND transfer_type_id <> ?
+        ORDER BY id LIMIT ?`,
+      [projectId, afterId, DB_TYPES.transferredOut, limit],
+    );
+    return rows.map(freeLoad);
+  }
+}
+
+const MILLISECONDS_OF_A_SECOND = 1_000;
+
+function freeLoad(row: unknown[]): ReconcilableLoad {
+  const [id, loadNo, seconds, tons, freight, fsc] = row.slice(0, 6).map(Number);
+  const [ticketNumber, poNumber, sand] = row.slice(6);
+  return {
+    id: id ?? 0,
+    loadNo: loadNo ?? 0,
+    ticketNumber: String(ticketNumber),
+    poNumber: String(poNumber),
+    deliveredAt: new Date((seconds ?? 0) * MILLISECONDS_OF_A_SECOND).toISOString(),
+    weightUnits: toUnits(tons ?? 0, TONS_SCALE),
+    isCanceled: false,
+    isTransferredOut: false,
+    invoiceId: 0,
+    freightCostCents: toCents(freight ?? 0),
+    fscCostCents: toCents(fsc ?? 0),
+    sandCostCents: toCents(Number(sand)),
+  };
 }

@@ -150,6 +150,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/spreadsheet/fuel-surcharge/{id}', 'fscSheet'),
   read('/pc/spreadsheet/loads/{id}', 'project'),
   read('/pc/spreadsheet/asset-loads/{id}', 'project'),
+  read('/pc/spreadsheet/customer-invoices/{id}', 'project'),
   read('/pc/get-file/FSC_Template.csv/templates/csv'),
   { route: 'POST /pc/upload-file' },
   read('/pc/get-file/{fileName}/{folder}/{type}'),
@@ -279,6 +280,25 @@ export const ROUTES: readonly RouteEntry[] = [
     isRefusedWhenArchived: true,
   },
   { route: 'PATCH /pc/vendor-invoice/delete/{id}', id: 'vendorInvoice', isRefusedWhenArchived: true },
+  // Multipart: vendor-files.spec sends them rightly and wrongly.
+  { route: 'POST /pc/vendor-invoice-file/preview' },
+  { route: 'POST /pc/vendor-invoice-file/0' },
+  read('/pc/get-file/vendor-invoice-template.csv/templates/csv'),
+  read('/pc/get-file/sand-invoice-template.csv/templates/csv'),
+  read('/pc/vendor-invoice-suggestions/{id}', 'vendorInvoice'),
+  read('/pc/vendor-invoice-differences/{id}', 'vendorInvoice'),
+  read('/pc/vendor-invoice-line/{id}/difference', 'vendorLine'),
+  {
+    route: 'PATCH /pc/vendor-invoice-line/{id}/match',
+    id: 'vendorLine',
+    body: ({ load }) => ({ load_id: load }),
+    isRefusedWhenArchived: true,
+  },
+  {
+    route: 'GET /pc/project-vendor-inv-loads/{projectId}',
+    id: 'project',
+    queryId: ['invoice_id', 'customerInvoice'],
+  },
 
   read('/pc/customer-invoices/{projectId}', 'project'),
   read('/pc/customer-invoices-totals/{projectId}', 'project'),

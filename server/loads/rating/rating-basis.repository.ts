@@ -42,6 +42,16 @@ export class RatingBasisRepository {
     );
     return row === null ? null : (JSON.parse(row.content) as RatingBasis);
   }
+
+  /** The bases under ids, each once. */
+  async many({ projectId }: ProjectScope, ids: readonly number[]): Promise<Map<number, RatingBasis>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: number; content: string }>(
+      'SELECT id, content FROM rating_bases WHERE project_id = ? AND id IN (?)',
+      [projectId, ids],
+    );
+    return new Map(rows.map(({ id, content }) => [id, JSON.parse(content) as RatingBasis]));
+  }
 }
 
 async function known(sql: Sql, projectId: number, hashes: string[]): Promise<Map<string, number>> {

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { AnyLoad } from '../../shared/contract/loads';
+import { DomainError } from '../../shared/errors';
+import { CustomerInvoiceLineRepository, CustomerInvoiceRepository } from '../customer-invoices';
+import { Database, type ProjectChange, type ProjectScope, companyScope } from '../database';
+import { InvoiceCandidates, LoadRepository } from '../loads';
+
+/** The loads of a customer invoice, as they are. */
+export interface LoadsBilledToCustomer {
+  readonly type: 'freight' | 'asset';
+  readonly loads: readonly AnyLoad[];
+}
+
+/** Reads the loads that a customer invoice bills, each with the loads that share its ticket. */
+@Injectable()
+export class CustomerInvoiceLoads {
+  constructor(
+    private readonly database: Database,
+    private readonly invoices: CustomerInvoiceRepository,
+    private readonly lines: CustomerInvoiceLineRepository,
+    private readonly candidates: InvoiceCandidates,
+    private readonly loads: LoadRepository,
+  ) {}
+
+  /** As they are under the lock. @throws DomainError `not_found` for an invoice that the project does not have */
+  async locked(change: ProjectChange, id: number): Promise<LoadsBilledToCustomer> {
+    const { scope, sql } = change;
+    const type = await this.typeOf(scope, id);
+    const ids = await this.lines.loadIds(scope, id, sql);
+    const loads = await this.candidates.find(change, type, { range: null, numbers: [], ids });
+    return { type, loads };
+  }
+
+  /** As they are now. @throws DomainError `not_found`, also for another company's */
+  async now(scope: ProjectScope, id: number): Promise<LoadsBilledToCustomer> {
+    const type = await this.typeOf(scope, id);
+    const ids = await this.lines.loadIds(scope, id, this.database);
+    return { type, loads: await this.loads[type](scope, { ids }) };
+  }
+
+  /** Customer invoices are never deleted: what is found once is there. */
+  private async typeOf(scope: ProjectScope, id: number): Promise<LoadsBilledToCustomer['type']> {
+    const invoice = await this.invoices.find(companyScope(scope.companyId), id);
+    if (invoice?.project_id !== scope.projectId)
+      throw new DomainError('not_found', { what: 'Customer invoice' });
+    return invoice.is_asset ? 'asset' : 'freight';
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { toCents, toDollars } from '../../shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
+import type { AnyLoad } from '../../shared/contract/loads';
+import type { GenerationPreviewReply } from '../../shared/contract/vendor-invoices';
+import type { Principal } from '../common';
+import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
+import { type AddedInvoice, AddVendorInvoice } from './add-vendor-invoice';
+import { invoiceIdOf } from './billed-type';
+import { CustomerInvoiceLoads } from './customer-invoice-loads';
+import { generate, lineAtCost } from './generation.policy';
+import { StoreInvoice } from './store-invoice';
+import { reconcilable } from './vendor-line.presenter';
+import type { VendorOrder } from './vendor-order.policy';
+import { VendorsOfProject, isOthersLoad, vendorOf } from './vendors-of-project';
+
+/** What is generated: from which customer invoice, for which vendor (0: the project's). */
+export interface GenerationOrder {
+  readonly order: VendorOrder;
+  readonly customerInvoiceId: number;
+  readonly carrierId: number;
+}
+
+/** Makes a vendor's invoice in the vendor's place: of a customer invoice's loads that the vendor hauled. */
+@Injectable()
+export class GenerateVendorInvoice {
+  constructor(
+    private readonly adds: AddVendorInvoice,
+    private readonly storing: StoreInvoice,
+    private readonly vendors: VendorsOfProject,
+    private readonly customer: CustomerInvoiceLoads,
+  ) {}
+
+  /**
+   * At calculated cost, less the discount (spec 2 section 5; design: domain, section 7). The type of the invoice is
+   * that of the customer invoice. The loads are chosen under the project's lock.
+   * @throws DomainError `not_found` for the customer invoice, `invoice_empty` with the reasons when no load is taken,
+   *   and as AddVendorInvoice
+   */
+  run(
+    principal: Principal,
+    scope: ProjectScope,
+    what: GenerationOrder,
+    idempotency?: IdempotentRequest,
+  ): Promise<AddedInvoice> {
+    const options = { why: 'vendor invoice generated', idempotency };
+    return this.adds.within(scope, principal, options, (change) => this.make(change, what));
+  }
+
+  /** What would be taken of a customer invoice, and what not. Nothing is stored. @throws DomainError `not_found` */
+  async preview(
+    scope: ProjectScope,
+    customerInvoiceId: number,
+    carrierId: number,
+  ): Promise<GenerationPreviewReply> {
+    const { loads } = await this.customer.now(scope, customerInvoiceId);
+    const vendors = await this.vendors.read(scope);
+    const name = vendors.carriers.get(carrierId) ?? (carrierId === 0 ? vendors.vendorName : '');
+    const vendor = { vendor_name: name, pc_carrier_id: carrierId, is_sand: false };
+    const { taken, rejected } = generate(loads, (load) => isOthersLoad(vendors, vendor, load));
+    const sum = (of: (load: AnyLoad) => number): number => taken.reduce((total, load) => total + of(load), 0);
+    return {
+      reject_loads: rejected,
+      total_loads: taken.length,
+      total_weight_tons: fromUnits(
+        sum((load) => toUnits(load.weight_tons, TONS_SCALE)),
+        TONS_SCALE,
+      ),
+      vendor_total: toDollars(sum((load) => toCents(load.freight_cost) + toCents(load.fsc_cost))),
+    };
+  }
+
+  private async make(
+    change: ProjectChange,
+    { order, customerInvoiceId, carrierId }: GenerationOrder,
+  ): Promise<AddedInvoice> {
+    const { type, loads } = await this.customer.locked(change, customerInvoiceId);
+    const vendors = await this.vendors.read(change.scope, change.sql);
+    const vendorName = carrierId === 0 ? vendors.vendorName : '';
+    const vendor = { ...vendorOf(vendors, { type, vendorName, carrierId }), is_sand: false };
+    const { taken, rejected } = generate(loads, (load) => isOthersLoad(vendors, vendor, load));
+    const matches = taken.map((load, at) => ({
+      line: lineAtCost(load, at + 1),
+      load: reconcilable(load, invoiceIdOf(type, load)),
+      duplicateOf: 0,
+    }));
+    const head = {
+      ...vendor,
+      invoice_name: order.invoiceName,
+      is_asset: type === 'asset',
+      purchase_order: '',
+      customer_invoice_id: customerInvoiceId,
+      discount_percent: order.discountPercent,
+    };
+    return { id: await this.storing.store(change, head, matches, rejected), rejected };
+  }
+}

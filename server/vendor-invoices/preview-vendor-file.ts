@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { toDollars } from '../../shared/calc/money';
+import { isCostMismatch, lineFigures, owedOf } from '../../shared/calc/reconciliation';
+import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
+import { VENDOR_FAULTS_SHOWN } from '../../shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply, VendorPreviewLine } from '../../shared/contract/vendor-reconciliation';
+import { type Principal, type Upload, beginRead } from '../common';
+import { Database, type ProjectScope, projectScope } from '../database';
+import { type Match, sumInSlices } from './match-against-loads';
+import { MatchLoads } from './match-loads';
+import { inSlices } from './slices';
+import { SuggestLoads } from './suggest-loads';
+import { readVendorFile } from './vendor-file';
+import { type VendorFileFields, orderOfFields } from './vendor-file.query';
+import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import type { VendorOrder } from './vendor-order.policy';
+import { VendorsOfProject, isOthersLoad, vendorOf } from './vendors-of-project';
+
+/** The threshold that screens start with (spec 2 section 9): $2. */
+const THRESHOLD_CENTS = 200;
+const SAMPLE_MAX = 200;
+
+/** A line of the file as it would be stored. */
+interface Looked {
+  readonly match: Match;
+  readonly figures: ReturnType<typeof lineFigures>;
+  readonly isOthers: boolean;
+  /** How much of what is billed is not owed, either way. */
+  readonly offCents: number;
+}
+
+const needsALook = ({ figures }: Looked): boolean =>
+  figures.lineClass !== 'normal' || isCostMismatch(figures, THRESHOLD_CENTS);
+
+/** Says what a vendor's file would become. Nothing is stored and nobody waits for it. */
+@Injectable()
+export class PreviewVendorFile {
+  constructor(
+    private readonly database: Database,
+    private readonly vendors: VendorsOfProject,
+    private readonly matches: MatchLoads,
+    private readonly suggestions: SuggestLoads,
+    private readonly invoices: VendorInvoiceRepository,
+  ) {}
+
+  /** @throws DomainError `vendor_file_not_csv`, `not_found`, `invalid_request` */
+  async run(principal: Principal, fields: VendorFileFields, file: Upload): Promise<VendorFilePreviewReply> {
+    const scope = projectScope(principal.companyId, fields.project_id);
+    await beginRead(this.database, scope, undefined);
+    const order = orderOfFields(fields);
+    const vendors = await this.vendors.read(scope);
+    const vendor = vendorOf(vendors, order);
+    const { lines, faults, faulty } = await readVendorFile(order.type, file);
+    if (faulty > 0) {
+      const shown = faults.slice(0, VENDOR_FAULTS_SHOWN);
+      return { ...NOTHING, type: order.type, faulty, faults: shown };
+    }
+    const matches = await this.matches.now(scope, order, lines);
+    const hauled = { ...vendor, is_sand: order.type === 'sand' };
+    const looked = await inSlices(matches, (slice) =>
+      slice.map((match): Looked => {
+        const figures = lineFigures(order.type, match);
+        const isOthers = match.load !== null && isOthersLoad(vendors, hauled, match.load.row);
+        const offCents = Math.abs(figures.billedCents - owedOf(order.type, match));
+        return { match, figures, isOthers, offCents };
+      }),
+    );
+    const sums = await sumInSlices(order.type, matches);
+    return {
+      ...NOTHING,
+      type: order.type,
+      lines: sums.lines,
+      classes: sums.classes,
+      other_vendor: looked.filter(({ isOthers }) => isOthers).length,
+      cost_mismatches: looked.filter(({ figures }) => isCostMismatch(figures, THRESHOLD_CENTS)).length,
+      total_weight_tons: fromUnits(sums.weightUnits, TONS_SCALE),
+      vendor_total: toDollars(sums.totalCents),
+      calculated_total: toDollars(sums.calculatedCents),
+      sample: await this.sample(scope, order, looked),
+    };
+  }
+
+  /** The lines that need a look, those first of which most is not owed. */
+  private async sample(
+    scope: ProjectScope,
+    order: VendorOrder,
+    looked: readonly Looked[],
+  ): Promise<VendorPreviewLine[]> {
+    const shown = looked
+      .filter(needsALook)
+      .sort((one, other) => other.offCents - one.offCents || one.match.line.lineNo - other.match.line.lineNo)
+      .slice(0, SAMPLE_MAX);
+    const missing = shown.filter(({ figures }) => figures.lineClass === 'missing');
+    const asked = { ...order, matches: looked.map(({ match }) => match) };
+    const lines = missing.map(({ match }) => match.line);
+    const found = await this.suggestions.of(scope, asked, lines);
+    const suggestionsOf = new Map(lines.map(({ lineNo }, at) => [lineNo, found[at] ?? []]));
+    const names = await this.invoices.namesOf(
+      scope,
+      shown.map(({ match }) => Math.max(0, match.duplicateOf)),
+    );
+    return shown.map(({ match: { line, load, duplicateOf }, figures, isOthers }) => ({
+      line_no: line.lineNo,
+      load_no: load?.loadNo ?? line.loadNo,
+      ticket_number: load?.ticketNumber ?? line.ticketNumber,
+      line_class: figures.lineClass,
+      vendor_total: toDollars(figures.billedCents),
+      calculated_total: toDollars(figures.calculatedCents),
+      weight_tons: fromUnits(figures.weightUnits, TONS_SCALE),
+      calculated_weight: fromUnits(figures.calculatedWeightUnits, TONS_SCALE),
+      duplicate_of_name: names.get(duplicateOf) ?? '',
+      other_vendor: isOthers,
+      suggestions: suggestionsOf.get(line.lineNo) ?? [],
+    }));
+  }
+}
+
+const NOTHING: Omit<VendorFilePreviewReply, 'type'> = {
+  lines: 0,
+  faulty: 0,
+  faults: [],
+  classes: { duplicate: 0, missing: 0, canceled: 0, normal: 0 },
+  other_vendor: 0,
+  cost_mismatches: 0,
+  total_weight_tons: 0,
+  vendor_total: 0,
+  calculated_total: 0,
+  sample: [],
+};

@@ -1,0 +1,34 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsPositive, IsString, Max, MaxLength, Min } from 'class-validator';
+import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
+import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import { cleanName } from '../../shared/rules/names';
+import { toWholeNumber } from '../common';
+import { type VendorOrder, purchaseOrderOf } from './vendor-order.policy';
+
+/** What comes beside a vendor's file in the form. */
+export class VendorFileFields {
+  @Transform(toWholeNumber) @IsInt() @IsPositive() @Max(4_294_967_295) project_id!: number;
+  @IsIn(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
+  @IsText(200, 'Please select a vendor') vendor_name!: string;
+  @MayBeAbsent() @Transform(toWholeNumber) @IsInt() @Min(0) pc_carrier_id?: number;
+  @MayBeAbsent() @IsString() @MaxLength(80) purchase_order?: string;
+}
+
+/** The same, of a file that is stored: its invoice needs a name. */
+export class VendorFileStoredFields extends VendorFileFields {
+  @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name') invoice_name!: string;
+}
+
+/** What the form says of the invoice. @throws DomainError `invalid_request` for sand without a purchase order */
+export function orderOfFields(fields: VendorFileFields & { invoice_name?: string }): VendorOrder {
+  return {
+    type: fields.type,
+    invoiceName: cleanName(fields.invoice_name ?? ''),
+    vendorName: cleanName(fields.vendor_name),
+    carrierId: fields.pc_carrier_id ?? 0,
+    purchaseOrder: purchaseOrderOf(fields.type, fields.purchase_order, 'purchase_order'),
+    discountPercent: 0,
+  };
+}

@@ -1,0 +1,196 @@
+import type {
+  RejectedLoadReply,
+  VendorInvoiceDetailReply,
+  VendorInvoiceLoadReply,
+  VendorInvoiceReply,
+  VendorInvoiceType,
+  VendorLineClass,
+  VendorRefusal,
+} from '../../shared/contract/vendor-invoices';
+import {
+  CENTS,
+  COUNT,
+  type Cell,
+  MOMENT,
+  PERCENT,
+  type PlainCell,
+  type Row,
+  type Sheet,
+  type SheetColumn,
+  TONS,
+  type TablePlace,
+  chicagoSerial,
+} from '../spreadsheets';
+import { typeOf } from './billed-type';
+
+/** Lines that are handed to the worker in one go. */
+const CHUNK = 2_000;
+
+interface Column extends SheetColumn {
+  readonly cell: (line: VendorInvoiceLoadReply) => PlainCell;
+}
+
+const text = (value: string): PlainCell => (value === '' ? null : value);
+const cents = (one: number, other: number): number => (Math.round(one * 100) - Math.round(other * 100)) / 100;
+
+const CLASSES: Record<VendorLineClass, (line: VendorInvoiceLoadReply) => string> = {
+  duplicate: ({ duplicate_of_name }) => `Duplicate of ${duplicate_of_name}`,
+  missing: () => 'Missing load',
+  canceled: () => 'Canceled load',
+  normal: () => '',
+};
+const REFUSALS: Record<VendorRefusal, string> = {
+  canceled: 'Canceled load',
+  locked: 'Locked',
+  missing_ticket: 'Missing ticket',
+  duplicate_ticket: 'Duplicate ticket',
+  invoiced: 'Invoiced already',
+  other_vendor: 'Another vendor hauled it',
+};
+
+/** Why a line is rejected, or what is to be looked at in one that is not (design: domain, section 7). */
+function noteOf(line: VendorInvoiceLoadReply): PlainCell {
+  const issues = [
+    line.ticket_is_missing && 'Missing ticket',
+    line.duplicate_tickets && 'Duplicate ticket',
+    line.locked_reason !== '' && `Locked: ${line.locked_reason}`,
+    line.other_vendor && 'Another vendor hauled it',
+  ].filter((issue): issue is string => issue !== false);
+  return text([CLASSES[line.line_class](line), ...issues].filter(Boolean).join('; '));
+}
+
+const LOAD_NO: Column = {
+  header: 'Load No',
+  width: 18,
+  format: COUNT,
+  cell: ({ load_no }) => (load_no === 0 ? null : load_no),
+};
+const TICKET: Column = { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) };
+const DELIVERED: Column = {
+  header: 'Delivery Date',
+  width: 18,
+  format: MOMENT,
+  // The date of a missing load only stands for none.
+  cell: ({ load_is_missing, delivered_date }) => (load_is_missing ? null : chicagoSerial(delivered_date)),
+};
+const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) };
+const PO: Column = { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) };
+const PRODUCT: Column = { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) };
+const MOISTURE: Column = {
+  header: 'Moisture',
+  width: 10,
+  format: '0.00####',
+  cell: ({ moisture_content }) => moisture_content,
+};
+const WEIGHTS: readonly Column[] = [
+  { header: 'Weight (tons)', ...TONS, cell: ({ weight_tons }) => weight_tons },
+  { header: 'Calc Weight (tons)', ...TONS, cell: ({ total_calc_weight_tons }) => total_calc_weight_tons },
+  { header: 'Weight Diff (tons)', ...TONS, cell: ({ weight_diff_tons }) => weight_diff_tons },
+];
+const FREIGHT: readonly Column[] = [
+  { header: 'Freight', ...CENTS, cell: ({ vendor_freight }) => vendor_freight },
+  { header: 'FSC', ...CENTS, cell: ({ vendor_fsc }) => vendor_fsc },
+];
+const SAND: Column = { header: 'Sand', ...CENTS, cell: ({ vendor_sand }) => vendor_sand };
+const BILLED: Column = { header: 'Total', ...CENTS, cell: ({ vendor_total }) => vendor_total };
+const ENDING: readonly Column[] = [
+  BILLED,
+  { header: 'Calculated Total', ...CENTS, cell: ({ calculated_total }) => calculated_total },
+  {
+    header: 'Difference',
+    ...CENTS,
+    cell: ({ vendor_total, calculated_total }) => cents(vendor_total, calculated_total),
+  },
+  { header: 'Note', width: 32, cell: noteOf },
+];
+
+const COLUMNS: Record<VendorInvoiceType, readonly Column[]> = {
+  freight: [LOAD_NO, TICKET, DELIVERED, CARRIER, PO, PRODUCT, ...WEIGHTS, ...FREIGHT, ...ENDING],
+  sand: [LOAD_NO, TICKET, DELIVERED, CARRIER, PO, PRODUCT, MOISTURE, ...WEIGHTS, SAND, ...ENDING],
+  asset: [LOAD_NO, DELIVERED, CARRIER, ...WEIGHTS, ...FREIGHT, ...ENDING],
+};
+
+const columnOf = (columns: readonly Column[], header: string): number =>
+  columns.findIndex((column) => column.header === header);
+
+/** Rows of items as they are written: a chunk is made when the worker can take it. */
+function* chunks<T>(items: readonly T[], rowOf: (item: T) => Row): Generator<readonly Row[]> {
+  for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK).map(rowOf);
+}
+
+const label = (name: string, column: number, cell: Cell): Cell[] => [
+  name,
+  ...Array.from({ length: column - 1 }, () => null),
+  cell,
+];
+
+/**
+ * What is owed below the approved loads: the gross is all that was billed, rejected lines too; the discount is rounded
+ * once (design: domain, sections 2 and 7).
+ */
+function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: number }, billedColumn: number) {
+  return (place: TablePlace, first: number): Cell[][] => {
+    const approved = place.total(billedColumn);
+    const cell = (below: number): string => `${approved.cell.replace(/\d+$/, '')}${String(first + below)}`;
+    const { vendor_total: gross, discount_percent: percent, discount_amount: discount } = invoice;
+    return [
+      label('Approved Loads', billedColumn, { formula: approved.cell, result: approved.value }),
+      label('Rejected Loads', billedColumn, { formula: rejected.cell, result: rejected.value }),
+      label('Gross', billedColumn, { formula: `${cell(0)}+${cell(1)}`, result: gross }),
+      label('Discount %', billedColumn, { value: percent, format: PERCENT }),
+      label('Discount', billedColumn, { formula: `ROUND(${cell(2)}*${cell(3)}/100,2)`, result: discount }),
+      label('Net', billedColumn, { formula: `${cell(2)}-${cell(4)}`, result: invoice.net_total }),
+    ];
+  };
+}
+
+/** What the sheets of an invoice are made of. */
+export interface VendorWorkbookParts extends VendorInvoiceDetailReply {
+  /** Loads that a generated invoice did not take. */
+  readonly refused: readonly RejectedLoadReply[];
+  readonly jobName: string;
+}
+
+/** The sheets of a vendor's invoice: approved loads with what is owed, and rejected ones with their reasons. */
+export function vendorSheets({ invoice, loads, refused, jobName }: VendorWorkbookParts): Sheet[] {
+  const columns = COLUMNS[typeOf(invoice)];
+  const billed = columnOf(columns, BILLED.header);
+  const rowOf = (line: VendorInvoiceLoadReply): Row => columns.map(({ cell }) => cell(line));
+  const rejected = loads.filter(({ line_class: kind }) => kind !== 'normal');
+  const refusals = refused.map(({ load_no: loadNo, reason }): Row => [
+    loadNo,
+    ...columns.slice(1, -1).map(() => null),
+    REFUSALS[reason],
+  ]);
+  function* rejectedChunks(): Generator<readonly Row[]> {
+    yield* chunks(rejected, rowOf);
+    yield refusals;
+  }
+  const name = 'Rejected Loads';
+  const rejectedTotal = {
+    // The header is the first row, and the totals row follows the last line.
+    cell: `'${name}'!${letterOf(billed)}${rejected.length + refusals.length + 2}`,
+    value: rejected.reduce((sum, line) => sum + Math.round(line.vendor_total * 100), 0) / 100,
+  };
+  const shared = { columns, totals: { label: 'Totals' }, frozenColumns: 1 };
+  return [
+    {
+      ...shared,
+      name: 'Approved Loads',
+      facts: [
+        ['Invoice', invoice.invoice_name],
+        ['Vendor', invoice.vendor_name],
+        ['Project', jobName],
+        ...(invoice.purchase_order === '' ? [] : [['PO Number', invoice.purchase_order]]),
+      ],
+      rows: chunks(
+        loads.filter(({ line_class: kind }) => kind === 'normal'),
+        rowOf,
+      ),
+      below: owed(invoice, rejectedTotal, billed),
+    },
+    { ...shared, name, rows: rejectedChunks() },
+  ];
+}
+
+const letterOf = (column: number): string => String.fromCharCode(65 + column);

@@ -1,0 +1,257 @@
+import type {
+  VendorFilePreviewReply,
+  VendorSuggestionsReply,
+} from '../../shared/contract/vendor-reconciliation';
+import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { must } from '../support/desk';
+import { type FileOrder, type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import type { SentFile } from '../support/uploads';
+
+const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons\n';
+const SAND_HEADER = 'Ticket Number,Sand Amount,Moisture Content,Weight Tons\n';
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+  desk = await createVendorProject(app, haulier, 'Well 4', [
+    { no: 100_234 },
+    { no: 100_235, ticket: 'A-17' },
+    { no: 100_236, ticket: 'A-17' },
+    { no: 100_237, ticket: 'A-17', po: 'PO-8' },
+  ]);
+});
+afterEach(async () => {
+  const { database } = app.testDatabase;
+  const kept = await database.rows<{ id: number }>('SELECT id FROM vendor_invoices WHERE is_deleted = 0');
+  for (const { id } of kept) await desk.remove(id);
+});
+afterAll(() => app.close());
+
+const saved = (called: Called): VendorInvoiceSavedReply => {
+  expect(called.text.slice(0, 300)).toContain('"invoice_data"');
+  return called.body as unknown as VendorInvoiceSavedReply;
+};
+const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
+/** What comes beside the file; and the line and column that are named, and what is said of them. */
+type Place = readonly [order: FileOrder, line: number, column: string, message: string];
+
+const rowsKept = async (): Promise<number> => {
+  const row = await app.testDatabase.database.one<{ n: number }>(
+    'SELECT (SELECT COUNT(*) FROM vendor_invoices WHERE is_deleted = 0) + (SELECT COUNT(*) FROM load_invoice_slots) AS n',
+  );
+  return must(row).n;
+};
+
+describe('a file becomes an invoice', () => {
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(`${HEADER}100234,"$1,200.50",30.25,24.5\n`)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${HEADER}100234,1200.50,30.25,24.5\n`)],
+    ['UTF-16', utf16(`${HEADER}100234,1200.50,30.25,24.5\n`)],
+    ['UTF-16, the other way round', utf16(`${HEADER}100234,1200.50,30.25,24.5\n`).swap16()],
+    ['semicolons', Buffer.from(`${HEADER.replaceAll(',', ';')}100234;1200,50;30,25;24,5\n`)],
+    ['lines of Windows', Buffer.from(`${HEADER}100234,1200.50,30.25,24.5\n`.replaceAll('\n', '\r\n'))],
+  ])('in %s', async (_what, content) => {
+    const { invoice, project_loads: loads } = saved(await desk.sendFile(content));
+    expect(invoice).toMatchObject({
+      total_loads: 1,
+      missing_load_count: 0,
+      vendor_freight: 1200.5,
+      vendor_fsc: 30.25,
+      vendor_total: 1230.75,
+      total_weight_tons: 24.5,
+    });
+    expect(loads.filter((load) => load.vendor_invoice_id === must(invoice).id)).toHaveLength(1);
+  });
+
+  it('of sand, by ticket and purchase order; a ticket that comes again takes the next load', async () => {
+    const file = vendorCsv('sand', [
+      ['A-17', 500, 0.045, 24],
+      ['A-17', 510, 0, 24],
+      ['A-17', 520, 0, 24],
+      ['a-17', 530, 0, 24],
+    ]);
+    const called = await desk.sendFile(file, { type: 'sand', purchase_order: 'PO-7', vendor_name: 'Kermit' });
+    const { invoice } = saved(called);
+    const { loads } = await desk.detail(must(invoice).id);
+    expect(loads.map((load) => [load.load_no, load.line_class])).toEqual([
+      [100_235, 'normal'],
+      [100_236, 'normal'],
+      [100_235, 'duplicate'],
+      [0, 'missing'],
+    ]);
+    expect(must(loads[0])).toMatchObject({
+      moisture_content: 0.045,
+      total_calc_weight_tons: 22.92,
+      vendor_sand: 500,
+    });
+    const load = await desk.numbered(100_235);
+    expect([load.sand_invoice_id, load.vendor_invoice_id]).toEqual([must(invoice).id, 0]);
+    expect((await desk.numbered(100_237)).sand_invoice_id).toBe(0);
+  });
+
+  it('the same request again is the same invoice', async () => {
+    const send = (): Promise<Called> => desk.sendFile(vendorCsv('freight', [[100_234, 1, 0, 24]]));
+    expect((await send()).status).toBe(201);
+    expect((await send()).body.code).toBe('vendor_invoice_exists');
+  });
+});
+
+describe('a file with a fault is refused whole, and says where', () => {
+  const lines = (count: number): string =>
+    HEADER + Array.from({ length: count }, (_, at) => `${at + 1},1,0,24\n`).join('');
+  it.each<[string, Buffer | string, Place]>([
+    ['text for a number', `${HEADER}100234,ten,0,24\n`, [{}, 2, 'Freight', 'is not a number']],
+    ['text for a load', `${HEADER}1,1,0,24\nabc,1,0,24\n`, [{}, 3, 'Load Number', 'is not']],
+    ['a negative weight', `${HEADER}100234,1,0,-24\n`, [{}, 2, 'Weight Tons', 'is negative']],
+    ['a formula', `${HEADER}100234,=1+1,0,24\n`, [{}, 2, 'Freight', 'formula']],
+    ['a formula that calls', `${HEADER}100234,=HYPERLINK(),0,24\n`, [{}, 2, 'Freight', 'formula']],
+    [
+      'a wrong header',
+      'Load,Miles,Fuel Surcharge,Weight Tons\n1,1,1,1\n',
+      [{}, 1, 'Freight', 'must be headed'],
+    ],
+    ['no header', '100234,1,0,24\n', [{}, 1, 'Load Number', 'headings']],
+    ['the other kind', `${SAND_HEADER}A-17,1,0,24\n`, [{}, 1, 'Load Number', 'sand invoices']],
+    ['too few columns', `${HEADER}100234,1\n`, [{}, 2, 'Fuel Surcharge', 'is missing']],
+    ['an amount with commas', `${HEADER}100234,1,200.50,0,24\n`, [{}, 2, '', 'quotes']],
+    ['a header alone', HEADER, [{}, 1, '', 'no lines']],
+    ['nothing', '', [{}, 0, '', 'empty']],
+    ['blank lines', '\n\n', [{}, 0, '', 'empty']],
+    ['a quote without an end', `${HEADER}1,"1,0,24\n`, [{}, 2, '', 'quote']],
+    ['100,001 lines', lines(100_001), [{}, 100_002, '', 'more than 100,000 lines']],
+    ['UTF-16 with a fault', utf16(`${HEADER}100234,x,0,24\n`), [{}, 2, 'Freight', 'is not a number']],
+    [
+      'semicolons with a fault',
+      `${HEADER.replaceAll(',', ';')}100234;1,5;x;24\n`,
+      [{}, 2, 'Fuel Surcharge', 'is not'],
+    ],
+    [
+      'moisture in percent',
+      `${SAND_HEADER}A-17,1,4.5,24\n`,
+      [SAND(), 2, 'Moisture Content', 'a fraction, such as 0.045'],
+    ],
+    ['a ticket that is missing', `${SAND_HEADER},1,0,24\n`, [SAND(), 2, 'Ticket Number', 'is missing']],
+  ])('%s', async (_what, content, [order, line, column, message]) => {
+    const called = await desk.sendFile(content, order);
+    expect([called.status, called.body.code]).toEqual([400, 'vendor_file_faults']);
+    expect(called.body.message).toBe('There was an issue parsing out the uploaded file');
+    const { faults, faulty } = called.body.params as { faults: { message: string }[]; faulty: number };
+    expect(faulty).toBeGreaterThan(0);
+    expect(faults[0]).toMatchObject({ line, column });
+    expect(must(faults[0]).message).toContain(message);
+    expect(await rowsKept()).toBe(0);
+    const preview = await desk.sendFile(content, order, 'preview');
+    expect(preview.body).toMatchObject({ faulty, faults, lines: 0, sample: [] });
+  });
+
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    Buffer.alloc(64),
+  ]);
+  const csv = { content: `${HEADER}100234,1,0,24\n`, name: 'bill.csv', mediaType: 'text/csv' };
+  it.each<[string, SentFile]>([
+    ['a workbook', { ...csv, content: Buffer.from('PK\u0003\u0004xlsx') }],
+    ['a picture', { ...csv, content: png }],
+    ['bytes', { ...csv, content: Buffer.from('Load,\u0000\u0000x\n') }],
+    ['a file that is said to be a picture', { ...csv, mediaType: 'image/png' }],
+    [
+      'a file that is said to be a workbook',
+      { ...csv, name: 'a.xlsx', mediaType: 'application/vnd.ms-excel' },
+    ],
+  ])('%s is no CSV', async (_what, file) => {
+    for (const way of ['0', 'preview'] as const) {
+      const called = await desk.sendFile(file, {}, way);
+      expect([called.status, called.body.code]).toEqual([415, 'vendor_file_not_csv']);
+      expect(called.body.message).toBe('Please use the customer invoice template csv file');
+    }
+    expect(await rowsKept()).toBe(0);
+  });
+
+  it('a CSV that a spreadsheet program claims is one', async () => {
+    const file = { ...csv, mediaType: 'application/vnd.ms-excel' };
+    expect((await desk.sendFile(file)).status).toBe(201);
+  });
+
+  it.each<[FileOrder, string]>([
+    [{ type: 'gold' }, 'type'],
+    [{ vendor_name: 'Nobody' }, 'vendor_name'],
+    [{ pc_carrier_id: '77' }, 'vendor_name'],
+    [{ pc_carrier_id: 'x' }, 'pc_carrier_id'],
+    [{ invoice_name: ' ' }, 'invoice_name'],
+    [{ type: 'sand' }, 'purchase_order'],
+  ])('%j is refused by its field', async (order, field) => {
+    const called = await desk.sendFile(csv, order);
+    expect([called.status, called.body.code]).toEqual([400, 'invalid_request']);
+    expect((called.body.params as { faults: { field: string }[] }).faults[0]).toMatchObject({ field });
+  });
+});
+
+function SAND(): FileOrder {
+  return { type: 'sand', purchase_order: 'PO-7' };
+}
+
+describe('what a file would become', () => {
+  it('is told before it is stored, and nothing is', async () => {
+    const cost = (await desk.numbered(100_234)).freight_cost;
+    const first = await desk.add({ invoice_name: 'First' }, [
+      { load_no: 100_235, vendor_freight: 1, weight_tons: 24 },
+    ]);
+    const before = await desk.state();
+    const file = vendorCsv('freight', [
+      [100_234, cost, 0, 24],
+      [100_235, 50, 0, 24],
+      [100_263, cost, 0, 24],
+      [100_236, 999_999, 0, 24],
+    ]);
+    const { body } = await desk.sendFile(file, {}, 'preview');
+    const preview = body as unknown as VendorFilePreviewReply;
+    expect(preview).toMatchObject({
+      type: 'freight',
+      lines: 4,
+      faulty: 0,
+      classes: { duplicate: 1, missing: 1, canceled: 0, normal: 2 },
+      total_weight_tons: 96,
+    });
+    expect(preview.sample.map((line) => [line.load_no, line.line_class, line.duplicate_of_name])).toEqual([
+      [100_236, 'normal', ''],
+      [100_263, 'missing', ''],
+      [100_235, 'duplicate', 'First'],
+    ]);
+    // 100236 is taken by the file itself, so that 100263 is not its figures turned around.
+    expect(preview.sample[1]?.suggestions.map(({ load_no: no }) => no)).not.toContain(100_236);
+    expect(await desk.state()).toBe(before);
+    await desk.remove(first.id);
+  });
+});
+
+describe('a missing line', () => {
+  it('has its likely loads suggested, with reasons', async () => {
+    const { invoice } = saved(await desk.sendFile(vendorCsv('freight', [[100_324, 700, 0, 24]])));
+    const path = `vendor-invoice-suggestions/${must(invoice).id}`;
+    const { lines } = await desk.ask<VendorSuggestionsReply>('GET', path);
+    expect(lines).toHaveLength(1);
+    expect(must(lines[0]).suggestions[0]).toMatchObject({
+      load_no: 100_234,
+      reasons: expect.arrayContaining(['transposed']) as unknown,
+    });
+  });
+});
+
+it.each([
+  ['vendor-invoice-template.csv', HEADER],
+  ['sand-invoice-template.csv', SAND_HEADER],
+])('%s is the header of the columns', async (name, header) => {
+  const { text, headers } = await desk.call('GET', `get-file/${name}/templates/csv`);
+  expect(text).toBe(header.replace('\n', '\r\n'));
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(headers.get('content-type')).toContain('text/csv');
+});

@@ -1,0 +1,303 @@
+import type { AuditRowReply } from '../../shared/contract/audit';
+import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
+import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import type {
+  InvoiceDifferencesReply,
+  LineDifferenceReply,
+} from '../../shared/contract/vendor-reconciliation';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { connectLive } from '../support/live';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+import {
+  type ToldLoad,
+  type VendorDesk,
+  VENDOR,
+  createVendorProject,
+  vendorCsv,
+} from '../support/vendor-desk';
+
+let app: TestApp;
+let haulier: FileHaulier;
+let second: SignedInPerson;
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+  second = await createSignedIn(app, haulier.company, { email: 'second@reconcile.test' });
+});
+afterAll(() => app.close());
+
+const project = (loads: readonly ToldLoad[]): Promise<VendorDesk> =>
+  createVendorProject(app, haulier, 'Well 9', loads);
+const line = (no: number, freight: number, tons = 24) => ({
+  load_no: no,
+  vendor_freight: freight,
+  weight_tons: tons,
+});
+
+async function bill(desk: VendorDesk, numbers: readonly number[]): Promise<CustomerInvoiceSavedReply> {
+  const body = {
+    project_id: desk.projectId,
+    invoice: { invoice_name: 'To Diamond Ridge', is_asset: false },
+    load_numbers: numbers,
+  };
+  return desk.ask('POST', 'customer-invoice/0', body);
+}
+
+describe('a generated invoice', () => {
+  it('takes what the vendor hauled at its calculated cost, and says why it leaves the rest', async () => {
+    const desk = await project([{ no: 1 }, { no: 2 }, { no: 3 }, { no: 4, carrier: 'Lone Star' }, { no: 5 }]);
+    const carrierId = (await desk.numbered(4)).pc_carrier_id;
+    await desk.edit(
+      'project-carrier/0',
+      {
+        project_id: desk.projectId,
+        pc_carrier_id: carrierId,
+        carrier_name: 'Lone Star',
+        rate_sheet_id: haulier.sheets.vendorFreight,
+      },
+      'POST',
+    );
+    const { invoice } = await bill(desk, [1, 2, 3, 4]);
+    await desk.lock([(await desk.numbered(2)).id], 'Ticket in question');
+    await desk.add({ invoice_name: 'Earlier' }, [line(3, 10)]);
+    const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
+    const { freight_cost: freight, fsc_cost: fsc } = await desk.numbered(1);
+    const rejected = [
+      { load_no: 2, reason: 'locked' },
+      { load_no: 3, reason: 'invoiced' },
+      { load_no: 4, reason: 'other_vendor' },
+    ];
+    expect(await desk.ask('GET', path)).toMatchObject({
+      reject_loads: rejected,
+      total_loads: 1,
+      total_weight_tons: 24,
+      vendor_total: freight + fsc,
+    });
+    const called = await desk.post(
+      { invoice_name: 'Generated', customer_invoice_id: invoice.id, discount_percent: 1.5 },
+      undefined,
+      { pc_carrier_id: 0 },
+    );
+    const made = called.body as unknown as VendorInvoiceSavedReply;
+    const discount = Math.round((freight + fsc) * 1.5) / 100;
+    expect(made).toMatchObject({
+      reject_loads: rejected,
+      invoice: {
+        vendor_name: VENDOR,
+        customer_invoice_id: invoice.id,
+        total_loads: 1,
+        vendor_total: freight + fsc,
+        discount_amount: discount,
+        net_total: Math.round((freight + fsc - discount) * 100) / 100,
+      },
+    });
+    expect((await desk.numbered(1)).vendor_invoice_id).toBe(must(made.invoice).id);
+    const again = await desk.post({ invoice_name: 'Again', customer_invoice_id: invoice.id }, undefined, {
+      pc_carrier_id: 0,
+    });
+    expect([again.status, again.body.code]).toEqual([409, 'invoice_empty']);
+    const carriers = await desk.post({ invoice_name: 'Star', customer_invoice_id: invoice.id }, undefined, {
+      pc_carrier_id: carrierId,
+    });
+    expect(carriers.body.invoice).toMatchObject({
+      vendor_name: 'Lone Star',
+      pc_carrier_id: carrierId,
+      total_loads: 1,
+    });
+  });
+
+  it('needs a customer invoice of the project', async () => {
+    const desk = await project([{ no: 1 }]);
+    const other = await project([{ no: 1 }]);
+    const { invoice } = await bill(other, [1]);
+    const none = await desk.post({}, undefined, { pc_carrier_id: 0 });
+    expect([none.status, none.body.code]).toEqual([400, 'invalid_request']);
+    const foreign = await desk.post({ customer_invoice_id: invoice.id }, undefined, { pc_carrier_id: 0 });
+    expect(foreign.status).toBe(404);
+    const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
+    expect((await desk.call('GET', path)).status).toBe(404);
+  });
+});
+
+describe('a missing line that is matched', () => {
+  it('takes the load, and the invoice counts one less missing', async () => {
+    const desk = await project([{ no: 1 }, { no: 2 }]);
+    const { id } = await desk.add({}, [line(1, 5), line(12, 7)]);
+    const missing = must((await desk.detail(id)).loads[1]);
+    const { id: loadId } = await desk.numbered(2);
+    const reply = await desk.ask<VendorInvoiceSavedReply>(
+      'PATCH',
+      `vendor-invoice-line/${missing.id}/match`,
+      {
+        load_id: loadId,
+      },
+    );
+    expect(reply.invoice).toMatchObject({ missing_load_count: 0, total_loads: 2, vendor_total: 12 });
+    expect(reply.project_loads.map((load) => load.vendor_invoice_id)).toEqual([id, id]);
+    expect((await desk.detail(id)).loads[1]).toMatchObject({
+      load_no: 2,
+      line_class: 'normal',
+      load_id: loadId,
+    });
+    const again = await desk.call('PATCH', `vendor-invoice-line/${missing.id}/match`, {
+      body: { load_id: loadId },
+    });
+    expect([again.status, again.body.code]).toEqual([409, 'line_matched']);
+  });
+
+  it('is refused for a load that an invoice has, and for one of elsewhere', async () => {
+    const desk = await project([{ no: 1 }]);
+    const other = await project([{ no: 9 }]);
+    await desk.add({ invoice_name: 'First' }, [line(1, 5)]);
+    const { id } = await desk.add({ invoice_name: 'Second' }, [line(12, 7)]);
+    const missing = must((await desk.detail(id)).loads[0]);
+    const match = (loadId: number) =>
+      desk.call('PATCH', `vendor-invoice-line/${missing.id}/match`, { body: { load_id: loadId } });
+    const taken = await match((await desk.numbered(1)).id);
+    expect([taken.status, taken.body.code]).toEqual([409, 'load_on_invoice']);
+    expect(taken.body.message).toBe("That load is on the invoice 'First' already");
+    expect((await match((await other.numbered(9)).id)).status).toBe(404);
+  });
+
+  it('of two people who match the same load at once, one is told', async () => {
+    const desk = await project([{ no: 1 }]);
+    const { id } = await desk.add({}, [line(11, 5), line(12, 7)]);
+    const { loads } = await desk.detail(id);
+    const { id: loadId } = await desk.numbered(1);
+    const desks = [desk, desk.of(second)];
+    const answers = await Promise.all(
+      loads.map((one, at) =>
+        must(desks[at]).call('PATCH', `vendor-invoice-line/${one.id}/match`, { body: { load_id: loadId } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await desk.detail(id)).invoice.missing_load_count).toBe(1);
+  });
+});
+
+describe('a difference is explained', () => {
+  it('by causes that add up to the cent', async () => {
+    const desk = await project([{ no: 1 }, { no: 2 }, { no: 3 }]);
+    const { freight_cost: cost } = await desk.numbered(1);
+    const rate = cost / 24;
+    const { id } = await desk.add({}, [
+      line(1, Math.round(rate * 25 * 100) / 100, 25),
+      line(2, Math.round((rate + 1) * 24 * 100) / 100),
+      line(3, cost),
+      line(77, 10),
+    ]);
+    const { loads } = await desk.detail(id);
+    const parts = await Promise.all(
+      loads.map((one) => desk.ask<LineDifferenceReply>('GET', `vendor-invoice-line/${one.id}/difference`)),
+    );
+    expect(parts.map((one) => one.parts.map(({ cause }) => cause))).toEqual([
+      ['weight'],
+      ['rate'],
+      [],
+      ['not_owed'],
+    ]);
+    for (const one of parts) {
+      expect(one.difference_cents).toBe(one.billed_cents - one.calculated_cents);
+      expect(one.parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(one.difference_cents);
+    }
+    const all = await desk.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+    expect(all.difference_cents).toBe(parts.reduce((sum, one) => sum + one.difference_cents, 0));
+    expect(all.by_cause.reduce((sum, { cents }) => sum + cents, 0)).toBe(all.difference_cents);
+    expect(all.by_cause.map(({ cause, lines }) => [cause, lines]).sort()).toEqual([
+      ['not_owed', 1],
+      ['rate', 1],
+      ['weight', 1],
+    ]);
+  });
+});
+
+describe('several people at once', () => {
+  it('who upload over the same loads: no load is on two invoices', async () => {
+    const numbers = Array.from({ length: 30 }, (_, at) => at + 1);
+    const desk = await project(numbers.map((no) => ({ no })));
+    const file = vendorCsv(
+      'freight',
+      numbers.map((no) => [no, 500, 0, 24]),
+    );
+    const desks = [desk, desk.of(second), desk, desk.of(second)];
+    const answers = await Promise.all(
+      desks.map((one, at) => one.sendFile(file, { invoice_name: `Bill ${at}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const totals = await desk.ask<{ duplicate_load_count: number }[]>(
+      'GET',
+      `vendor-invoices-totals/${desk.projectId}`,
+    );
+    expect(totals.map(({ duplicate_load_count: count }) => count).sort((a, b) => a - b)).toEqual([
+      0, 30, 30, 30,
+    ]);
+    const slots = await app.testDatabase.database.rows<{ n: number }>(
+      'SELECT COUNT(*) AS n FROM load_invoice_slots WHERE project_id = ?',
+      [desk.projectId],
+    );
+    expect(slots).toEqual([{ n: 30 }]);
+  });
+
+  it('one approves while the other deletes: one of them wins, and nothing is half', async () => {
+    const desk = await project([{ no: 1 }]);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await desk.add({ invoice_name: `Round ${round}` }, [line(1, 5)]);
+      const [approved, deleted] = await Promise.all([desk.approve(id), desk.of(second).remove(id)]);
+      const load = await desk.numbered(1);
+      if (deleted.status === 200) {
+        expect([approved.status, load.vendor_invoice_id].slice(1)).toEqual([0]);
+        expect([200, 404]).toContain(approved.status);
+      } else {
+        expect([approved.status, deleted.body.code, load.vendor_invoice_id]).toEqual([
+          200,
+          'invoice_approved',
+          id,
+        ]);
+        await desk.approve(id, 14);
+        await desk.remove(id);
+      }
+    }
+  });
+
+  it('the others see an invoice at once, with its loads and the totals', async () => {
+    const desk = await project([{ no: 1 }]);
+    const peer = await connectLive(app, second.token);
+    await peer.ask('project:join', desk.projectId);
+    const { id } = await desk.add({ invoice_name: 'Live' }, [line(1, 5)]);
+    const told = await peer.hears('project:changed', ({ changes }) =>
+      changes.some(({ rows }) => rows?.vendor_invoices?.some((one) => one.id === id)),
+    );
+    const [change] = told.changes.filter(({ rows }) => rows?.vendor_invoices !== undefined);
+    expect(must(change).rows?.loads?.map((load) => load.vendor_invoice_id)).toEqual([id]);
+    expect(must(told.all_totals.vendor_totals[0])).toMatchObject({ invoiced_loads: 1, total_invoiced: 5 });
+    peer.close();
+  });
+});
+
+it('the audit trail says who did what', async () => {
+  const desk = await project([{ no: 1 }]);
+  const { id } = await desk.add({ invoice_name: 'Audited' }, [line(1, 5)]);
+  await desk.approve(id);
+  await desk.approve(id, 14);
+  await desk.remove(id);
+  const key = haulier.company.qwikr_company_key;
+  const admin = await createSignedIn(app, haulier.company, {
+    email: 'admin@reconcile.test',
+    role: 'Account Admin',
+  });
+  const { rows } = await desk
+    .of(admin)
+    .ask<{ rows: AuditRowReply[] }>('GET', `audit/${key}?entity=vendor_invoices&record=${id}`);
+  expect(new Set(rows.map((row) => row.entity_name))).toEqual(new Set(['Audited']));
+  expect(rows.map(({ action, why }) => [action, why])).toEqual([
+    ['deleted', 'vendor invoice deleted'],
+    ['updated', 'vendor invoice unapproved'],
+    ['updated', 'vendor invoice approved'],
+    ['created', 'vendor invoice added'],
+  ]);
+});
