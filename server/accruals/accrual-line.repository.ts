@@ -5,6 +5,7 @@ import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { OlderOpenLoads } from '../../shared/contract/accruals';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type ProjectChange, type ProjectScope, type Sql, type SqlParameter } from '../database';
+import type { AccrualLineRow } from './accrual-workbook.presenter';
 import type { AccrualWindow } from './accrual.policy';
 
 /** With a fixed revenue (or cost) the asset loads have none of their own, whatever a locked one still bears. */
@@ -101,6 +102,19 @@ export class AccrualLineRepository {
         `SELECT ${GROUPED} FROM accrual_lines WHERE project_id = ? AND accrual_id = ? ${GROUPS}`,
         [projectId, accrualId],
       ),
+    );
+  }
+
+  /** The next loads of an accrual after an id, in the order of these: what goes through all of them in chunks. */
+  async linesAfter(
+    { projectId }: ProjectScope,
+    accrualId: number,
+    { isAsset, afterId, limit }: { isAsset: boolean; afterId: number; limit: number },
+  ): Promise<AccrualLineRow[]> {
+    return this.database.rows<AccrualLineRow>(
+      `SELECT load_id, UNIX_TIMESTAMP(delivered_at) AS delivered, ${LINE.join(', ')} FROM accrual_lines
+        WHERE project_id = ? AND accrual_id = ? AND is_asset = ? AND load_id > ? ORDER BY load_id LIMIT ?`,
+      [projectId, accrualId, isAsset, afterId, limit],
     );
   }
 

@@ -2,26 +2,32 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
 import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
+import { SpreadsheetsModule } from '../spreadsheets';
+import { AccrualExportsController } from './accrual-exports.controller';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
 import { AccrualRepository } from './accrual.repository';
 import { AccrualsController } from './accruals.controller';
 import { DeleteAccrual } from './delete-accrual';
+import { ExportAccrual } from './export-accrual';
 import { ExportJournal } from './export-journal';
 import { GenerateAccrual } from './generate-accrual';
 import { ReadAccruals } from './read-accruals';
+import { StoreAccrualFile } from './store-accrual-file';
 
 @Module({
-  imports: [FilesModule, LoadsModule, ProjectsModule],
-  controllers: [AccrualsController],
+  imports: [FilesModule, LoadsModule, ProjectsModule, SpreadsheetsModule],
+  controllers: [AccrualsController, AccrualExportsController],
   providers: [
     AccrualFixed,
     AccrualLineRepository,
     AccrualRepository,
     DeleteAccrual,
+    ExportAccrual,
     ExportJournal,
     GenerateAccrual,
     ReadAccruals,
+    StoreAccrualFile,
   ],
   exports: [AccrualLineRepository, AccrualRepository, GenerateAccrual],
 })

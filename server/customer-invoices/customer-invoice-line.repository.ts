@@ -104,6 +104,29 @@ export class CustomerInvoiceLineRepository {
     return rows.map(presentCustomerInvoiceLine);
   }
 
+  /** Ids of the loads of an invoice in the order of delivery: what goes through all its lines in chunks. */
+  async loadIdsInOrder({ project_id: projectId, id }: CustomerInvoiceReply): Promise<number[]> {
+    const rows = await this.database.arrays(
+      `SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?
+        ORDER BY delivered_at, load_id`,
+      [projectId, id],
+    );
+    return rows.map(([loadId]) => loadId as number);
+  }
+
+  /** Some lines of an invoice, beside what their loads come to now, in the order of delivery. */
+  async ofLoads(
+    invoice: CustomerInvoiceReply,
+    loadIds: readonly number[],
+  ): Promise<CustomerInvoiceLoadReply[]> {
+    const rows = await this.database.rows<CustomerInvoiceLineRow>(
+      `${lineSelect(kindOf(invoice))} WHERE i.project_id = ? AND i.id = ? AND n.load_id IN (?)
+        ORDER BY n.delivered_at, n.load_id`,
+      [invoice.project_id, invoice.id, loadIds],
+    );
+    return rows.map(presentCustomerInvoiceLine);
+  }
+
   /** The lines of all invoices of a project, superseded versions included, by invoice. */
   async ofProject({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceLoadReply[]> {
     const rows = await Promise.all(

@@ -63,6 +63,15 @@ export class CustomerInvoiceRepository {
     return (await this.select(sql, where, [projectId, id]))[0] ?? null;
   }
 
+  /** An invoice that the change has made: none of its loads is canceled, or it would not be on it. */
+  async made({ sql, scope }: ProjectChange, id: number): Promise<CustomerInvoiceReply | null> {
+    const row = await sql.one<CustomerInvoiceRow>(
+      `SELECT ${COLUMNS} FROM customer_invoices i WHERE i.project_id = ? AND i.id = ?`,
+      [scope.projectId, id],
+    );
+    return row && presentCustomerInvoice(row);
+  }
+
   /** An original with all its versions, the original first; empty when the id is of none in the project. */
   async chain({ projectId }: ProjectScope, originalId: number, sql: Sql): Promise<CustomerInvoiceReply[]> {
     const where = `i.project_id = ? AND i.is_deleted = 0

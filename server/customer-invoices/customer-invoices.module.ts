@@ -1,17 +1,26 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { BilledSources, LoadsModule } from '../loads';
+import { ProjectsModule } from '../projects';
+import { SpreadsheetsModule } from '../spreadsheets';
+import { CustomerExportsController } from './customer-exports.controller';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { CustomerInvoicesController } from './customer-invoices.controller';
+import { ExportCustomerInvoice } from './export-customer-invoice';
+import { ExportCustomerInvoices } from './export-customer-invoices';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
+import { LineChunks } from './line-chunks';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 
 @Module({
-  imports: [LoadsModule],
-  controllers: [CustomerInvoicesController],
+  imports: [LoadsModule, ProjectsModule, SpreadsheetsModule],
+  controllers: [CustomerInvoicesController, CustomerExportsController],
   providers: [
     CustomerInvoiceLineRepository,
     CustomerInvoiceRepository,
+    ExportCustomerInvoice,
+    ExportCustomerInvoices,
+    LineChunks,
     GenerateCustomerInvoice,
     ReadCustomerInvoices,
   ],

@@ -173,13 +173,13 @@ export class GenerateCustomerInvoice {
     id: number,
     replaced: CustomerInvoiceReply | null,
   ): Promise<void> {
-    const { sql, scope } = change;
+    const { revision, actor } = change;
     if (replaced !== null) {
       await this.invoices.supersede(change, replaced.id);
-      const superseded = await this.invoices.findIn(scope, replaced.id, sql);
-      if (superseded !== null) change.record(ENTITY, replaced, superseded);
+      const superseded = { ...replaced, is_current: false, revision, updated_by_id: actor.userId };
+      change.record(ENTITY, replaced, superseded);
     }
-    const made = await this.invoices.findIn(scope, id, sql);
+    const made = await this.invoices.made(change, id);
     if (made !== null) change.record(ENTITY, null, made);
   }
 }

@@ -9,5 +9,5 @@ export { rangeOf } from './column-sums';
 export type { Cell, PlainCell, Row, Sheet, SheetColumn, TablePlace, Workbook } from './sheet';
 export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
-export { workbookHeaders } from './workbook.presenter';
+export { WORKBOOK_TYPE, workbookHeaders } from './workbook.presenter';
 export { writeWithLogo } from './write-with-logo';

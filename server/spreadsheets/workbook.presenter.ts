@@ -1,11 +1,12 @@
 import { contentDisposition } from '../common/content-disposition';
 import { workbookFileName } from './names';
 
-const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The media type of an .xlsx file. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Headers of a workbook that is downloaded under a title. */
 export const workbookHeaders = (title: string): Record<string, string> => ({
-  'content-type': MEDIA_TYPE,
+  'content-type': WORKBOOK_TYPE,
   'content-disposition': contentDisposition('attachment', workbookFileName(title)),
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import type { AccrualReply } from '../../shared/contract/accruals';
+import { ExportQuery } from '../../shared/contract/spreadsheets';
+import {
+  CurrentPrincipal,
+  type HttpReply,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  scopeOf,
+} from '../common';
+import { Spreadsheets } from '../spreadsheets';
+import { ExportAccrual } from './export-accrual';
+import { StoreAccrualFile } from './store-accrual-file';
+
+/** The spreadsheet of an accrual, made anew or kept (spec 2 section 9; design: domain, section 11). */
+@Controller('pc')
+export class AccrualExportsController {
+  constructor(
+    private readonly spreadsheets: Spreadsheets,
+    private readonly exports: ExportAccrual,
+    private readonly stores: StoreAccrualFile,
+  ) {}
+
+  @Get('spreadsheet/accrual/:id')
+  @RequirePermission('read')
+  workbook(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Query() { export_id: exportId }: ExportQuery,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<Readable> {
+    return this.spreadsheets.send(
+      { principal, exportId },
+      () => this.exports.run(scopeOf(principal), id),
+      reply,
+    );
+  }
+
+  @Post('accrual-file/:id')
+  @RequirePermission('work')
+  store(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccrualReply> {
+    return this.stores.run(principal, id);
+  }
+}

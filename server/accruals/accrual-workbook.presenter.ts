@@ -1,0 +1,184 @@
+import type { AccrualReply } from '../../shared/contract/accruals';
+import {
+  CENTS,
+  COUNT,
+  type Cell,
+  DAY,
+  MOMENT,
+  type PlainCell,
+  type Row,
+  type Sheet,
+  type SheetColumn,
+  TONS,
+  chicagoSerial,
+  daySerial,
+} from '../spreadsheets';
+
+const MILLISECONDS_OF_A_SECOND = 1_000;
+
+/** A load as an accrual kept it. */
+export interface AccrualLineRow {
+  readonly load_id: number;
+  /** Seconds since 1970. */
+  readonly delivered: number;
+  readonly load_no: number;
+  readonly carrier_name: string;
+  readonly terminal_name: string;
+  readonly product_name: string;
+  readonly po_number: string;
+  readonly ticket_number: string;
+  readonly load_type: string;
+  readonly total_boxes: number;
+  readonly approved_mileage: number;
+  readonly weight_tons: number;
+  readonly freight_rev: number;
+  readonly fsc_rev: number;
+  readonly sand_rev: number;
+  readonly freight_cost: number;
+  readonly fsc_cost: number;
+  readonly sand_cost: number;
+  /** The invoices that it was on then; 0 is open. */
+  readonly customer_invoice_id: number;
+  readonly vendor_invoice_id: number;
+  readonly sand_invoice_id: number;
+}
+
+interface Column extends SheetColumn {
+  readonly cell: (line: AccrualLineRow) => PlainCell;
+}
+
+const text = (value: string): PlainCell => (value === '' ? null : value);
+/** A sum of dollars without the noise of doubles. */
+const dollars = (one: number, other: number): number =>
+  (Math.round(one * 100) + Math.round(other * 100)) / 100;
+
+const LOAD_NO: Column = { header: 'Load No', width: 10, format: COUNT, cell: ({ load_no }) => load_no };
+/** Times are Chicago's (spec 2 section 9). */
+const DELIVERED: Column = {
+  header: 'Delivered (CT)',
+  width: 18,
+  format: MOMENT,
+  cell: ({ delivered }) => chicagoSerial(new Date(delivered * MILLISECONDS_OF_A_SECOND).toISOString()),
+};
+const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) };
+const MILES: Column = {
+  header: 'Miles',
+  width: 9,
+  format: '0.##',
+  cell: ({ approved_mileage }) => approved_mileage,
+};
+const WEIGHT: Column = { header: 'Weight (tons)', ...TONS, cell: ({ weight_tons }) => weight_tons };
+const REVENUE: readonly Column[] = [
+  { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev }) => freight_rev },
+  { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev },
+];
+const COST: readonly Column[] = [
+  { header: 'Freight Cost', ...CENTS, cell: ({ freight_cost }) => freight_cost },
+  { header: 'FSC Cost', ...CENTS, cell: ({ fsc_cost }) => fsc_cost },
+];
+const SAND_REV: Column = { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev };
+const SAND_COST: Column = { header: 'Sand Cost', ...CENTS, cell: ({ sand_cost }) => sand_cost };
+
+/** What was open at the moment of the accrual (spec 2 section 9); freight includes fuel surcharge. */
+const open = (invoiceId: number, amount: number): number => (invoiceId === 0 ? amount : 0);
+const FREIGHT_OPEN: readonly Column[] = [
+  {
+    header: 'Freight Not Billed',
+    ...CENTS,
+    cell: (line) => open(line.customer_invoice_id, dollars(line.freight_rev, line.fsc_rev)),
+  },
+  {
+    header: 'Freight Not Received',
+    ...CENTS,
+    cell: (line) => open(line.vendor_invoice_id, dollars(line.freight_cost, line.fsc_cost)),
+  },
+];
+const SAND_OPEN: readonly Column[] = [
+  {
+    header: 'Sand Not Billed',
+    ...CENTS,
+    cell: (line) => open(line.customer_invoice_id, line.sand_rev),
+  },
+  {
+    header: 'Sand Not Received',
+    ...CENTS,
+    cell: (line) => open(line.sand_invoice_id, line.sand_cost),
+  },
+];
+
+const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
+  freight: [
+    ...[LOAD_NO, DELIVERED, CARRIER],
+    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => text(terminal_name) },
+    { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) },
+    { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) },
+    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) },
+    ...[MILES, WEIGHT, ...REVENUE, SAND_REV, ...COST, SAND_COST, ...FREIGHT_OPEN, ...SAND_OPEN],
+  ],
+  asset: [
+    ...[LOAD_NO, DELIVERED, CARRIER],
+    { header: 'Type', width: 16, cell: ({ load_type }) => text(load_type) },
+    { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
+    ...[MILES, WEIGHT, ...REVENUE, ...COST, ...FREIGHT_OPEN],
+  ],
+};
+
+const NAMES = { freight: 'Freight Loads', asset: 'Asset Loads' } as const;
+
+/** The layout of the loads of a kind. */
+export const accrualLayout = (kind: 'freight' | 'asset'): Omit<Sheet, 'rows'> => ({
+  name: NAMES[kind],
+  columns: COLUMNS[kind],
+  totals: { label: 'Totals' },
+  frozenColumns: 1,
+});
+
+/** Rows of the sheet of `accrualLayout`. */
+export const accrualRows = (kind: 'freight' | 'asset', lines: readonly AccrualLineRow[]): Row[] =>
+  lines.map((line) => COLUMNS[kind].map(({ cell }) => cell(line)));
+
+/** The columns of the accruals' list (spec 2 section 2), one a row. */
+const FIGURES = [
+  ['Freight Weight (tons)', 'freight_weight_tons'],
+  ['Freight Weight Not Billed', 'freight_weight_not_billed'],
+  ['Freight Weight Not Received', 'freight_weight_not_received'],
+  ['Sand Weight (tons)', 'sand_weight_tons'],
+  ['Sand Weight Not Billed', 'sand_weight_not_billed'],
+  ['Sand Weight Not Received', 'sand_weight_not_received'],
+  ['Freight Rev', 'freight_rev'],
+  ['Freight Not Billed', 'freight_not_billed'],
+  ['Freight Cost', 'freight_cost'],
+  ['Freight Not Received', 'freight_not_received'],
+  ['Sand Rev', 'sand_rev'],
+  ['Sand Not Billed', 'sand_not_billed'],
+  ['Sand Cost', 'sand_cost'],
+  ['Sand Not Received', 'sand_not_received'],
+] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
+/** Lines of their own (design: domain, section 8), where the project has any. */
+const FIXED = [
+  ['Fixed Mobilization Rev', 'fixed_rev'],
+  ['Fixed Mobilization Not Billed', 'fixed_rev_not_billed'],
+  ['Fixed Mobilization Cost', 'fixed_cost'],
+  ['Fixed Mobilization Not Received', 'fixed_cost_not_received'],
+] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
+
+/** What the accrual says of its loads. */
+export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
+  const day = (date: string): Cell => ({ value: daySerial(date) ?? 0, format: DAY });
+  const figures = [...FIGURES, ...(accrual.fixed_rev === 0 && accrual.fixed_cost === 0 ? [] : FIXED)];
+  return {
+    name: 'Accrual',
+    facts: [
+      ['Accrual', accrual.accrual_name],
+      ['Project', jobName],
+      ['Start', day(accrual.start_date)],
+      ['End', day(accrual.end_date)],
+      ['Loads', { value: accrual.total_loads, format: COUNT }],
+    ],
+    columns: [
+      { header: 'Figure', width: 32 },
+      { header: 'Amount', width: 18, format: CENTS.format },
+    ],
+    rows: [figures.map(([label, name]) => [label, accrual[name]])],
+  };
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { AccrualReply } from '../../shared/contract/accruals';
+import { DomainError } from '../../shared/errors';
+import { type CompanyScope, type ProjectScope, projectScope } from '../database';
+import { ProjectRepository } from '../projects';
+import type { Row, Sheet, Workbook } from '../spreadsheets';
+import { AccrualLineRepository } from './accrual-line.repository';
+import { accrualLayout, accrualRows, accrualSummary } from './accrual-workbook.presenter';
+import { AccrualRepository } from './accrual.repository';
+
+/** Loads that are read and written in one go. */
+const CHUNK = 2_000;
+
+/** An accrual as a spreadsheet, from the loads that it kept: the same at any time (design: domain, section 8). */
+@Injectable()
+export class ExportAccrual {
+  constructor(
+    private readonly accruals: AccrualRepository,
+    private readonly lines: AccrualLineRepository,
+    private readonly projects: ProjectRepository,
+  ) {}
+
+  /** What it says, then its freight and its asset loads. @throws DomainError `not_found` */
+  async run(scope: CompanyScope, id: number): Promise<Workbook> {
+    const accrual = await this.accruals.find(scope, id);
+    if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const inProject = projectScope(scope.companyId, accrual.project_id);
+    const job = (await this.projects.find(inProject))?.job_name ?? '';
+    return {
+      title: `${job} - ${accrual.accrual_name}`,
+      sheets: [
+        accrualSummary(accrual, job),
+        this.loads(inProject, accrual, 'freight'),
+        this.loads(inProject, accrual, 'asset'),
+      ],
+      rows: accrual.total_loads,
+    };
+  }
+
+  private loads(scope: ProjectScope, accrual: AccrualReply, kind: 'freight' | 'asset'): Sheet {
+    return { ...accrualLayout(kind), rows: this.rows(scope, accrual, kind) };
+  }
+
+  private async *rows(
+    scope: ProjectScope,
+    { id }: AccrualReply,
+    kind: 'freight' | 'asset',
+  ): AsyncGenerator<Row[]> {
+    let afterId = 0;
+    for (;;) {
+      const isAsset = kind === 'asset';
+      const lines = await this.lines.linesAfter(scope, id, { isAsset, afterId, limit: CHUNK });
+      yield accrualRows(kind, lines);
+      if (lines.length < CHUNK) return;
+      afterId = lines.at(-1)?.load_id ?? 0;
+    }
+  }
+}

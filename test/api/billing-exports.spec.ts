@@ -1,0 +1,279 @@
+import type { AccrualReply } from '../../shared/contract/accruals';
+import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
+import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { DAY, type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { createCompany, createSignedIn } from '../support/people';
+import {
+  type Download,
+  downloadWorkbook,
+  expectFormulasToHold,
+  openWorkbook,
+  rowsFrom,
+} from '../support/workbooks';
+
+type Cells = (string | number | null)[][];
+
+let app: TestApp;
+let haulier: Haulier;
+let desk: InvoiceDesk;
+let march: CustomerInvoiceReply;
+let assets: CustomerInvoiceReply;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  desk = await createInvoiceProject(app, haulier, 'Pad 7.1');
+  await desk.deliver(
+    { no: 1, terminalName: 'Kermit', poNumber: 'PO-1' },
+    { no: 2, terminalName: '=1+1', poNumber: 'PO-1', weightTons: 20.25 },
+    { no: 3, terminalName: 'Kermit', poNumber: 'PO-2', weightTons: 23.1234 },
+    { no: 4, terminalName: '', poNumber: 'PO-2' },
+    { no: 5, lockedReason: 'held' } as { no: number },
+    { no: 9, deliveredAt: new Date('2026-10-06T04:30:00Z'), ticketNumber: '0012' },
+  );
+  await desk.deliverAssets({ no: 50 }, { no: 51, totalBoxes: 3 });
+  march = (await desk.bill({ load_numbers: [1, 2, 3, 4, 9], invoice: { start_date: '', end_date: '' } }))
+    .invoice;
+  assets = (await desk.bill({ invoice: { invoice_name: 'Boxes', is_asset: true } })).invoice;
+});
+afterAll(() => app.close());
+
+const download = (path: string): Promise<Download> => downloadWorkbook(app, path, haulier.person.token);
+
+function cellsOf({ workbook }: Download, name: string, width: number, from = 1): Cells {
+  return rowsFrom(must(workbook.getWorksheet(name)), from, width);
+}
+/** The rows between a header that begins with one text and the totals. */
+function tableOf(cells: Cells, first: string): { rows: Cells; totals: Cells[number]; after: Cells } {
+  const header = cells.findIndex(([cell]) => cell === first);
+  const end = cells.findIndex(([cell]) => cell === 'Totals');
+  return { rows: cells.slice(header + 1, end), totals: must(cells[end]), after: cells.slice(end + 1) };
+}
+
+describe('a customer invoice as a spreadsheet', () => {
+  it('has the lines as they were billed, with sums by terminal and PO that foot', async () => {
+    const found = await download(`customer-invoice/${march.id}`);
+    expect(found.fileName).toBe('Pad 7-1 - March.xlsx');
+    expect(found.workbook.worksheets.map(({ name }) => name)).toEqual([
+      'Loads',
+      'By Terminal',
+      'By PO Number',
+    ]);
+    const cells = cellsOf(found, 'Loads', 14);
+    expect(cells.slice(0, 3).map((row) => row.slice(0, 2))).toEqual([
+      ['Invoice', 'March'],
+      [
+        'Customer',
+        must(
+          (await desk.ask<{ project: { customer_name: string } }>('GET', `project/${desk.projectId}`)).project
+            .customer_name,
+        ),
+      ],
+      ['Project', 'Pad 7.1'],
+    ]);
+    const { rows, totals } = tableOf(cells, 'Load No');
+    const { loads } = await desk.detail(march.id);
+    expect(rows.map((row) => [row[0], row[3], row[4], row[6], row[7], ...row.slice(8, 13)])).toEqual(
+      loads.map((line) => [
+        ...[line.load_no, line.terminal_name || null, line.po_number, line.ticket_number, line.mileage],
+        ...[line.weight_tons, line.freight_rev, line.fsc_rev, line.sand_rev, line.total_rev],
+      ]),
+    );
+    expect(rows.map((row) => row[1])).toEqual([
+      ...Array.from({ length: 4 }, () => `${DAY}T13:00:00.000Z`),
+      '2026-10-05T23:30:00.000Z',
+    ]);
+    expect([totals[8], totals[12]]).toEqual([march.total_weight_tons, march.total_rev]);
+    for (const [name, header] of [
+      ['By Terminal', 'Terminal'],
+      ['By PO Number', 'PO Number'],
+    ] as const) {
+      const sums = tableOf(cellsOf(found, name, 7), header);
+      expect([sums.totals[1], sums.totals[2], sums.totals[6]]).toEqual([
+        ...[march.total_loads, march.total_weight_tons, march.total_rev],
+      ]);
+    }
+    expect(tableOf(cellsOf(found, 'By Terminal', 2), 'Terminal').rows).toEqual([
+      ['(none)', 1],
+      ['=1+1', 1],
+      ['Kermit', 3],
+    ]);
+    expectFormulasToHold(found.workbook);
+  });
+
+  it('of asset loads has their columns', async () => {
+    const found = await download(`customer-invoice/${assets.id}`);
+    const { rows, totals } = tableOf(cellsOf(found, 'Loads', 11), 'Load No');
+    expect(rows.map((row) => [row[0], row[3], row[4]])).toEqual([
+      [50, 'Equipment', 0],
+      [51, 'Equipment', 3],
+    ]);
+    expect(totals[9]).toBe(assets.total_rev);
+    expectFormulasToHold(found.workbook);
+  });
+});
+
+describe('all customer invoices reconciled', () => {
+  it('are beside what they come to now; superseded versions do not count', async () => {
+    const second = await desk.version(march.id, 2, { invoice: { invoice_name: 'March' } });
+    expect(second.status).toBe(201);
+    await desk.deliver({ no: 2, terminalName: '=1+1', weightTons: 30 });
+    const found = await download(`customer-invoices/${desk.projectId}`);
+    const invoices = await desk.invoices();
+    const { rows, totals } = tableOf(cellsOf(found, 'Freight Invoices', 18), 'Name');
+    expect(rows.map((row) => [row[0], row[1], row[17]])).toEqual([
+      ['March', null, 'Superseded'],
+      ['March v2', 'March', 'Current'],
+    ]);
+    const current = must(invoices.find(({ invoice_name: name }) => name === 'March v2'));
+    const now = await desk.totalsOf(current.id);
+    expect(rows[1]?.slice(4, 17)).toEqual([
+      ...[current.total_loads, 0, current.total_weight_tons, now.calculated_weight],
+      Math.round((current.total_weight_tons - now.calculated_weight) * 10_000) / 10_000,
+      ...[current.total_rev, now.calculated_rev],
+      Math.round((current.total_rev - now.calculated_rev) * 100) / 100,
+      ...[current.total_cost, now.calculated_cost],
+      Math.round((current.total_cost - now.calculated_cost) * 100) / 100,
+      ...[current.profit, current.margin],
+    ]);
+    expect(now.calculated_weight).not.toBe(current.total_weight_tons);
+    expect(totals[9]).toBe(current.total_rev);
+    const lines = tableOf(cellsOf(found, 'Freight Loads', 11), 'Invoice');
+    expect(lines.rows).toHaveLength(current.total_loads);
+    expect([lines.totals[7], lines.totals[8]]).toEqual([current.total_rev, now.calculated_rev]);
+    expect(tableOf(cellsOf(found, 'Asset Loads', 11), 'Invoice').totals[7]).toBe(assets.total_rev);
+    expectFormulasToHold(found.workbook);
+  });
+});
+
+describe('a vendor invoice as a spreadsheet', () => {
+  const add = async (): Promise<VendorInvoiceReply> => {
+    const line = (no: number, freight: number) => ({
+      load_no: no,
+      vendor_freight: freight,
+      vendor_fsc: 1.1,
+      weight_tons: 24,
+    });
+    const reply = await desk.ask<VendorInvoiceSavedReply>('POST', 'vendor-invoice/0', {
+      project_id: desk.projectId,
+      invoice: {
+        invoice_name: 'Bill 7',
+        vendor_name: must(
+          (await desk.ask<{ project: { vendor_name: string } }>('GET', `project/${desk.projectId}`)).project
+            .vendor_name,
+        ),
+        discount_percent: 2.5,
+      },
+      loads: [line(1, 100.33), line(2, 200), line(777, 50), line(1, 100.33)],
+    });
+    return must(reply.invoice);
+  };
+
+  it('has approved and rejected loads, gross, discount and net', async () => {
+    const invoice = await add();
+    const found = await download(`vendor-invoice/${invoice.id}`);
+    const approved = tableOf(cellsOf(found, 'Approved Loads', 15), 'Load No');
+    const rejected = tableOf(cellsOf(found, 'Rejected Loads', 15), 'Load No');
+    expect(approved.rows.map((row) => [row[0], row[11]])).toEqual([
+      [1, 101.43],
+      [2, 201.1],
+    ]);
+    expect(rejected.rows.map((row) => [row[0], row[2], row[11], row[14]])).toEqual([
+      [777, null, 51.1, 'Missing load'],
+      [1, expect.any(String), 101.43, 'Duplicate of Bill 7'],
+    ]);
+    expect(approved.after.filter((row) => row[0] !== null).map((row) => [row[0], row[11]])).toEqual([
+      ['Approved Loads', 302.53],
+      ['Rejected Loads', 152.53],
+      ['Gross', invoice.vendor_total],
+      ['Discount %', 2.5],
+      ['Discount', invoice.discount_amount],
+      ['Net', invoice.net_total],
+    ]);
+    expect(invoice.net_total).toBe(443.68);
+    expectFormulasToHold(found.workbook);
+  });
+});
+
+describe('the spreadsheet of an accrual', () => {
+  let accrual: AccrualReply;
+
+  beforeAll(async () => {
+    const request = { project_id: desk.projectId, accrual_name: 'Oct 1/2.x', start_date: DAY, end_date: DAY };
+    [accrual] = (await desk.ask<AccrualReply[]>('POST', 'project-accrual/0', request)) as [AccrualReply];
+  });
+
+  it('has a freight and an asset section that foot with the accrual, in Chicago times', async () => {
+    const found = await download(`accrual/${accrual.id}`);
+    expect(found.fileName).toBe('Pad 7-1 - Oct 1-2-x.xlsx');
+    const freight = tableOf(cellsOf(found, 'Freight Loads', 19), 'Load No');
+    const asset = tableOf(cellsOf(found, 'Asset Loads', 13), 'Load No');
+    expect(freight.rows.length + asset.rows.length).toBe(accrual.total_loads);
+    expect(freight.rows.map((row) => row[1])).toContain('2026-10-05T23:30:00.000Z');
+    const cents = (...values: (string | number | null | undefined)[]): number =>
+      values.reduce<number>((sum, value) => sum + Math.round(Number(value) * 100), 0) / 100;
+    expect({
+      freight_rev: cents(freight.totals[9], freight.totals[10], asset.totals[7], asset.totals[8]),
+      freight_cost: cents(freight.totals[12], freight.totals[13], asset.totals[9], asset.totals[10]),
+      freight_not_billed: cents(freight.totals[15], asset.totals[11]),
+      freight_not_received: cents(freight.totals[16], asset.totals[12]),
+      sand_not_billed: freight.totals[17],
+      sand_not_received: freight.totals[18],
+    }).toEqual({
+      freight_rev: accrual.freight_rev,
+      freight_cost: accrual.freight_cost,
+      freight_not_billed: accrual.freight_not_billed,
+      freight_not_received: accrual.freight_not_received,
+      sand_not_billed: accrual.sand_not_billed,
+      sand_not_received: accrual.sand_not_received,
+    });
+    expect(accrual.freight_not_received).toBeGreaterThan(0);
+    const figures = cellsOf(found, 'Accrual', 2);
+    expect(figures).toContainEqual(['Freight Not Billed', accrual.freight_not_billed]);
+    expect(figures[2]).toEqual(['Start', `${DAY}T00:00:00.000Z`]);
+    expectFormulasToHold(found.workbook);
+  });
+
+  it('is kept, found under its name, and said in the list; another time it is replaced', async () => {
+    const stored = await desk.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
+    expect(stored.file_name).toBe('Pad 7-1 - Oct 1-2-x.xlsx');
+    const again = await desk.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
+    const [listed] = await desk.ask<AccrualReply[]>('GET', `project-accruals/${desk.projectId}`);
+    expect(listed).toEqual(again);
+    const answer = await fetch(
+      `${app.url}/api/pc/get-file/${encodeURIComponent(stored.file_name)}/project-accruals/csv`,
+      { headers: { authorization: `Bearer ${haulier.person.token}` } },
+    );
+    expect(answer.status).toBe(200);
+    const kept = await openWorkbook(await answer.arrayBuffer());
+    expect(kept.worksheets.map(({ name }) => name)).toEqual(['Accrual', 'Freight Loads', 'Asset Loads']);
+  });
+});
+
+describe('spreadsheets of billing', () => {
+  it('are for viewers of the company, and for nobody else; none is kept by a viewer', async () => {
+    const viewer = await createSignedIn(app, haulier.company, {
+      email: 'v@permian.test',
+      role: 'Account Viewer',
+    });
+    const stranger = await createSignedIn(app, await createCompany(app, 'Delaware'), {
+      email: 's@delaware.test',
+    });
+    const paths = [`customer-invoice/${march.id}`, `customer-invoices/${desk.projectId}`];
+    for (const path of paths) {
+      expect((await downloadWorkbook(app, path, viewer.token)).status).toBe(200);
+      expect((await app.call('GET', `/pc/spreadsheet/${path}`, { token: stranger.token })).status).toBe(404);
+    }
+    const [accrual] = await desk.ask<AccrualReply[]>('GET', `project-accruals/${desk.projectId}`);
+    const file = `/pc/accrual-file/${must(accrual).id}`;
+    expect((await app.call('POST', file, { token: viewer.token })).status).toBe(403);
+    expect((await app.call('POST', file, { token: stranger.token })).status).toBe(404);
+    await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [desk.projectId]);
+    expect((await app.call('POST', file, { token: haulier.person.token })).status).toBe(423);
+  });
+});
