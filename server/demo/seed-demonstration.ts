@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AccountCompanyRequest } from '../../shared/contract/account-companies';
 import { SaveAccountCompany } from '../account-companies';
 import type { Principal } from '../common';
+import { billFinished, billMiddling } from './bill-projects';
 import { DemoProjects } from './demo-project';
 import { TENANTS, createTenant } from './people';
 import { requestOf } from './request';
@@ -9,6 +10,7 @@ import { createSheets } from './sheets';
 
 type Say = (line: string) => void;
 
+const MAIN_VENDOR = 'High Plains Sand Co.';
 const GULF_COAST = 'R30';
 const ROCKY_MOUNTAIN = 'R40';
 
@@ -26,7 +28,7 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   const demo = new DemoProjects(app, principal, await createSheets(app, principal));
   const customer = await addCompany(app, principal, 'Diamond Ridge Energy');
   const other = await addCompany(app, principal, 'Llano Estacado Operating');
-  const vendor = await addCompany(app, principal, 'High Plains Sand Co.');
+  const vendor = await addCompany(app, principal, MAIN_VENDOR);
   const base = { customerId: customer, vendorId: vendor, areaId: GULF_COAST };
 
   const middling = await demo.create({ ...base, jobName: 'Wolfcamp 14H Zipper - Midland' });
@@ -34,7 +36,8 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
   await demo.priceSand(middling);
   await demo.holdDoubtful(middling);
   await demo.comment(middling, 'Tickets of the first week are checked. Winkler Yard still owes us three.');
-  say('the middling project');
+  await billMiddling(app, principal, middling, MAIN_VENDOR);
+  say('the middling project, with a month of billing');
 
   const mobilization = { revenue: 48_500, cost: 41_250 };
   const fixed = await demo.create({
@@ -49,6 +52,7 @@ async function seedPermian(app: INestApplicationContext, principal: Principal, s
 
   const finished = await demo.create({ ...base, customerId: other, jobName: 'Loving County Refrac 2' });
   await demo.priceSand(finished);
+  await billFinished(app, principal, finished, MAIN_VENDOR);
   await demo.archive(finished);
   await demo.create({ ...base, jobName: 'Delaware 22X - Reeves East' });
   say('the archived project and the empty one');

@@ -1,0 +1,163 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { addDays, chicagoDay } from '../../shared/calc/chicago-day';
+import { AccrualRequest } from '../../shared/contract/accruals';
+import { CreditDebitRequest } from '../../shared/contract/credits-debits';
+import { CustomerInvoiceHead, CustomerInvoiceRequest } from '../../shared/contract/customer-invoices';
+import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import {
+  APPROVED,
+  VendorApprovalRequest,
+  VendorInvoiceHead,
+  type VendorInvoiceLine,
+  VendorInvoiceRequest,
+} from '../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../shared/rules/db-types';
+import { GenerateAccrual } from '../accruals';
+import type { Principal } from '../common';
+import { SaveCreditDebit } from '../credits-debits';
+import { GenerateCustomerInvoice } from '../customer-invoices';
+import { projectScope } from '../database';
+import { LoadRepository, RerateQueue } from '../loads';
+import { ApproveVendorInvoice, CreateVendorInvoice } from '../vendor-invoices';
+import { requestOf } from './request';
+
+/** From the first of any month into the next one. */
+const DAYS_INTO_NEXT_MONTH = 31;
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Who sends a bill, and for what. */
+export type DemoBill = Pick<VendorInvoiceHead, 'invoice_name' | 'vendor_name'> & Partial<VendorInvoiceHead>;
+
+interface DemoCustomerInvoice extends Partial<CustomerInvoiceHead> {
+  invoice_name: string;
+  /** Days of the project, counted from 0. */
+  days: readonly [first: number, last: number];
+  version?: number;
+}
+
+/** The loads of a project by the day of its work; what is canceled or transferred out is nobody's to bill. */
+export class DemoBook {
+  constructor(
+    readonly projectId: number,
+    readonly freight: readonly FreightLoad[],
+    readonly assets: readonly AssetLoad[],
+    private readonly firstDay: string,
+  ) {}
+
+  day(number: number): string {
+    return addDays(this.firstDay, number);
+  }
+
+  /** Freight of some days that fits, oldest first. */
+  hauled(days: readonly [number, number], fits: (load: FreightLoad) => boolean): FreightLoad[] {
+    return this.of(this.freight, days).filter((load) => isCounted(load) && fits(load));
+  }
+
+  moved(days: readonly [number, number], fits: (load: AssetLoad) => boolean): AssetLoad[] {
+    return this.of(this.assets, days).filter((load) => isCounted(load) && fits(load));
+  }
+
+  private of<L extends FreightLoad | AssetLoad>(
+    loads: readonly L[],
+    [first, last]: readonly [number, number],
+  ): L[] {
+    const [from, to] = [this.day(first), this.day(last)];
+    return loads.filter(({ delivered_date: at }) => chicagoDay(at) >= from && chicagoDay(at) <= to);
+  }
+}
+
+const isCounted = (load: FreightLoad | AssetLoad): boolean =>
+  !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
+
+/** Bills, credits and accrues the way a person would, one use case after the other. */
+export class DemoBilling {
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly principal: Principal,
+  ) {}
+
+  /** The project's loads, once they are rated. */
+  async book(projectId: number): Promise<DemoBook> {
+    await this.app.get(RerateQueue).idle();
+    const scope = projectScope(this.principal.companyId, projectId);
+    const loads = this.app.get(LoadRepository);
+    const [freight, assets] = [await loads.freight(scope), await loads.asset(scope)];
+    const days = [...freight, ...assets].map(({ delivered_date: at }) => chicagoDay(at)).sort();
+    return new DemoBook(
+      projectId,
+      inOrder(freight),
+      inOrder(assets),
+      days[0] ?? chicagoDay(new Date(0).toISOString()),
+    );
+  }
+
+  /** Bills the loads of some days to the customer; answers the invoice's id. */
+  async billCustomer(book: DemoBook, { days, version = 0, ...head }: DemoCustomerInvoice): Promise<number> {
+    const [first, last] = days;
+    const invoice = requestOf(CustomerInvoiceHead, {
+      is_asset: false,
+      start_date: book.day(first),
+      end_date: book.day(last),
+      ...head,
+    });
+    const request = requestOf(CustomerInvoiceRequest, {
+      project_id: book.projectId,
+      version_id: version,
+      invoice,
+    });
+    return (await this.app.get(GenerateCustomerInvoice).run(this.principal, request)).invoice_id;
+  }
+
+  /** A vendor's bill, line by line; answers the invoice's id. */
+  async receive(book: DemoBook, bill: DemoBill, loads: VendorInvoiceLine[]): Promise<number> {
+    const request = requestOf(VendorInvoiceRequest, {
+      project_id: book.projectId,
+      invoice: requestOf(VendorInvoiceHead, bill),
+      loads,
+    });
+    return (await this.app.get(CreateVendorInvoice).run(this.principal, request)).id;
+  }
+
+  /** A bill made in the place of the project's vendor, from a customer invoice. */
+  async generate(book: DemoBook, bill: DemoBill): Promise<number> {
+    const request = requestOf(VendorInvoiceRequest, {
+      project_id: book.projectId,
+      invoice: requestOf(VendorInvoiceHead, bill),
+      pc_carrier_id: 0,
+    });
+    return (await this.app.get(CreateVendorInvoice).run(this.principal, request)).id;
+  }
+
+  async approve(invoiceId: number): Promise<void> {
+    const request = requestOf(VendorApprovalRequest, { approval_status: APPROVED });
+    await this.app.get(ApproveVendorInvoice).run(this.principal, invoiceId, request);
+  }
+
+  async credit(book: DemoBook, entry: Partial<CreditDebitRequest>): Promise<void> {
+    const request = requestOf(CreditDebitRequest, {
+      project_id: book.projectId,
+      is_vendor: false,
+      is_credit: true,
+      invoice_type: 'Freight',
+      ...entry,
+    });
+    await this.app.get(SaveCreditDebit).create(this.principal, request);
+  }
+
+  /** Accrues the calendar month that a day of the project is in. */
+  async accrue(book: DemoBook, dayNumber: number): Promise<void> {
+    const day = book.day(dayNumber);
+    const start = `${day.slice(0, 8)}01`;
+    const nextMonth = `${addDays(start, DAYS_INTO_NEXT_MONTH).slice(0, 8)}01`;
+    const request = requestOf(AccrualRequest, {
+      project_id: book.projectId,
+      accrual_name: MONTH.format(new Date(`${start}T00:00:00Z`)),
+      start_date: start,
+      end_date: addDays(nextMonth, -1),
+    });
+    await this.app.get(GenerateAccrual).run(this.principal, request);
+  }
+}
+
+const inOrder = <L extends FreightLoad | AssetLoad>(loads: readonly L[]): L[] =>
+  [...loads].sort((one, other) => one.load_no - other.load_no);
