@@ -1,6 +1,6 @@
 import type { Change, RecordedRow } from './change';
 import type { CompanyScope, ProjectScope } from './scopes';
-import type { SqlValue } from './sql';
+import type { Sql, SqlValue } from './sql';
 
 /** Fields that say nothing of what a person did: stamps, and what is derived. */
 const UNAUDITED_FIELDS = new Set(['revision', 'updated_by_id', 'matching_load_numbers', 'is_online']);
@@ -94,12 +94,42 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
       ...countsOf(change.recorded),
     ],
   );
-  const entries = change.recorded.map((row): SqlValue[] => [
-    header.insertId,
-    row.collection,
-    row.after.id,
-    actionOf(row),
-    JSON.stringify(fieldsOf(row)),
-  ]);
-  await sql.insertMany('audit_entries', ['change_id', 'entity', 'entity_id', 'action', 'fields'], entries);
+  await writeEntries(sql, header.insertId, change.recorded);
+}
+
+/** What an entry says beside whose row it is. */
+type Entry = readonly [entity: string, action: string, fields: string];
+
+/** From so many rows on that say the same, the ids alone are sent. */
+const ALIKE_MIN = 100;
+
+/** Rows of a bulk change (thousands that are locked or billed at once) say the same: they are told once. */
+async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
+  const alike = new Map<string, { entry: Entry; ids: number[] }>();
+  for (const row of rows) {
+    const entry: Entry = [row.collection, actionOf(row), JSON.stringify(fieldsOf(row))];
+    const key = entry.join(' ');
+    const known = alike.get(key);
+    if (known) known.ids.push(row.after.id);
+    else alike.set(key, { entry, ids: [row.after.id] });
+  }
+  const single: SqlValue[][] = [];
+  for (const { entry, ids } of alike.values()) {
+    if (ids.length >= ALIKE_MIN) await writeAlike(sql, changeId, entry, ids);
+    else single.push(...ids.map((id) => [changeId, entry[0], id, entry[1], entry[2]]));
+  }
+  await sql.insertMany('audit_entries', ['change_id', 'entity', 'entity_id', 'action', 'fields'], single);
+}
+
+async function writeAlike(
+  sql: Sql,
+  changeId: number,
+  [entity, action, fields]: Entry,
+  ids: readonly number[],
+): Promise<void> {
+  await sql.run(
+    `INSERT INTO audit_entries (change_id, entity, entity_id, action, fields)
+     SELECT ?, ?, ids.id, ?, ? FROM JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT UNSIGNED PATH '$')) ids`,
+    [changeId, entity, action, fields, JSON.stringify(ids)],
+  );
 }

@@ -26,11 +26,44 @@ export class InvoiceCandidates {
     for (const id of await idsWithin(change, kind, asked)) ids.add(id);
     for (const id of await idsOfNumbers(change, kind, asked)) ids.add(id);
     const { sql, scope } = change;
-    const loads = await this.loads.locked(sql, scope, kind, [...ids]);
-    if (kind === 'asset') return loads;
-    // Whoever writes a load of the project waits for this change: what is committed is what there is.
-    return (await this.loads.withMatching(scope, loads as FreightLoad[])) as LoadOf[K][];
+    if (kind === 'asset') return this.loads.locked(sql, scope, kind, [...ids]);
+    const [loads, shared] = await Promise.all([
+      this.loads.locked(sql, scope, 'freight', [...ids]),
+      sharedTickets(change, ids.size),
+    ]);
+    return (await this.matched(change, loads, shared)) as LoadOf[K][];
   }
+
+  /** Sets the loads that share a ticket; a ticket that none shares is its bearer's own. */
+  private async matched(
+    { scope }: ProjectChange,
+    loads: readonly FreightLoad[],
+    shared: ReadonlySet<string>,
+  ): Promise<FreightLoad[]> {
+    const isShared = (load: FreightLoad): boolean => shared.has(load.ticket_number.trimEnd());
+    // Whoever writes a load of the project waits for this change: what is committed is what there is.
+    const sharing = await this.loads.withMatching(scope, loads.filter(isShared));
+    const byId = new Map(sharing.map((load) => [load.id, load]));
+    return loads.map((load) => {
+      const known = byId.get(load.id);
+      if (known !== undefined) return known;
+      return { ...load, matching_load_numbers: load.ticket_number === '' ? [] : [load.load_no] };
+    });
+  }
+}
+
+/**
+ * Tickets that more than one load of the project bears, canceled ones included: of an index alone, and there are few.
+ * Without blanks at the end, which the database does not tell apart.
+ */
+async function sharedTickets({ sql, scope }: ProjectChange, loads: number): Promise<Set<string>> {
+  if (loads === 0) return new Set();
+  const rows = await sql.arrays(
+    `SELECT ticket_number FROM freight_loads FORCE INDEX (ix_freight_loads_ticket)
+      WHERE project_id = ? AND ticket_number <> '' GROUP BY ticket_number HAVING COUNT(*) > 1`,
+    [scope.projectId],
+  );
+  return new Set(rows.map(([ticket]) => String(ticket).trimEnd()));
 }
 
 async function idsWithin(

@@ -78,17 +78,17 @@ export class LoadWriter {
     if (before.length === 0) return [];
     const { sql, scope, actor, revision } = change;
     const column = INVOICE_COLUMN[side];
-    const ids = before.map(({ id }) => id);
-    await sql.run(
+    // The database writes while the rows are handed over and summed.
+    const written = sql.run(
       `UPDATE ${KINDS[kind].table} SET ${column} = ?, revision = ?, updated_by_id = ?
         WHERE project_id = ? AND id IN (?)`,
-      [invoiceId, revision, actor.userId, scope.projectId, ids],
+      [invoiceId, revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
     );
+    const slotted = this.slots.set(change, kind, before, { side, invoiceId });
     const stamp = { [column]: invoiceId, revision, updated_by_id: actor.userId };
     const after = before.map((load) => ({ ...load, ...stamp }));
-    await this.slots.set(change, kind, before, { side, invoiceId });
     const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
-    await this.sums.adjust(change, kind, pairs);
+    await Promise.all([written, slotted, this.sums.adjust(change, kind, pairs)]);
     return after;
   }
 

@@ -1,0 +1,66 @@
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { closeLive, connectLive } from '../support/live';
+import { createSignedIn } from '../support/people';
+
+let app: TestApp;
+let haulier: Haulier;
+let desk: InvoiceDesk;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  desk = await createInvoiceProject(app, haulier, 'Job');
+  await desk.deliver({ no: 1 }, { no: 2 });
+});
+afterEach(() => closeLive());
+afterAll(() => app.close());
+
+it('an invoice and its version are on the screens of the others, with their loads and the totals', async () => {
+  const ana = await createSignedIn(app, haulier.company, { email: 'ana@permian.test' });
+  const peer = await connectLive(app, ana.token);
+  await peer.ask('project:join', desk.projectId);
+  const changeTo = async (revision: number) => {
+    const event = await peer.hears('project:changed', ({ changes }) =>
+      changes.some(({ to }) => to === revision),
+    );
+    return { event, change: must(event.changes.find(({ to }) => to === revision)) };
+  };
+
+  const first = await desk.bill({ invoice: { invoice_name: 'March' } });
+  const { event, change } = await changeTo(first.revision);
+  expect(event.all_totals).toEqual(first.all_totals);
+  expect(change).toMatchObject({
+    why: 'customer invoice added',
+    by: { id: haulier.person.user.id },
+    rows: { customer_invoices: [first.invoice] },
+  });
+  expect(change.rows?.loads?.map((load) => [load.load_no, load.customer_invoice_id])).toEqual([
+    [1, first.invoice.id],
+    [2, first.invoice.id],
+  ]);
+
+  await desk.lock(await desk.ids(2), 'Disputed');
+  expect((await desk.version(first.invoice.id, 2)).status).toBe(201);
+  const [, second] = await desk.invoices();
+  const { change: next } = await changeTo(must(second).revision);
+  expect(next.why).toBe('customer invoice version added');
+  expect(next.rows?.customer_invoices?.map(({ version, is_current }) => [version, is_current])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  const on = new Map(next.rows?.loads?.map((load) => [load.load_no, load.customer_invoice_id]));
+  expect([on.get(1), on.get(2)]).toEqual([must(second).id, 0]);
+});
+
+it('nobody of another company hears of it', async () => {
+  const stranger = await createHaulier(app, 'Llano Haulage');
+  const peer = await connectLive(app, stranger.person.token);
+  await peer.ask('project:join', desk.projectId);
+  await desk.deliver({ no: 9 });
+  await desk.bill({ invoice: { invoice_name: 'Secret' } });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(peer.heard('project:changed')).toEqual([]);
+});
