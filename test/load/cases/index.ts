@@ -1,6 +1,7 @@
 import type { Case } from './case';
 import { browserCase } from './browser';
 import { changeOneCase } from './change-one';
+import { customerInvoiceCase } from './customer-invoice';
 import { dashboardCase } from './dashboard';
 import { deltaCase } from './delta';
 import { httpCase } from './http';
@@ -11,6 +12,7 @@ import { snapshotCase } from './snapshot';
 import { syncCase } from './sync';
 import { tokenCase } from './token';
 import { totalsCase } from './totals';
+import { vendorCsvCase } from './vendor-csv';
 
 /** Every subject of the bench, in the order of the table. */
 export const CASES: readonly Case[] = [
@@ -18,9 +20,11 @@ export const CASES: readonly Case[] = [
   deltaCase,
   totalsCase,
   lockCase,
+  customerInvoiceCase,
   changeOneCase,
   syncCase,
   loadImportCase,
+  vendorCsvCase,
   tokenCase,
   httpCase,
   browserCase,

@@ -1,0 +1,169 @@
+import { GenerateCustomerInvoice } from '../../../server/customer-invoices';
+import { UnitsOfWork } from '../../../server/database';
+import { LoadRepository, LoadWriter } from '../../../server/loads';
+import { CustomerInvoiceHead, CustomerInvoiceRequest } from '../../../shared/contract/customer-invoices';
+import { type LivePeer, connectLive } from '../../support/live';
+import { exchange } from '../http-client';
+import { type Work, interleaved } from '../measure';
+import type { Result } from '../results';
+import type { Case, CaseContext, Sized } from './case';
+import { rawRun } from './raw-query';
+
+/** The loads of a large invoice. */
+const BILLED_MAX = 10_000;
+/** The loads of the bench are delivered on that many days before its last one. */
+const DAYS = 61;
+const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
+const DAY_MS = 86_400_000;
+const ROUNDS = 9;
+const WARM_UPS = 3;
+const NOBODY = 0;
+const FLOOR_INVOICE = 4_000_000_000;
+
+/** The lines of an invoice and nothing else: a snapshot of its loads. */
+const INSERT_LINES = `INSERT INTO customer_invoice_lines
+  (project_id, invoice_id, load_id, load_no, delivered_at, carrier_name, pc_carrier_id, po_number, product_name,
+   terminal_name, ticket_number, mileage, weight_tons, freight_rev, fsc_rev, sand_rev, freight_cost, fsc_cost, sand_cost)
+  SELECT project_id, ?, id, load_no, delivered_at, carrier_name, pc_carrier_id, po_number, product_name,
+         terminal_name, ticket_number, approved_mileage, weight_tons, freight_rev, fsc_rev, sand_rev, freight_cost,
+         fsc_cost, sand_cost
+    FROM freight_loads FORCE INDEX (PRIMARY) WHERE project_id = ? AND id IN (?)`;
+const UPDATE_LOADS = `UPDATE freight_loads SET customer_invoice_id = ?, revision = ?, updated_by_id = ?
+  WHERE project_id = ? AND id IN (?)`;
+
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** One invoice after the other over the same loads, which are open again in between. */
+class Billing {
+  private made = 0;
+  private revision = 0;
+  private ids: number[] = [];
+
+  constructor(
+    private readonly context: CaseContext,
+    private readonly project: Sized,
+    private readonly peer: LivePeer,
+  ) {}
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  /** Bills once, so that it is known which loads the range has, and opens them again. */
+  async begin(): Promise<void> {
+    const { invoice_id: id } = await this.generate();
+    const rows = await this.database.arrays(
+      'SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?',
+      [this.projectId, id],
+    );
+    this.ids = rows.map(([loadId]) => loadId as number);
+    await this.release();
+  }
+
+  get works(): Record<'floor' | 'product' | 'http', Work> {
+    const release = () => this.release();
+    return {
+      floor: {
+        prepare: async () => (this.revision = await this.context.world.nextRevision(this.project.scope)),
+        run: async () => {
+          await rawRun(this.database, INSERT_LINES, [FLOOR_INVOICE, this.projectId, this.ids]);
+          const stamp = [FLOOR_INVOICE, this.revision, NOBODY];
+          await rawRun(this.database, UPDATE_LOADS, [...stamp, this.projectId, this.ids]);
+        },
+        after: () => this.undoFloor(),
+      },
+      product: { run: () => this.publishing(() => this.generate()), after: release },
+      http: { run: () => this.publishing(() => this.post()), after: release },
+    };
+  }
+
+  private get database() {
+    return this.context.world.database;
+  }
+
+  private get projectId(): number {
+    return this.project.scope.projectId;
+  }
+
+  private request(): CustomerInvoiceRequest {
+    // Of a larger project as many days as make a large invoice.
+    const share = Math.min(1, BILLED_MAX / this.project.loads);
+    const invoice = Object.assign(new CustomerInvoiceHead(), {
+      invoice_name: `Invoice ${(this.made += 1)}`,
+      is_asset: false,
+      start_date: dayText(LAST_DAY_MS - Math.round(DAYS * share) * DAY_MS),
+      end_date: dayText(LAST_DAY_MS),
+    });
+    return Object.assign(new CustomerInvoiceRequest(), { project_id: this.projectId, invoice });
+  }
+
+  private generate() {
+    const { world } = this.context;
+    return world.app.get(GenerateCustomerInvoice).run(world.principal, this.request());
+  }
+
+  private async post(): Promise<unknown> {
+    const { world } = this.context;
+    const since = await world.revision(this.project.scope);
+    const url = `${world.app.url}/api/pc/customer-invoice/0?since=${since}`;
+    return exchange({ url, token: await world.token(), method: 'POST', body: this.request() });
+  }
+
+  /** What comes after the answer (the message to the room) shall not fall into the next run. */
+  private async publishing(bill: () => Promise<unknown>): Promise<number> {
+    const heard = this.peer.heard('project:changed').length;
+    const started = performance.now();
+    await bill();
+    const took = performance.now() - started;
+    await this.peer.hears('project:changed', () => this.peer.heard('project:changed').length > heard);
+    return took;
+  }
+
+  private async release(): Promise<void> {
+    const { app, principal } = this.context.world;
+    await app
+      .get(UnitsOfWork)
+      .changeProject(this.project.scope, principal, { why: 'opened again' }, async (change) => {
+        const loads = await app.get(LoadRepository).locked(change.sql, change.scope, 'freight', this.ids);
+        await app.get(LoadWriter).setInvoice(change, 'freight', loads, { side: 'customer', invoiceId: 0 });
+      });
+    for (const table of ['customer_invoice_lines', 'customer_invoices']) {
+      await this.database.run(`DELETE FROM ${table} WHERE project_id = ?`, [this.projectId]);
+    }
+  }
+
+  private async undoFloor(): Promise<void> {
+    await this.database.run('DELETE FROM customer_invoice_lines WHERE project_id = ?', [this.projectId]);
+    await rawRun(this.database, UPDATE_LOADS, [0, this.revision, NOBODY, this.projectId, this.ids]);
+  }
+}
+
+async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
+  const peer = await connectLive(context.world.app, await context.world.token());
+  await peer.ask('project:join', project.scope.projectId);
+  const billing = new Billing(context, project, peer);
+  await billing.begin();
+  const ms = await interleaved(billing.works, { rounds: ROUNDS, warmUps: WARM_UPS });
+  peer.close();
+  const line = {
+    loads: project.loads,
+    unit: 'ms',
+    against: 'INSERT of its lines and UPDATE of its loads',
+    floor: ms.floor,
+  } as const;
+  const what = `a customer invoice over ${billing.size.toLocaleString('en-US')} loads`;
+  return [
+    { ...line, what, product: ms.product, target: { of: 'ratio', atMost: 2.5 } },
+    { ...line, what: 'the same over HTTP, answered with the rows', product: ms.http },
+  ];
+}
+
+/** A customer invoice: loads chosen under the lock, lines, slots, kept sums, audit and publication. */
+export const customerInvoiceCase: Case = {
+  name: 'customer-invoice',
+  async run(context) {
+    const results: Result[] = [];
+    for (const project of context.projects) results.push(...(await ofSize(context, project)));
+    return results;
+  },
+};
