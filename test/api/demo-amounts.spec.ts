@@ -7,11 +7,14 @@ import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { ExplainedAmount, LoadExplanation } from '../../shared/calc/rating';
 import type { SignInReply } from '../../shared/contract/auth';
+import type { CreditDebitReply } from '../../shared/contract/credits-debits';
+import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { FscSheetDetailReply, FscSheetRecordReply } from '../../shared/contract/fuel-surcharges';
 import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadsReply } from '../../shared/contract/loads';
 import type { ProjectReply } from '../../shared/contract/projects';
 import type { RateBandReply, RateSheetDetailReply } from '../../shared/contract/rate-sheets';
 import type { AllTotals, ProjectTotals } from '../../shared/contract/totals';
+import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { addDays, cents, centsOf, dayInChicago, decimal, lastReached, times } from '../support/by-hand';
@@ -286,8 +289,11 @@ describe('the totals of the demonstration', () => {
     const weighed = counted.filter(({ weight_tons }) => weight_tons > 0).length;
     const average = weighed === 0 ? 0 : tons(counted) / 10_000 / weighed;
     expect(totals.average_weight_tons).toBeCloseTo(average, 9);
-    expect(totals.customer_remaining_loads).toBe(counted.length);
-    expect(centsOf(totals.customer_remaining_inv)).toBe(rev);
+    const open = counted.filter((load) => load.customer_invoice_id === 0);
+    const openRev = AMOUNTS.slice(0, 3).reduce((total, field) => total + sum(open, field), fixed.rev);
+    expect(totals.customer_remaining_loads).toBe(open.length);
+    expect(totals.customer_total_loads).toBe(counted.length - open.length);
+    expect(centsOf(totals.customer_remaining_inv)).toBe(openRev);
   }
 
   it('are the sums of the loads that count', () => {
@@ -304,16 +310,46 @@ describe('the totals of the demonstration', () => {
       const total = (rows: readonly number[]): number => rows.reduce((all, one) => all + centsOf(one), 0);
       const vendors = totals.vendor_totals.filter(({ is_sand }) => !is_sand);
       const sand = totals.vendor_totals.filter(({ is_sand }) => is_sand);
-      const freightCost = sum(counted, 'freight_cost') + sum(counted, 'fsc_cost');
+      const open = counted.filter((load) => load.vendor_invoice_id === 0);
+      const sandOpen = counted.filter((load) => load.sand_invoice_id === 0);
+      const freightCost = sum(open, 'freight_cost') + sum(open, 'fsc_cost');
       expect(total(vendors.map((row) => row.remaining_to_invoice))).toBe(freightCost);
-      expect(vendors.reduce((all, { remaining_loads }) => all + remaining_loads, 0)).toBe(counted.length);
-      expect(total(sand.map((row) => row.remaining_to_invoice))).toBe(sum(counted, 'sand_cost'));
+      expect(vendors.reduce((all, { remaining_loads }) => all + remaining_loads, 0)).toBe(open.length);
+      const invoiced = vendors.reduce((all, { invoiced_loads }) => all + invoiced_loads, 0);
+      expect(invoiced).toBe(counted.length - open.length);
+      expect(total(sand.map((row) => row.remaining_to_invoice))).toBe(sum(sandOpen, 'sand_cost'));
       for (const is_sand of [false, true]) {
         const rows = totals.project_po_totals.filter((row) => row.is_sand === is_sand);
         const parts = rows.filter(({ vendor }) => vendor !== 'Totals').map((row) => row.invoice_amount);
         const whole = rows.find(({ vendor }) => vendor === 'Totals')?.invoice_amount ?? 0;
         expect(centsOf(whole)).toBe(total(parts));
       }
+    }
+  });
+
+  it('have what is billed, credited and charged', async () => {
+    for (const { project, totals } of projects) {
+      const invoices = await read<CustomerInvoiceReply[]>(`/pc/customer-invoices/${project.id}`);
+      const bills = await read<VendorInvoiceReply[]>(`/pc/vendor-invoices/${project.id}`);
+      const entries = await read<CreditDebitReply[]>(`/pc/project-credits-debits/${project.id}`);
+      const all = (rows: readonly number[]): number => rows.reduce((total, one) => total + centsOf(one), 0);
+      const ofCustomer = [totals.project_totals, totals.project_asset_totals];
+      const current = invoices.filter(({ is_current }) => is_current);
+      expect(all(ofCustomer.map((row) => row.customer_total_inv))).toBe(
+        all(current.map((invoice) => invoice.total_rev)),
+      );
+      const ofVendors = [...totals.vendor_totals, ...totals.vendor_asset_totals];
+      expect(all(ofVendors.map((row) => row.total_invoiced))).toBe(all(bills.map((bill) => bill.net_total)));
+      const amounts = (isVendor: boolean, isCredit: boolean): number =>
+        all(
+          entries
+            .filter((entry) => entry.is_vendor === isVendor && entry.is_credit === isCredit)
+            .map(({ amount }) => amount),
+        );
+      expect(all(ofCustomer.map((row) => row.customer_credits))).toBe(amounts(false, true));
+      expect(all(ofCustomer.map((row) => row.customer_debits))).toBe(amounts(false, false));
+      expect(all(ofVendors.map((row) => row.credits))).toBe(amounts(true, true));
+      expect(all(ofVendors.map((row) => row.debits))).toBe(amounts(true, false));
     }
   });
 
