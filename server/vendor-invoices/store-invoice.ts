@@ -9,7 +9,7 @@ import { typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, sumInSlices } from './match-against-loads';
-import { inSlices } from './slices';
+import { together } from './slices';
 import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
 import { MOISTURE_SCALE } from './vendor-line.presenter';
 import { type NewLine, VendorLineRepository } from './vendor-line.repository';
@@ -46,18 +46,18 @@ export class StoreInvoice {
     const amounts = amountsOf(await sumInSlices(type, matches), head.discount_percent);
     const id = await this.invoices.insert(change, { ...head, ...amounts });
     await this.lines.insertRejections(change, id, rejected);
-    await inSlices(matches, async (slice) => {
-      await this.lines.insert(
-        change,
-        id,
-        slice.map((match) => newLine(match, id)),
-      );
-      return [];
-    });
     const taken = matches.flatMap(({ load, duplicateOf }) =>
       load !== null && duplicateOf === 0 ? [load.row] : [],
     );
-    await this.loads.put(change, type, taken, id);
+    // The database writes lines while the loads are handed over, and the other way round.
+    await together([
+      this.lines.insertMany(
+        change,
+        id,
+        matches.map((match) => newLine(match, id)),
+      ),
+      this.loads.put(change, type, taken, id),
+    ]);
     change.record('vendor_invoices', null, await this.changes.read(change, id));
     return id;
   }

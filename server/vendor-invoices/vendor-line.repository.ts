@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
+import { inSlices } from './slices';
 import type { VendorLineRow } from './vendor-line.presenter';
 
 const LINE_COLUMNS = [
@@ -50,13 +51,20 @@ export class VendorLineRepository {
     );
   }
 
-  /** Stores lines of an invoice. */
-  async insert({ sql, scope }: ProjectChange, invoiceId: number, lines: readonly NewLine[]): Promise<void> {
-    await sql.insertMany(
-      'vendor_invoice_lines',
-      ['project_id', 'invoice_id', ...LINE_COLUMNS],
-      lines.map((line) => [scope.projectId, invoiceId, ...LINE_COLUMNS.map((column) => line[column])]),
-    );
+  /** Stores the lines of an invoice, some thousand at a time. */
+  async insertMany(
+    { sql, scope }: ProjectChange,
+    invoiceId: number,
+    lines: readonly NewLine[],
+  ): Promise<void> {
+    await inSlices(lines, async (slice) => {
+      await sql.insertMany(
+        'vendor_invoice_lines',
+        ['project_id', 'invoice_id', ...LINE_COLUMNS],
+        slice.map((line) => [scope.projectId, invoiceId, ...LINE_COLUMNS.map((column) => line[column])]),
+      );
+      return [];
+    });
   }
 
   /** Gives a line its load. */

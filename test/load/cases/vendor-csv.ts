@@ -1,0 +1,156 @@
+import { parseString } from 'fast-csv';
+import type { ProjectScope } from '../../../server/database';
+import { AddVendorFile } from '../../../server/vendor-invoices/add-vendor-file';
+import { DeleteVendorInvoice } from '../../../server/vendor-invoices/delete-vendor-invoice';
+import { PreviewVendorFile } from '../../../server/vendor-invoices/preview-vendor-file';
+import { VendorFileStoredFields } from '../../../server/vendor-invoices/vendor-file.query';
+import { type Work, interleaved } from '../measure';
+import type { Result } from '../results';
+import type { World } from '../world';
+import { type Case, type CaseContext, type Sized } from './case';
+
+const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
+const VENDOR = 'Bench Carrier';
+/** Lines of the file that the target is stated for. */
+const TARGET_LINES = 10_000;
+const RATIO_MAX = 3;
+const LINES_OF_ONE_INSERT = 2_000;
+const COLUMNS = `project_id, invoice_id, line_no, load_no, ticket_number, vendor_freight, vendor_fsc, vendor_sand,
+  weight_tons, moisture_content, load_id, duplicate_of`;
+/** Ids of invoices that nobody else makes. */
+const FLOOR_INVOICES_FROM = 3_000_000_000;
+
+/** A vendor's file over loads of the project: nearly all are there, some are off in cost, a few are missing. */
+async function fileOf(world: World, scope: ProjectScope, lines: number): Promise<string> {
+  const loads = await world.database.rows<{ load_no: number; weight_tons: number }>(
+    'SELECT load_no, weight_tons FROM freight_loads WHERE project_id = ? ORDER BY id LIMIT ?',
+    [scope.projectId, lines],
+  );
+  const rows = loads.map(({ load_no: no, weight_tons: tons }, at) =>
+    [at % 100 === 0 ? no + 900_000_000 : no, (400 + (at % 50)).toFixed(2), '31.20', tons].join(','),
+  );
+  return `${HEADER}\n${rows.join('\n')}\n`;
+}
+
+const bareParse = (text: string): Promise<Record<string, string>[]> =>
+  new Promise((resolve, reject) => {
+    const rows: Record<string, string>[] = [];
+    parseString<Record<string, string>, Record<string, string>>(text, { headers: true })
+      .on('error', reject)
+      .on('data', (row: Record<string, string>) => rows.push(row))
+      .on('end', () => resolve(rows));
+  });
+
+/** The floor: parsed, and the lines written as they are; nothing matched, classified, audited or summed. */
+async function bareStore(world: World, scope: ProjectScope, text: string, invoiceId: number): Promise<void> {
+  const rows = await bareParse(text);
+  const lines = rows.map((row, at) => [
+    ...[scope.projectId, invoiceId, at + 1, Number(row['Load Number']), ''],
+    ...[Number(row.Freight), Number(row['Fuel Surcharge']), 0, Number(row['Weight Tons']), 0, 0, 0],
+  ]);
+  const columns = COLUMNS.split(',').map((column) => column.trim());
+  for (let start = 0; start < lines.length; start += LINES_OF_ONE_INSERT)
+    await world.database.insertMany(
+      'vendor_invoice_lines',
+      columns,
+      lines.slice(start, start + LINES_OF_ONE_INSERT),
+    );
+}
+
+/** The product, as the page does it. */
+class Bills {
+  private made = 0;
+  private id = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly scope: ProjectScope,
+    private readonly text: string,
+  ) {}
+
+  private get upload() {
+    const content = Buffer.from(this.text);
+    return { fields: {}, fileName: 'bench.csv', mediaType: 'text/csv', content };
+  }
+
+  private get fields(): VendorFileStoredFields {
+    const { projectId } = this.scope;
+    const told = { project_id: projectId, type: 'freight', vendor_name: VENDOR } as const;
+    return Object.assign(new VendorFileStoredFields(), told, { invoice_name: `Bench ${this.made}` });
+  }
+
+  async preview(): Promise<void> {
+    const { app, principal } = this.world;
+    const { faulty } = await app.get(PreviewVendorFile).run(principal, this.fields, this.upload);
+    if (faulty > 0) throw new Error('The file of the bench has faults');
+  }
+
+  async store(): Promise<void> {
+    const { app, principal } = this.world;
+    this.made += 1;
+    this.id = (await app.get(AddVendorFile).run(principal, this.fields, this.upload)).id;
+  }
+
+  async remove(): Promise<void> {
+    if (this.id === 0) return;
+    const { app, principal } = this.world;
+    await app.get(DeleteVendorInvoice).run(principal, this.id);
+    this.id = 0;
+  }
+}
+
+const roundsOf = (lines: number): { rounds: number; warmUps: number } =>
+  lines >= 50_000 ? { rounds: 1, warmUps: 1 } : { rounds: 5, warmUps: 2 };
+
+async function ofSize({ world }: CaseContext, { loads: lines, scope }: Sized): Promise<Result[]> {
+  await world.database.run(
+    'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, ?, ?)',
+    [scope.projectId, 4_000_000_000, VENDOR],
+  );
+  const text = await fileOf(world, scope, lines);
+  const bills = new Bills(world, scope, text);
+  let floorId = FLOOR_INVOICES_FROM;
+  const works: Record<'parse' | 'preview' | 'bare' | 'store', Work> = {
+    parse: { run: () => bareParse(text) },
+    preview: { run: () => bills.preview() },
+    bare: { run: () => bareStore(world, scope, text, (floorId += 1)) },
+    store: { prepare: () => bills.remove(), run: () => bills.store() },
+  };
+  const { parse, preview, bare, store } = works;
+  const rounds = roundsOf(lines);
+  const read = await interleaved({ parse, preview }, rounds);
+  const written = await interleaved({ bare, store }, rounds);
+  await bills.remove();
+  await world.database.run('DELETE FROM project_carriers WHERE project_id = ? AND carrier_name = ?', [
+    scope.projectId,
+    VENDOR,
+  ]);
+  const line = { loads: lines, unit: 'ms' } as const;
+  return [
+    {
+      ...line,
+      what: 'vendor CSV: preview with matches, classes and suggestions',
+      against: 'fast-csv, parsing alone',
+      floor: read.parse,
+      product: read.preview,
+    },
+    {
+      ...line,
+      what: 'vendor CSV: parsed, matched, classified and stored',
+      against: 'fast-csv and multi-row INSERT',
+      floor: written.bare,
+      product: written.store,
+      target: lines === TARGET_LINES ? { of: 'ratio', atMost: RATIO_MAX } : undefined,
+    },
+  ];
+}
+
+/** Bills of vendors from CSV files, against the loads of each project. */
+export const vendorCsvCase: Case = {
+  name: 'vendor-csv',
+  async run(context) {
+    const results: Result[] = [];
+    for (const project of context.projects) results.push(...(await ofSize(context, project)));
+    return results;
+  },
+};
