@@ -182,10 +182,9 @@ export function missingColumns(parts: MissingParts): Column[] {
   const key = parts.type === 'sand' ? 'ticket' : 'load';
   return [
     { key, label: names[key], width: 138, cell: lineName, sortBy: lineName },
-    { key: 'suggestions', label: names.suggestions, width: 520, cell: parts.suggestions },
+    { key: 'suggestions', label: names.suggestions, width: 690, cell: parts.suggestions },
     weightColumn('weight', parts.lines, ({ weight }) => weight),
     ...billedColumns(parts),
-    ...calculatedColumns(parts),
   ];
 }
 

@@ -161,10 +161,12 @@ function CheckResult({ check, file, waitsFor, onAgain }: CheckResultProps) {
 /** The same order as long as nothing of it is another. */
 function useOrder(values: UploadValues, parts: Omit<FieldsProps, 'control'>): VendorFileOrder | null {
   const { projectId, type, vendors } = parts;
-  const { vendor, terminal, purchase_order, file } = values;
+  const { vendor, terminal, purchase_order } = values;
+  // The form hands out copies of its values; the file in them is the same one.
+  const content = values.file?.content ?? null;
   return useMemo(
-    () => orderOf({ ...EMPTY_UPLOAD, vendor, terminal, purchase_order, file }, { projectId, type, vendors }),
-    [vendor, terminal, purchase_order, file, projectId, type, vendors],
+    () => orderOf({ vendor, terminal, purchase_order, content }, { projectId, type, vendors }),
+    [vendor, terminal, purchase_order, content, projectId, type, vendors],
   );
 }
 
@@ -182,7 +184,8 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
   const [check, setCheck] = useState<FileCheck>({ state: 'none' });
   const resolver = uploadResolver({ type, taken, fileFault: faultOfCheck(check) });
   const save = async (values: UploadValues, { idempotencyKey }: RecordStamp): Promise<void> => {
-    const order = orderOf(values, { projectId, type, vendors });
+    const content = values.file?.content ?? null;
+    const order = orderOf({ ...values, content }, { projectId, type, vendors });
     if (order === null) return;
     try {
       await storeVendorFile(order, values.invoice_name.trim(), idempotencyKey);

@@ -64,12 +64,12 @@ interface OrderParts {
 
 /** What is to be checked and stored; null until all of it is chosen. */
 export function orderOf(
-  values: UploadValues,
+  values: Pick<UploadValues, 'vendor' | 'terminal' | 'purchase_order'> & { content: File | null },
   { projectId, type, vendors }: OrderParts,
 ): VendorFileOrder | null {
-  const { vendor, terminal, purchase_order: purchaseOrder, file } = values;
-  if (file === null) return null;
-  const common = { projectId, type, file: file.content };
+  const { vendor, terminal, purchase_order: purchaseOrder, content } = values;
+  if (content === null) return null;
+  const common = { projectId, type, file: content };
   if (type === 'sand') {
     if (terminal === '' || purchaseOrder === '') return null;
     return { ...common, vendorName: terminal, pcCarrierId: 0, purchaseOrder };

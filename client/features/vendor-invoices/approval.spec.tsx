@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { APPROVED } from '../../../shared/contract/vendor-invoices';
+import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
+import { show } from '../../../test/support/show';
+import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import { ApprovalButton } from './approval-button';
+import { anInvoice } from './testing/records';
+import { useApproval } from './use-approval';
+
+const CALL = 'PATCH /pc/vendor-invoice/31';
+const approved = anInvoice({ approval_status: APPROVED, revision: 5 });
+
+function Row({ archived = false, invoice = anInvoice() }: { archived?: boolean; invoice?: typeof approved }) {
+  const { isApproved, toggle } = useApproval(archived);
+  return <ApprovalButton invoice={invoice} approved={isApproved(invoice)} onToggle={toggle} />;
+}
+
+const like = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
+afterEach(stopSession);
+
+describe('the like icon', () => {
+  it('is shown as pressed at once, and said when it is done', async () => {
+    const { answer, give } = later();
+    const sent = answerCalls({ [CALL]: [answer] });
+    show(<Row />);
+    await userEvent.click(await like('Approve HP-1041'));
+    expect((await like('Unapprove HP-1041')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText('Invoice Approved')).toBeNull();
+    act(() => give(ok([approved])));
+    expect(await screen.findByText('Invoice Approved')).not.toBeNull();
+    expect(sent).toMatchObject([{ call: CALL, body: { id: 31, approval_status: 13 } }]);
+    expect(await like('Unapprove HP-1041')).not.toBeNull();
+  });
+
+  it('takes the approval back', async () => {
+    const sent = answerCalls({ [CALL]: [() => ok([anInvoice({ revision: 6 })])] });
+    show(<Row invoice={approved} />);
+    await userEvent.click(await like('Unapprove HP-1041'));
+    expect(await screen.findByText('Invoice Unapproved')).not.toBeNull();
+    expect(sent).toMatchObject([{ body: { approval_status: 14 } }]);
+  });
+
+  it('is put back when the server refuses, with its message', async () => {
+    answerCalls({ [CALL]: [() => refusal('forbidden')] });
+    show(<Row />);
+    await userEvent.click(await like('Approve HP-1041'));
+    expect(await screen.findByText(/Your role does not allow that/)).not.toBeNull();
+    expect(await like('Approve HP-1041')).not.toBeNull();
+  });
+
+  it('changes nothing in an archived project', async () => {
+    const sent = answerCalls({});
+    show(<Row archived />);
+    await userEvent.click(await like('Approve HP-1041'));
+    expect(await screen.findByText('Project is Archived and cannot be changed')).not.toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('says the same when the project was archived meanwhile, and when the invoice has gone', async () => {
+    answerCalls({
+      [CALL]: [() => refusal('project_archived'), () => refusal('not_found', { what: 'Vendor invoice' })],
+    });
+    show(<Row />);
+    await userEvent.click(await like('Approve HP-1041'));
+    expect(await screen.findByText('Project is Archived and cannot be changed')).not.toBeNull();
+    await userEvent.click(await like('Approve HP-1041'));
+    await waitFor(() => expect(screen.getByText('Could not update the invoice')).not.toBeNull());
+  });
+
+  it('is only looked at by who may not press it', async () => {
+    show(<ApprovalButton invoice={approved} approved onToggle={undefined} />);
+    expect(await screen.findByRole('img', { name: 'Approved' })).not.toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

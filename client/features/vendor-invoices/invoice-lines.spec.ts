@@ -1,0 +1,100 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import { buildLoad } from '../../../test/factories/build-load';
+import { filterLines, linesByClass, linesReader } from './invoice-lines';
+import { aLine } from './testing/records';
+
+const NO_LOADS: ReadonlyMap<number, AnyLoad> = new Map();
+const loadsOf = (...loads: AnyLoad[]) => new Map(loads.map((load) => [load.id, load]));
+const load = (over: Parameters<typeof buildLoad>[0] = {}) =>
+  buildLoad({
+    id: 1,
+    weight_tons: 24.56,
+    freight_cost: 330,
+    fsc_cost: 38,
+    ticket_number: 'T1',
+    ticket_is_missing: false,
+    locked_reason: '',
+    matching_load_numbers: [418230],
+    ...over,
+  });
+
+describe('the lines of an invoice', () => {
+  it('follow their loads, and are the same objects until one of them is another', () => {
+    const read = linesReader('freight');
+    const lines = [aLine(), aLine({ id: 2, load_id: 2, load_no: 418231 })];
+    const other = load({ id: 2 });
+    const first = read(lines, loadsOf(load(), other));
+    expect(first.map(({ difference }) => difference)).toEqual([0, 0]);
+    const [changed, same] = read(lines, loadsOf(load({ freight_cost: 325.5, locked_reason: 'held' }), other));
+    expect(changed).toMatchObject({ calculated: 36_350, difference: 450, lockedReason: 'held' });
+    expect(same).toBe(first[1]);
+  });
+
+  it('show what the server said while the load is not here', () => {
+    const [line] = linesReader('freight')([aLine({ calculated_total: 360 })], NO_LOADS);
+    expect(line).toMatchObject({ calculated: 36_000, difference: 800 });
+  });
+
+  it('of sand take the moisture off cost and weight, each rounded once', () => {
+    const line = aLine({
+      vendor_sand: 746.93,
+      vendor_total: 746.93,
+      moisture_content: 0.045,
+      weight_tons: 25.89,
+    });
+    const [now] = linesReader('sand')([line], loadsOf(load({ sand_cost: 746.93, weight_tons: 25.89 })));
+    expect(now).toMatchObject({ calculated: 71_332, difference: 3_361, calculatedWeight: 247_250 });
+  });
+
+  it('are duplicate before missing before canceled before normal', () => {
+    const lines = [
+      aLine({ id: 1, duplicate_of: 30, load_is_missing: true }),
+      aLine({ id: 2, load_is_missing: true, load_id: 0 }),
+      aLine({ id: 3, load_id: 3 }),
+      aLine({ id: 4, load_id: 4 }),
+    ];
+    const now = linesReader('freight')(lines, loadsOf(load({ id: 3, is_canceled: true }), load({ id: 4 })));
+    const parts = linesByClass(now);
+    expect(parts.duplicate.map(({ line }) => line.id)).toEqual([1]);
+    expect(parts.missing.map(({ line }) => line.id)).toEqual([2]);
+    expect(parts.canceled.map(({ line }) => line.id)).toEqual([3]);
+    expect(parts.normal.map(({ line }) => line.id)).toEqual([4]);
+  });
+});
+
+describe('the filters of the loads', () => {
+  const lines = [
+    aLine({ id: 1, vendor_total: 370, load_id: 1 }),
+    aLine({ id: 2, vendor_total: 370.01, load_id: 2 }),
+    aLine({ id: 3, vendor_total: 365.99, load_id: 3 }),
+    aLine({ id: 4, weight_tons: 24.57, load_id: 4 }),
+    aLine({ id: 5, weight_tons: 24.5499, load_id: 5 }),
+    aLine({ id: 6, load_id: 6 }),
+    aLine({ id: 7, load_id: 7 }),
+    aLine({ id: 8, load_id: 8 }),
+  ];
+  const loads = loadsOf(
+    ...[1, 2, 3, 4, 5].map((id) => load({ id })),
+    load({ id: 6, ticket_is_missing: true }),
+    load({ id: 7, locked_reason: 'held' }),
+    load({ id: 8, matching_load_numbers: [1, 2] }),
+  );
+  const now = linesReader('freight')(lines, loads);
+  const ids = (filter: Parameters<typeof filterLines>[1], threshold = 200) =>
+    filterLines(now, filter, threshold).map(({ line }) => line.id);
+
+  it.each([
+    ['all', [1, 2, 3, 4, 5, 6, 7, 8]],
+    ['mismatch', [2, 3]],
+    ['issues', [6, 7, 8]],
+    ['weight', [5]],
+  ] as const)('%s', (filter, found) => {
+    expect(ids(filter)).toEqual(found);
+  });
+
+  it('a difference is a mismatch above the threshold, not on it, either way', () => {
+    expect(ids('mismatch', 199)).toEqual([1, 2, 3]);
+    expect(ids('mismatch', 201)).toEqual([]);
+    expect(ids('mismatch', 0)).toEqual([1, 2, 3]);
+  });
+});
