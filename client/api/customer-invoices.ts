@@ -11,8 +11,6 @@ import { api } from './client';
 
 /** An invoice of 100,000 loads takes its time. */
 const LONG_TIMEOUT_MS = 60_000;
-/** Greater than any revision: nothing has changed since, so that the reply holds no loads. They come by the socket. */
-const NO_LOADS_IN_REPLY = Number.MAX_SAFE_INTEGER;
 
 /** What an invoice comes to: loads, tons and dollars. */
 export type InvoiceFigures = Pick<ExpectedFigures, keyof ExpectedFigures>;
@@ -42,15 +40,17 @@ export const readLastVersion = (id: number, signal: AbortSignal): Promise<Invoic
   api.get(`/pc/customer/invoice-version/${String(id)}`, { signal });
 
 /**
- * POST /pc/customer-invoice/0: makes an invoice, or a version of one. Throws ApiError: customer_invoice_exists,
+ * POST /pc/customer-invoice/0: makes an invoice, or a version of one; the rows themselves arrive with the project's
+ * change, and `since` (a revision that is here) keeps them out of the reply where it can. Throws ApiError: customer_invoice_exists,
  * invoice_version_exists, invoice_empty, figures_changed, project_archived, invalid_request.
  */
 export const generateInvoice = (
   body: InvoiceBody,
   idempotencyKey: string,
+  since: number,
 ): Promise<CustomerInvoiceSavedReply> =>
   api.post('/pc/customer-invoice/0', body, {
     idempotencyKey,
-    query: { since: NO_LOADS_IN_REPLY },
+    query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
   });
