@@ -110,6 +110,14 @@ export const loadTableTexts = {
   page: (page: number) => `Page ${String(page)}`,
 };
 
+/** The export of what the table shows. */
+export const loadExportTexts = {
+  button: 'Export',
+  running: 'Exporting…',
+  label: (count: string) => `Export the ${count} loads that are shown as a spreadsheet`,
+  title: (job: string, kind: string) => `${job} - ${kind}`,
+};
+
 export const columnChooserTexts = {
   button: 'Columns',
   count: (shown: number, all: number) => `${String(shown)}/${String(all)}`,

@@ -1,11 +1,12 @@
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { LoadTabLabel } from '../../../shared/rules/load-filters';
-import { STEP, type ChangeAddress, type LoadsAddress } from './address';
+import { STEP, queryOf, type ChangeAddress, type LoadsAddress } from './address';
 import { BoardRows } from './board-rows';
 import { BoardStatus } from './board-status';
 import { BulkBar } from './bulk-bar';
 import { shownColumns } from './column-layout';
+import { ExportButton } from './export-button';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
 import { useOneLoad } from './live';
@@ -45,7 +46,9 @@ export function LoadsBoard(props: LoadsBoardProps) {
         controls={id}
         onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
       />
-      <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout} />
+      <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout}>
+        <ExportButton {...{ project, kind }} query={queryOf(address)} count={rows.length} />
+      </Toolbar>
       <BoardStatus
         status={view.status}
         streaming={board.streaming}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { LoadQuery } from '../../../shared/rules/load-filters';
+import { useSpreadsheet } from '../../api/use-spreadsheet';
+import { loadExportTexts as texts, loadsTexts } from '../../messages/loads';
+import { formatCount } from '../../ui/format';
+import classes from './toolbar.module.css';
+
+interface ExportButtonProps {
+  project: { id: number; job_name: string };
+  kind: LoadKind;
+  /** How the table is narrowed and ordered: the spreadsheet has the same rows in the same order. */
+  query: LoadQuery;
+  /** Loads that the table shows on all its pages. */
+  count: number;
+}
+
+/** Exports what the table shows as a spreadsheet. */
+export function ExportButton({ project, kind, query, count }: ExportButtonProps) {
+  const { start, running } = useSpreadsheet();
+  const title = texts.title(project.job_name, loadsTexts.kinds[kind]);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={classes.button}
+      leftSection={<IconFileSpreadsheet size={14} aria-hidden="true" />}
+      aria-label={texts.label(formatCount(count))}
+      disabled={running || count === 0}
+      onClick={() =>
+        void start({ kind: kind === 'freight' ? 'loads' : 'asset-loads', id: project.id, title, query })
+      }
+    >
+      {running ? texts.running : texts.button}
+    </Button>
+  );
+}
