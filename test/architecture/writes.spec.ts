@@ -7,6 +7,7 @@ const TABLES_OF_A_SCOPE = new Set([
   ...['credits_debits', 'project_accruals', 'accrual_lines'],
   ...['project_sums', 'project_days', 'project_marks', 'rating_bases', 'load_sources'],
   ...['account_companies', 'rate_sheets', 'rate_sheet_versions', 'rate_sheet_rates'],
+  ...['customer_invoices', 'customer_invoice_lines', 'load_invoice_slots'],
   ...['fsc_sheets', 'fsc_sheet_versions', 'fsc_sheet_bands', 'fsc_sheet_cells'],
 ]);
 
