@@ -1,0 +1,236 @@
+import { type Page, expect, test } from '@playwright/test';
+import { card, figure, openProject, openTab, sayYes, section } from './support/overview';
+import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
+import { choose, popupOf, selectOf } from './support/project-popup';
+
+/** A project with loads and neither carriers nor sand rates of its own. */
+const BARE_JOB = 'Howard County Simulfrac 5';
+const ARCHIVED_JOB = 'Loving County Refrac 2';
+const CARRIER = 'Lone Mesa Trucking';
+const PO = 'PO-46010';
+/** A re-rating of a few hundred loads, and the word of it. */
+const MOVED_MS = 20_000;
+
+test.setTimeout(150_000);
+
+async function bothAt(
+  browser: Parameters<typeof signIn>[0],
+  job: string,
+): Promise<{ marcus: Page; priya: Page }> {
+  const [marcus, priya] = [await signIn(browser, MARCUS), await signIn(browser, PRIYA)];
+  for (const page of [marcus, priya]) await openProject(page, job);
+  return { marcus, priya };
+}
+
+/** The demonstration's loads were delivered up to now. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const close = async (...pages: Page[]): Promise<void> => {
+  for (const page of pages) await page.context().close();
+};
+const save = (page: Page, title: string): Promise<void> =>
+  popupOf(page, title).getByRole('button', { name: 'Save' }).click();
+
+test('a carrier rates its loads again, for both people; an edit of both asks; its deletion puts all back', async ({
+  browser,
+}) => {
+  const { marcus, priya } = await bothAt(browser, BARE_JOB);
+  const cost = figure(priya, 'Project Totals', 'Total cost');
+  const before = await cost.innerText();
+
+  await test.step('Marcus adds a carrier, once', async () => {
+    await marcus.getByRole('button', { name: 'Add carrier' }).click();
+    const popup = popupOf(marcus, 'Add Carrier');
+    await choose(marcus, popup, 'Carrier', CARRIER);
+    await choose(marcus, popup, 'Rate sheet', 'Carrier long haul 2026');
+    await save(marcus, 'Add Carrier');
+    await expect(card(marcus, 'Carrier Added')).toBeVisible();
+    await marcus.getByRole('button', { name: 'Add carrier' }).click();
+    await choose(marcus, popup, 'Carrier', `${CARRIER}, already added`);
+    await choose(marcus, popup, 'Rate sheet', 'Carrier long haul 2026');
+    await save(marcus, 'Add Carrier');
+    await expect(popup).toContainText('This Carrier has already been added to the project');
+    await marcus.keyboard.press('Escape');
+    await marcus.getByRole('button', { name: 'Leave' }).click();
+  });
+
+  await test.step('Priya sees the carrier, its totals, and another cost', async () => {
+    await expect(section(priya, 'Carriers').getByRole('row', { name: new RegExp(CARRIER) })).toBeVisible();
+    await expect(
+      section(priya, 'Vendor Invoiced Totals').getByRole('row', { name: new RegExp(CARRIER) }),
+    ).toBeVisible();
+    await expect(cost).not.toHaveText(before, { timeout: MOVED_MS });
+  });
+
+  await test.step('both change its FSC sheet: Priya is shown both values, and takes his', async () => {
+    await priya.getByRole('button', { name: `Edit ${CARRIER}` }).click();
+    const hers = popupOf(priya, 'Edit Carrier');
+    await choose(priya, hers, 'FSC sheet', 'Customer FSC 2026');
+    await marcus.getByRole('button', { name: `Edit ${CARRIER}` }).click();
+    await expect(popupOf(marcus, 'Edit Carrier')).toContainText(`${PRIYA.name} has this open, too`);
+    await choose(marcus, popupOf(marcus, 'Edit Carrier'), 'FSC sheet', 'Vendor FSC 2026');
+    await save(marcus, 'Edit Carrier');
+    await expect(card(marcus, 'Carrier Updated')).toBeVisible();
+    await save(priya, 'Edit Carrier');
+    await expect(hers).toContainText(`${MARCUS.name} has changed FSC sheet in the meantime.`);
+    await expect(hers.getByRole('definition')).toContainText(['Customer FSC 2026', 'Vendor FSC 2026']);
+    await hers.getByRole('button', { name: 'Use theirs' }).click();
+    await save(priya, 'Edit Carrier');
+    await expect(hers).toBeHidden();
+    await expect(
+      section(priya, 'Carriers').getByRole('row', { name: new RegExp(`${CARRIER}.*Vendor FSC 2026`) }),
+    ).toBeVisible();
+  });
+
+  await test.step('Marcus deletes it: the cost is what it was', async () => {
+    await marcus.getByRole('button', { name: `Delete ${CARRIER}` }).click();
+    await sayYes(marcus, `Are you sure you want to delete ${CARRIER}?`);
+    await expect(card(marcus, 'Carrier Deleted')).toBeVisible();
+    await expect(section(priya, 'Carriers')).toContainText('No carriers have been added.');
+    await expect(cost).toHaveText(before, { timeout: MOVED_MS });
+  });
+  await close(marcus, priya);
+});
+
+test('a sand PO prices its sand, for both people, and its deletion puts all back', async ({ browser }) => {
+  const { marcus, priya } = await bothAt(browser, BARE_JOB);
+  const sand = figure(priya, 'Calculated Freight Totals', 'Sand revenue');
+  await expect(sand).toHaveText('$0.00');
+
+  await marcus.getByRole('button', { name: 'Add sand POs' }).click();
+  const popup = popupOf(marcus, 'Add Sand PO');
+  await choose(marcus, popup, 'PO', PO);
+  await popup.getByRole('textbox', { name: 'Revenue rate' }).fill('40.25');
+  await popup.getByRole('textbox', { name: 'Cost rate' }).fill('30.5');
+  await save(marcus, 'Add Sand PO');
+  await expect(card(marcus, 'Sand PO Added')).toBeVisible();
+  await expect(section(priya, 'Sand Rates').getByRole('row', { name: `${PO} 40.25 30.50` })).toBeVisible();
+  await expect(sand).not.toHaveText('$0.00', { timeout: MOVED_MS });
+  await expect(section(priya, 'Fiscal Totals').getByRole('row', { name: new RegExp(PO) })).toBeVisible();
+
+  await marcus.getByRole('button', { name: `Delete ${PO}` }).click();
+  await sayYes(marcus, `Are you sure you want to delete ${PO}?`);
+  await expect(card(marcus, 'Sand PO Deleted')).toBeVisible();
+  await expect(sand).toHaveText('$0.00', { timeout: MOVED_MS });
+  await close(marcus, priya);
+});
+
+test('a carrier or PO with an invoice stays, and says why', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openProject(page, MIDDLING_JOB);
+  for (const [name, kind] of [
+    ['Caprock Sand Haulers', 'carrier'],
+    ['PO-44817', 'purchase order'],
+  ] as const) {
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+    const dialog = await sayYes(page, `Are you sure you want to delete ${name}?`);
+    await expect(dialog.getByRole('alert')).toHaveText(
+      `An invoice from this ${kind} exists, please remove before deleting!`,
+    );
+    await dialog.getByRole('button', { name: 'No' }).click();
+  }
+  await close(page);
+});
+
+test('a credit goes by selects that depend on each other, and moves the adjustments for both', async ({
+  browser,
+}) => {
+  const { marcus, priya } = await bothAt(browser, MIDDLING_JOB);
+  const adjustments = figure(priya, 'Project Totals', 'Adjustments');
+  const before = await adjustments.innerText();
+  const moved = (Number(before.replaceAll(/[$,]/g, '')) + 10.25).toFixed(2);
+
+  await marcus.getByRole('button', { name: 'Add credit/debit' }).click();
+  const popup = popupOf(marcus, 'Add Credit/Debit');
+  await choose(marcus, popup, 'Company type', 'Vendor');
+  await choose(marcus, popup, 'Record type', 'Credit');
+  await choose(marcus, popup, 'Invoice type', 'Sand');
+  await choose(marcus, popup, 'Vendor', 'Kermit Mine');
+  await choose(marcus, popup, 'Associated invoice', 'KM-30412');
+  await choose(marcus, popup, 'Invoice type', 'Freight');
+  await expect(selectOf(popup, 'Vendor')).toHaveValue('');
+  await expect(selectOf(popup, 'Associated invoice')).toBeDisabled();
+  await choose(marcus, popup, 'Vendor', 'Caprock Sand Haulers');
+  await choose(marcus, popup, 'Associated invoice', 'CSH-8841');
+  await popup.getByRole('textbox', { name: 'Amount' }).fill('10.25');
+  await save(marcus, 'Add Credit/Debit');
+  await expect(card(marcus, 'Credit Added')).toBeVisible();
+  await expect(adjustments).toHaveText(`$${moved}`);
+
+  const credit = 'the credit of $10.25 on CSH-8841';
+  await priya.getByRole('button', { name: `Delete ${credit}` }).click();
+  await sayYes(priya, `Are you sure you want to delete ${credit}?`);
+  await expect(card(priya, 'Credit Deleted')).toBeVisible();
+  await expect(figure(marcus, 'Project Totals', 'Adjustments')).toHaveText(before);
+  await close(marcus, priya);
+});
+
+test('an accrual is shown before it is made, warns of older loads, and has its files', async ({
+  browser,
+}) => {
+  const { marcus, priya } = await bothAt(browser, MIDDLING_JOB);
+  for (const page of [marcus, priya]) await openTab(page, 'Accruals');
+  const rowOf = (page: Page) => page.getByRole('row', { name: /Third month\/26/ });
+  const actions = (page: Page) => page.getByRole('button', { name: /Third month\/26/ });
+
+  await test.step('Marcus looks at it, and generates it', async () => {
+    await marcus.getByRole('button', { name: 'Generate Accrual' }).click();
+    const popup = popupOf(marcus, 'Generate Accrual');
+    await popup.getByLabel('Name').fill('second month');
+    await popup.getByLabel('Start').fill(daysAgo(60));
+    await popup.getByLabel('End').fill(daysAgo(30));
+    await expect(popup.getByText(/loads delivered/)).toBeVisible();
+    await expect(popup.getByText('Older loads are still open')).toBeVisible();
+    await popup.getByRole('button', { name: 'Generate Accrual' }).click();
+    await expect(popup).toContainText(
+      'This accrual already exists for this project, please choose another name',
+    );
+    await popup.getByLabel('Name').fill('Third month/26');
+    await popup.getByRole('button', { name: 'Generate Accrual' }).click();
+    await expect(card(marcus, 'Accrual Added')).toBeVisible();
+    await expect(card(marcus, 'Accrual Uploaded')).toBeVisible({ timeout: MOVED_MS });
+  });
+
+  await test.step('Priya sees it, and downloads both files', async () => {
+    await expect(rowOf(priya)).toBeVisible();
+    const files: string[] = [];
+    for (const name of ['Download Third month/26', 'Download the journal of Third month/26 (CSV)']) {
+      const [download] = await Promise.all([
+        priya.waitForEvent('download'),
+        priya.getByRole('button', { name, exact: true }).click(),
+      ]);
+      files.push(download.suggestedFilename());
+    }
+    expect(files).toEqual([
+      `${MIDDLING_JOB} - Third month-26.xlsx`,
+      expect.stringMatching(/Third month-26.*\.csv$/),
+    ]);
+  });
+
+  await test.step('and deletes it', async () => {
+    await priya.getByRole('button', { name: 'Delete Third month/26' }).click();
+    await sayYes(priya, 'Are you sure you want to delete Third month/26?');
+    await expect(card(priya, 'Accrual Deleted')).toBeVisible();
+    await expect(actions(marcus)).toHaveCount(0);
+  });
+  await close(marcus, priya);
+});
+
+test('an archived project shows its money and hides every way to change it', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openProject(page, ARCHIVED_JOB);
+  await expect(section(page, 'Sand Rates').getByRole('row', { name: /PO-44817/ })).toBeVisible();
+  for (const name of ['Add carrier', 'Add sand POs', 'Add credit/debit']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('columnheader', { name: /^(Edit|Delete)$/ })).toHaveCount(0);
+  const [address = ''] = page.url().split('?');
+  for (const popup of ['?add-carrier=1', '?add-sand-po=1', '?add-credit=1', '/accruals?add-accrual=1']) {
+    await page.goto(`${address}${popup}`);
+    await expect(page.getByRole('heading', { level: 1, name: ARCHIVED_JOB })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: `Accruals - ${ARCHIVED_JOB}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Generate Accrual|Delete/ })).toHaveCount(0);
+  await close(page);
+});
