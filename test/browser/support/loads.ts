@@ -3,13 +3,13 @@ import type { FreightLoad, LoadsReply } from '../../../shared/contract/loads';
 
 const PASSWORD = 'Haulbook-demo-1';
 
-interface Beside {
+export interface Beside {
   readonly projectId: number;
   readonly headers: { authorization: string };
 }
 
 /** Signs in beside the browser, for calls about the project that the page shows. */
-async function beside(page: Page, email: string): Promise<Beside> {
+export async function beside(page: Page, email: string): Promise<Beside> {
   const signedIn = await page.context().request.post('/api/authenticate', {
     data: { email, user_password: PASSWORD },
   });

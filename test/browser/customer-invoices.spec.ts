@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { dayWith, openInvoices, previewed, raiseSandRate, rowOf } from './support/customer-invoices';
+import { storedLoads } from './support/loads';
+import { MARCUS, PRIYA, signIn } from './support/people';
+import { popupOf } from './support/project-popup';
+
+/** Its loads are billed here, and looked at by no other test. */
+const JOB = 'Spraberry Pad 7 - Fixed Mobilization';
+const ARCHIVED_JOB = 'Loving County Refrac 2';
+const VIEWER = { email: 'viewer@permian.test' };
+const NO_SUCH_LOAD = 999_999_999;
+/** Dollars a ton: more than two dollars on any load. */
+const RAISE = 1;
+
+const revenue = (loads: readonly { freight_rev: number; fsc_rev: number; sand_rev: number }[]): string => {
+  const cents = loads.reduce(
+    (sum, { freight_rev, fsc_rev, sand_rev }) => sum + Math.round((freight_rev + fsc_rev + sand_rev) * 100),
+    0,
+  );
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+};
+
+test.setTimeout(180_000);
+
+test('a customer is billed by dates, by numbers and again as a version, before the eyes of a colleague', async ({
+  browser,
+}) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  const month = `Day ${Date.now()}`;
+  const picked = `Picked ${Date.now()}`;
+  await openInvoices(marcus, JOB);
+  await openInvoices(priya, JOB);
+  const [day, billed] = await dayWith(marcus, MARCUS.email, 2);
+  const make = popupOf(marcus, 'Generate Customer Invoice');
+
+  await test.step('by dates: the preview is what is stored, and the colleague sees it at once', async () => {
+    await marcus.keyboard.press('n');
+    await make.getByRole('button', { name: 'Generate' }).click();
+    await expect(make.getByText('Please enter a name')).toBeVisible();
+    await expect(make.getByText('Please enter a start date')).toBeVisible();
+    await make.getByLabel('Name').fill(month);
+    await make.getByLabel('Start Date').fill(day);
+    await make.getByLabel('End Date').fill(day);
+    await expect(previewed(make, 'Revenue')).toContainText(revenue(billed));
+    await expect(previewed(make, 'Loads')).toContainText(String(billed.length));
+    await make.getByRole('button', { name: 'Generate' }).click();
+    await expect(marcus.getByText('Invoice Added')).toBeVisible();
+    await expect(rowOf(priya, month)).toContainText(revenue(billed).slice(1));
+  });
+
+  const [, [first, second]] = await dayWith(marcus, MARCUS.email, 2);
+  const numbers = [first?.load_no, second?.load_no, billed[0]?.load_no, NO_SUCH_LOAD];
+
+  await test.step('by pasted numbers: each that is not taken has its reason, before and after', async () => {
+    await marcus.getByRole('button', { name: 'Generate customer invoice' }).click();
+    await make.getByLabel('Name').fill(month.toUpperCase());
+    await make.getByLabel('Use Load Numbers').check();
+    const field = make.getByRole('textbox', { name: 'Load Numbers' });
+    await field.fill(`Load\n${numbers.join('\n')}\nT-5`);
+    await make.getByRole('button', { name: 'Generate' }).click();
+    await expect(make.getByText('This invoice already exists')).toBeVisible();
+    await expect(make.getByText("Line 6: 'T-5' is not a load number")).toBeVisible();
+    await make.getByLabel('Name').fill(picked);
+    await field.fill(`Load\n${numbers.join('\t')}`);
+    await expect(make.getByText('No load has this number')).toBeVisible();
+    await make.getByText('On a customer invoice already').click();
+    await expect(make.getByText(`On ${month}`)).toBeVisible();
+    await make.getByRole('button', { name: 'Generate' }).click();
+    const left = popupOf(marcus, 'Not on the invoice');
+    await expect(left).toContainText('2 loads that you asked for were not taken');
+    await expect(left).toContainText(String(NO_SUCH_LOAD));
+    await marcus.keyboard.press('Escape');
+    await expect(rowOf(priya, picked)).toBeVisible();
+  });
+
+  const [, [more]] = await dayWith(marcus, MARCUS.email, 1);
+
+  await test.step('a version keeps the loads and adds one; the one before no longer counts', async () => {
+    await rowOf(marcus, month)
+      .getByRole('button', { name: `Add a version of ${month}` })
+      .click();
+    const popup = popupOf(marcus, 'Generate New Invoice Version');
+    await popup.getByRole('combobox', { name: 'Version' }).selectOption('2');
+    await popup.getByLabel('Use Load Numbers').check();
+    await popup.getByRole('textbox', { name: 'Load Numbers' }).fill(String(more?.load_no));
+    await expect(popup.getByText(`${billed.length} kept, 1 added`)).toBeVisible();
+    await popup.getByRole('button', { name: 'Generate' }).click();
+    await expect(rowOf(priya, `${month} v2`)).toContainText(month);
+    await expect(rowOf(priya, month)).toContainText('superseded');
+    await expect(rowOf(marcus, `${month} v2`).getByRole('button', { name: /Add a version/ })).toHaveCount(0);
+  });
+
+  await test.step('its detail follows what is rated again, by the threshold', async () => {
+    await priya.getByRole('link', { name: `${month} v2` }).click();
+    await expect(priya.getByRole('heading', { name: `Invoice : ${month} v2` })).toBeVisible();
+    const stored = await storedLoads(priya, PRIYA.email);
+    const poId = billed.find(({ sand_rev }) => sand_rev > 0)?.po_id ?? 0;
+    const ids = new Set([...billed, more].map((load) => load?.id));
+    const raised = stored.filter(({ id, po_id }) => ids.has(id) && po_id === poId);
+    const mismatch = priya.getByRole('button', { name: /cost mismatch/i });
+    await expect(mismatch).toContainText('0');
+    await raiseSandRate(marcus, MARCUS.email, poId, RAISE);
+    await expect(mismatch).toContainText(String(raised.length));
+    await mismatch.click();
+    await expect(priya.getByText('Mismatch', { exact: true }).nth(raised.length)).toBeVisible();
+    await priya.getByLabel('Mismatch Threshold $').fill('5000.01');
+    await expect(priya).toHaveURL(/threshold=5000\.01/);
+    await expect(priya.getByText('No load differs by more than the threshold.')).toBeVisible();
+    await raiseSandRate(marcus, MARCUS.email, poId, -RAISE);
+    await priya.getByLabel('Mismatch Threshold $').fill('0');
+    await expect(mismatch).toContainText('0');
+    await priya.getByRole('link', { name: 'All customer invoices' }).click();
+    await expect(rowOf(priya, picked)).toBeVisible();
+    await priya.goto(`${priya.url().split('?')[0] ?? ''}/999999`);
+    await expect(priya.getByRole('heading', { name: '404 Page Not Found!' })).toBeVisible();
+  });
+  await marcus.context().close();
+  await priya.context().close();
+});
+
+test('who only reads adds nothing, and neither does anybody in an archived project', async ({ browser }) => {
+  const viewer = await signIn(browser, VIEWER);
+  const marcus = await signIn(browser, MARCUS);
+  await openInvoices(viewer, JOB);
+  await marcus.goto('/projects?filter=archived');
+  await openInvoices(marcus, ARCHIVED_JOB);
+  await expect(marcus.getByText('No Freight Invoices have been added')).toBeVisible();
+  await marcus.getByRole('tab', { name: /Asset Invoices/ }).click();
+  await expect(marcus.getByText('No Asset Invoices have been added')).toBeVisible();
+  await expect(marcus).toHaveURL(/kind=asset/);
+  for (const page of [viewer, marcus]) {
+    await expect(page.getByRole('button', { name: 'Download All Invoices' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Generate|Add a version/ })).toHaveCount(0);
+    await page.keyboard.press('n');
+    await page.goto(`${page.url().split('?')[0] ?? ''}?generate=true`);
+    await expect(page.getByRole('button', { name: 'Download All Invoices' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await viewer.context().close();
+  await marcus.context().close();
+});
