@@ -35,18 +35,25 @@ export const dearerLines = (
 
 const A_WEEK_MS = 7 * 86_400_000;
 const TIER_MILES = 10;
+/** Less than a band of the sheet makes, more than a rounded cent does. */
+const ROUNDING_PER_TON = 0.01;
 const rowOf = ({ approved_mileage: miles }: FreightLoad): number => Math.floor((miles - 1) / TIER_MILES);
 const surchargePerTon = ({ fsc_cost: cost, weight_tons: tons }: FreightLoad): number => cost / tons;
 
-/** The surcharge that a load would have had a week or so earlier or later: somebody read the wrong line. */
-function otherWeeksSurcharge(load: FreightLoad, among: readonly FreightLoad[]): number {
+const isRated = (load: FreightLoad): boolean => load.fsc_cost > 0 && load.weight_tons > 0;
+
+/**
+ * The surcharge that a load would have had in the week before or after, by another of the same distance: somebody
+ * read the wrong line. Null where the diesel of both weeks is in one band.
+ */
+function otherWeeksSurcharge(load: FreightLoad, among: readonly FreightLoad[]): number | null {
   const when = Date.parse(load.delivered_date);
   const other = among.find((candidate) => {
     const apart = Math.abs(Date.parse(candidate.delivered_date) - when);
-    const differs = Math.abs(surchargePerTon(candidate) - surchargePerTon(load)) > 0.01;
-    return apart > A_WEEK_MS / 2 && apart < 2 * A_WEEK_MS && rowOf(candidate) === rowOf(load) && differs;
+    const differs = Math.abs(surchargePerTon(candidate) - surchargePerTon(load)) > ROUNDING_PER_TON;
+    return apart < A_WEEK_MS && isRated(candidate) && rowOf(candidate) === rowOf(load) && differs;
   });
-  return other === undefined ? load.fsc_cost : round(surchargePerTon(other) * load.weight_tons, 2);
+  return other === undefined ? null : round(surchargePerTon(other) * load.weight_tons, 2);
 }
 
 /** Two neighbouring digits the wrong way round, as they are typed in a hurry: a number that no load has. */
@@ -60,7 +67,8 @@ function mistyped(loadNo: number, known: ReadonlySet<number>): number {
 }
 
 /** What of a haulier's bill is not as it should be: lines of these places. */
-const WRONG = { weight: 4, rate: 9, week: 14, typed: 19, twice: 24 } as const;
+const WRONG = { weight: 4, rate: 9, typed: 19, twice: 24 } as const;
+const AFTER_ALL_WRONG = 25;
 
 /**
  * A haulier's bill with what bills have: a weight of another scale, a rate above the agreed one, the surcharge of
@@ -72,6 +80,9 @@ export function faultyLines(
   among: readonly FreightLoad[],
 ): VendorInvoiceLine[] {
   const known = new Set(among.map(({ load_no: no }) => no));
+  const weekAt = loads.findIndex(
+    (load, at) => at >= AFTER_ALL_WRONG && isRated(load) && otherWeeksSurcharge(load, among) !== null,
+  );
   const lines = loads.map((load, at): Fields => {
     const right = agreed(load);
     if (at === WRONG.weight) {
@@ -80,7 +91,7 @@ export function faultyLines(
       return { ...right, weight_tons: tons, vendor_freight: freight };
     }
     if (at === WRONG.rate) return { ...right, vendor_freight: round(load.freight_cost * 1.08, 2) };
-    if (at === WRONG.week) return { ...right, vendor_fsc: otherWeeksSurcharge(load, among) };
+    if (at === weekAt) return { ...right, vendor_fsc: otherWeeksSurcharge(load, among) ?? load.fsc_cost };
     return at === WRONG.typed ? { ...right, load_no: mistyped(load.load_no, known) } : right;
   });
   const twice = lines[WRONG.twice];
