@@ -32,6 +32,24 @@ interface Looked {
 const needsALook = ({ figures }: Looked): boolean =>
   figures.lineClass !== 'normal' || isCostMismatch(figures, THRESHOLD_CENTS);
 
+const byWorst = (one: Looked, other: Looked): number =>
+  other.offCents - one.offCents || one.match.line.lineNo - other.match.line.lineNo;
+
+/** What is found while the lines are gone through: counts, and those that need a look, most that is not owed first. */
+class Findings {
+  others = 0;
+  mismatches = 0;
+  worst: Looked[] = [];
+
+  add(looked: readonly Looked[]): void {
+    for (const { isOthers, figures } of looked) {
+      if (isOthers) this.others += 1;
+      if (isCostMismatch(figures, THRESHOLD_CENTS)) this.mismatches += 1;
+    }
+    this.worst = [...this.worst, ...looked.filter(needsALook)].sort(byWorst).slice(0, SAMPLE_MAX);
+  }
+}
+
 /** Says what a vendor's file would become. Nothing is stored and nobody waits for it. */
 @Injectable()
 export class PreviewVendorFile {
@@ -57,41 +75,40 @@ export class PreviewVendorFile {
     }
     const matches = await this.matches.now(scope, order, lines);
     const hauled = { ...vendor, is_sand: order.type === 'sand' };
-    const looked = await inSlices(matches, (slice) =>
-      slice.map((match): Looked => {
-        const figures = lineFigures(order.type, match);
-        const isOthers = match.load !== null && isOthersLoad(vendors, hauled, match.load.row);
-        const offCents = Math.abs(figures.billedCents - owedOf(order.type, match));
-        return { match, figures, isOthers, offCents };
-      }),
-    );
+    const findings = new Findings();
+    await inSlices(matches, (slice) => {
+      findings.add(
+        slice.map((match): Looked => {
+          const figures = lineFigures(order.type, match);
+          const isOthers = match.load !== null && isOthersLoad(vendors, hauled, match.load.row);
+          const offCents = Math.abs(figures.billedCents - owedOf(order.type, match));
+          return { match, figures, isOthers, offCents };
+        }),
+      );
+      return [];
+    });
     const sums = await sumInSlices(order.type, matches);
     return {
       ...NOTHING,
       type: order.type,
       lines: sums.lines,
       classes: sums.classes,
-      other_vendor: looked.filter(({ isOthers }) => isOthers).length,
-      cost_mismatches: looked.filter(({ figures }) => isCostMismatch(figures, THRESHOLD_CENTS)).length,
+      other_vendor: findings.others,
+      cost_mismatches: findings.mismatches,
       total_weight_tons: fromUnits(sums.weightUnits, TONS_SCALE),
       vendor_total: toDollars(sums.totalCents),
       calculated_total: toDollars(sums.calculatedCents),
-      sample: await this.sample(scope, order, looked),
+      sample: await this.sample(scope, { ...order, matches }, findings.worst),
     };
   }
 
-  /** The lines that need a look, those first of which most is not owed. */
+  /** The lines that need a look, each missing one with its likely loads. */
   private async sample(
     scope: ProjectScope,
-    order: VendorOrder,
-    looked: readonly Looked[],
+    asked: Pick<VendorOrder, 'type' | 'purchaseOrder'> & { matches: readonly Match[] },
+    shown: readonly Looked[],
   ): Promise<VendorPreviewLine[]> {
-    const shown = looked
-      .filter(needsALook)
-      .sort((one, other) => other.offCents - one.offCents || one.match.line.lineNo - other.match.line.lineNo)
-      .slice(0, SAMPLE_MAX);
     const missing = shown.filter(({ figures }) => figures.lineClass === 'missing');
-    const asked = { ...order, matches: looked.map(({ match }) => match) };
     const lines = missing.map(({ match }) => match.line);
     const found = await this.suggestions.of(scope, asked, lines);
     const suggestionsOf = new Map(lines.map(({ lineNo }, at) => [lineNo, found[at] ?? []]));

@@ -51,11 +51,7 @@ export class StoreInvoice {
     );
     // The database writes lines while the loads are handed over, and the other way round.
     await together([
-      this.lines.insertMany(
-        change,
-        id,
-        matches.map((match) => newLine(match, id)),
-      ),
+      this.lines.insertMany(change, id, matches, newLine),
       this.loads.put(change, type, taken, id),
     ]);
     change.record('vendor_invoices', null, await this.changes.read(change, id));

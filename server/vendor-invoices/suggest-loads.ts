@@ -20,7 +20,7 @@ import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorLoadRepository } from './vendor-load.repository';
 
 /** Lines that are looked at before everybody else gets a turn: each asks a few hundred keys. */
-const LINES_AT_ONCE = 50;
+const LINES_AT_ONCE = 10;
 
 /** What the loads are asked for. */
 interface Asked {

@@ -51,17 +51,21 @@ export class VendorLineRepository {
     );
   }
 
-  /** Stores the lines of an invoice, some thousand at a time. */
-  async insertMany(
+  /** Stores the lines of an invoice, some thousand at a time; each is made when its turn comes. */
+  async insertMany<T>(
     { sql, scope }: ProjectChange,
     invoiceId: number,
-    lines: readonly NewLine[],
+    given: readonly T[],
+    lineOf: (one: T, invoiceId: number) => NewLine,
   ): Promise<void> {
-    await inSlices(lines, async (slice) => {
+    await inSlices(given, async (slice) => {
       await sql.insertMany(
         'vendor_invoice_lines',
         ['project_id', 'invoice_id', ...LINE_COLUMNS],
-        slice.map((line) => [scope.projectId, invoiceId, ...LINE_COLUMNS.map((column) => line[column])]),
+        slice.map((one) => {
+          const line = lineOf(one, invoiceId);
+          return [scope.projectId, invoiceId, ...LINE_COLUMNS.map((column) => line[column])];
+        }),
       );
       return [];
     });
