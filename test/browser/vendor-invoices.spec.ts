@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { storedLoads } from './support/loads';
+import { MARCUS, PRIYA, openLoads, signIn } from './support/people';
+import {
+  billOf,
+  csv,
+  faultyBill,
+  openInvoices,
+  startInvoice,
+  transposed,
+  unbilled,
+} from './support/vendor-invoices';
+
+const VENDOR = 'High Plains Sand Co.';
+const LOADS = 5;
+
+test.setTimeout(180_000);
+
+test('a bill is checked, stored, reconciled, approved and taken back, before the eyes of another', async ({
+  browser,
+}) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  const name = `Bill ${Date.now()}`;
+  for (const page of [marcus, priya]) {
+    await openLoads(page);
+    await openInvoices(page);
+  }
+  const stored = await storedLoads(marcus, MARCUS.email);
+  const numbers = new Set(stored.map(({ load_no }) => load_no));
+  const loads = unbilled(stored);
+  const missing = loads.find(({ load_no }) => !numbers.has(transposed(load_no)));
+  if (missing === undefined) throw new Error('Every number turned round is another load');
+  const [dear, ...others] = loads.filter(({ id }) => id !== missing.id).slice(0, LOADS);
+  if (dear === undefined) throw new Error('There is no load to bill');
+  const bill = billOf([
+    { loadNo: transposed(missing.load_no), load: missing },
+    { loadNo: dear.load_no, load: dear, more: 15.4 },
+    ...others.map((load) => ({ loadNo: load.load_no, load })),
+  ]);
+
+  await test.step('a bad file is refused by line and column, and nothing is stored', async () => {
+    const popup = await startInvoice(marcus, name, VENDOR);
+    await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bad.csv', faultyBill()));
+    await expect(popup.getByText('There was an issue parsing out the uploaded file')).toBeVisible();
+    const faults = popup.getByRole('table', { name: 'Faults of the file' });
+    await expect(faults.getByRole('row')).toHaveCount(4);
+    await expect(faults.getByRole('row').nth(2)).toContainText('Freight');
+    const [download] = await Promise.all([
+      marcus.waitForEvent('download'),
+      popup.getByRole('button', { name: 'Download the faults' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('bad - faults.csv');
+    expect(await readFile(await download.path(), 'utf8')).toContain(`"'=1+1"`);
+    await popup.getByLabel('Invoice file (CSV)').setInputFiles(csv('bill.csv', bill));
+    await expect(popup.getByText(`${LOADS + 1} lines checked. Nothing is stored yet.`)).toBeVisible();
+    await expect(popup.getByRole('table', { name: 'Lines that need a look' })).toContainText(
+      `Load ${missing.load_no}`,
+    );
+    await expect(priya.getByRole('link', { name })).toBeHidden();
+    await popup.getByRole('button', { name: 'Add Invoice' }).click();
+    await expect(marcus.getByText('Invoice Added')).toBeVisible();
+    await expect(priya.getByRole('link', { name })).toBeVisible();
+  });
+
+  await test.step('the missing line is matched by accepting a suggestion', async () => {
+    await marcus.getByRole('link', { name }).click();
+    await expect(marcus.getByRole('heading', { name: `Invoice : ${name}` })).toBeVisible();
+    const part = marcus.getByRole('region', { name: 'Missing Loads' });
+    await expect(part).toContainText(String(transposed(missing.load_no)));
+    await part.getByRole('button', { name: `Accept load ${missing.load_no}` }).click();
+    await expect(marcus.getByText(`Load ${missing.load_no} is on the invoice now`)).toBeVisible();
+    await expect(part).toHaveText('Missing Loads0');
+  });
+
+  await test.step('a mismatch says what it is made of; the threshold moves it', async () => {
+    const part = marcus.getByRole('region', { name: 'Loads', exact: true });
+    const filters = part.getByRole('group', { name: 'Loads shown' });
+    const mismatches = filters.getByRole('button', { name: /^cost mismatch/i });
+    await expect(mismatches).toHaveText(/1$/);
+    await part.getByRole('button', { name: `Why ${dear.load_no} is off in cost` }).click();
+    const causes = marcus.getByRole('dialog', { name: `Why ${dear.load_no} is off in cost` });
+    await expect(causes).toContainText('Freight: Rate');
+    await expect(causes.locator('tfoot')).toContainText('+15.40');
+    await marcus.keyboard.press('Escape');
+    await expect(causes).toBeHidden();
+    await expect(marcus.getByRole('region', { name: 'Why it differs' })).toContainText('In all +15.40');
+    await marcus.getByLabel('Mismatch Threshold $').fill('15.4');
+    await expect(mismatches).toHaveText(/0$/);
+  });
+
+  await test.step('an approval is seen at once, and keeps the invoice from being deleted', async () => {
+    await marcus.getByRole('link', { name: 'All vendor invoices' }).click();
+    await marcus.getByRole('button', { name: `Approve ${name}`, exact: true }).click();
+    await expect(marcus.getByText('Invoice Approved')).toBeVisible();
+    await expect(priya.getByRole('button', { name: `Unapprove ${name}` })).toBeVisible();
+    await marcus.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(marcus.getByText(`Are you sure you want to delete ${name}?`)).toBeVisible();
+    await marcus.getByRole('button', { name: 'Yes' }).click();
+    await expect(marcus.getByRole('dialog')).toContainText('An approved invoice cannot be deleted');
+    await marcus.getByRole('button', { name: 'No', exact: true }).click();
+  });
+
+  await test.step('who has it open is told when it goes', async () => {
+    await priya.getByRole('link', { name }).click();
+    await expect(priya.getByRole('heading', { name: `Invoice : ${name}` })).toBeVisible();
+    await marcus.getByRole('button', { name: `Unapprove ${name}` }).click();
+    await expect(marcus.getByText('Invoice Unapproved')).toBeVisible();
+    await expect(priya.getByText('Not approved')).toBeVisible();
+    await marcus.getByRole('button', { name: `Delete ${name}` }).click();
+    await marcus.getByRole('button', { name: 'Yes' }).click();
+    await expect(marcus.getByText('Invoice Deleted')).toBeVisible();
+    await expect(marcus.getByRole('link', { name })).toBeHidden();
+    await expect(priya.getByText(`Somebody has deleted invoice ${name}`)).toBeVisible();
+    await priya.getByRole('link', { name: 'Back to the vendor invoices' }).click();
+    await expect(priya).toHaveURL(/\/vendor-invoices$/);
+  });
+  await marcus.context().close();
+  await priya.context().close();
+});
