@@ -41,8 +41,8 @@ export const readLastVersion = (id: number, signal: AbortSignal): Promise<Invoic
 
 /**
  * POST /pc/customer-invoice/0: makes an invoice, or a version of one; the rows themselves arrive with the project's
- * change, and `since` (a revision that is here) keeps them out of the reply where it can. Throws ApiError: customer_invoice_exists,
- * invoice_version_exists, invoice_empty, figures_changed, project_archived, invalid_request.
+ * change, and `since` (a revision that is here) keeps older ones out of the reply. Throws ApiError:
+ * customer_invoice_exists, invoice_version_exists, invoice_empty, figures_changed, project_archived, invalid_request.
  */
 export const generateInvoice = (
   body: InvoiceBody,

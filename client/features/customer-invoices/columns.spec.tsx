@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { WideTable } from '../../ui/wide-table';
+import { invoiceColumns } from './invoice-columns';
+import { invoiceRows, invoiceTotals } from './invoice-rows';
+import { lineColumns } from './line-columns';
+import { lineTotals } from './line-rows';
+import { anInvoice } from './testing/an-invoice';
+
+const rows = invoiceRows(
+  'freight',
+  [anInvoice(), anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2' })],
+  new Map(),
+);
+const listColumns = (kind: 'freight' | 'asset', onVersion?: jest.Mock, onDownload = jest.fn()) =>
+  invoiceColumns({ kind, totals: invoiceTotals(rows), isMixed: false, actions: { onDownload, onVersion } });
+
+describe('the columns of spec 2 section 2', () => {
+  it('of the list, with canceled loads of freight invoices only', () => {
+    const freight =
+      'Name, Version Of, Start, End, Loads, Canceled Loads, Weight (tons), Calc Weight (tons), Weight Diff (tons), ' +
+      'Rev, Calc Rev, Rev Diff, Cost, Calc Cost, Cost Diff, Profit, Margin, Action';
+    const headings = (kind: 'freight' | 'asset') => listColumns(kind).map(({ label }) => label);
+    expect(headings('freight').join(', ')).toBe(freight);
+    expect(headings('asset').join(', ')).toBe(freight.replace('Canceled Loads, ', ''));
+  });
+
+  it('of the lines; asset invoices hide ticket, product and sand', () => {
+    const freight =
+      'Load, Ticket, Weight, Calc Weight, Weight Diff, Product, Freight Rev, FSC Rev, Sand Rev, Total Rev, Calc Rev, ' +
+      'Rev Diff, Mismatch';
+    const headings = (kind: 'freight' | 'asset') =>
+      lineColumns(kind, lineTotals([], 200), 200).map(({ label }) => label);
+    expect(headings('freight').join(', ')).toBe(freight);
+    expect(headings('asset').join(', ')).toBe(freight.replace(/(Ticket|Product|Sand Rev), /g, ''));
+  });
+});
+
+describe('the actions of an invoice', () => {
+  const draw = (columns: ReturnType<typeof listColumns>) =>
+    render(
+      <MantineProvider env="test">
+        <MemoryRouter>
+          <WideTable label="Invoices" columns={columns} rows={rows} rowKey={({ invoice }) => invoice.id} />
+        </MemoryRouter>
+      </MantineProvider>,
+    );
+
+  it('are a download of each, and a version of originals only', async () => {
+    const [onVersion, onDownload] = [jest.fn(), jest.fn()];
+    draw(listColumns('freight', onVersion, onDownload));
+    await userEvent.click(screen.getByRole('button', { name: 'Download March v2' }));
+    expect(onDownload).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
+    expect(screen.queryByRole('button', { name: 'Add a version of March v2' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a version of March' }));
+    expect(onVersion).toHaveBeenCalledWith(expect.objectContaining({ id: 9 }));
+  });
+
+  it('are no versions where none may be added; a name leads to its invoice', () => {
+    draw(listColumns('freight'));
+    expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'March' }).getAttribute('href')).toBe(
+      '/project/1/customer-invoices/9',
+    );
+  });
+});
