@@ -4,7 +4,7 @@ import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { ProjectChange } from '../database';
 import { LoadRepository, LoadWriter } from '../loads';
 import { BILLED } from './billed-type';
-import { inSlices } from './slices';
+import { ROWS_OF_A_READ, inSlices } from './slices';
 
 type Load = FreightLoad | AssetLoad;
 
@@ -19,8 +19,10 @@ export class LoadsOfInvoice {
   /** Loads as they are now, locked in the order of their ids for the rest of the transaction. */
   locked({ sql, scope }: ProjectChange, type: VendorInvoiceType, ids: readonly number[]): Promise<Load[]> {
     const ordered = [...new Set(ids)].sort((one, other) => one - other);
-    return inSlices<number, Load>(ordered, (slice) =>
-      this.loads.locked(sql, scope, BILLED[type].kind, slice),
+    return inSlices<number, Load>(
+      ordered,
+      (slice) => this.loads.locked(sql, scope, BILLED[type].kind, slice),
+      ROWS_OF_A_READ,
     );
   }
 

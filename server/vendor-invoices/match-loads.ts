@@ -6,7 +6,7 @@ import { LoadRepository } from '../loads';
 import { BILLED, invoiceIdOf } from './billed-type';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, matchInSlices } from './match-against-loads';
-import { inSlices } from './slices';
+import { ROWS_OF_A_READ, inSlices } from './slices';
 import { reconcilable } from './vendor-line.presenter';
 import { VendorLoadRepository } from './vendor-load.repository';
 import type { VendorOrder } from './vendor-order.policy';
@@ -45,7 +45,11 @@ export class MatchLoads {
     lines: readonly BilledLine[],
     sql?: Sql,
   ): Promise<number[]> {
-    return inSlices(lines, (slice) => this.named.named(scope, type, slice, { purchaseOrder, sql }));
+    return inSlices(
+      lines,
+      (slice) => this.named.named(scope, type, slice, { purchaseOrder, sql }),
+      ROWS_OF_A_READ,
+    );
   }
 
   private async match(

@@ -2,16 +2,19 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 /** Rows that are worked on before everybody else gets a turn: a few milliseconds of work. */
 export const ROWS_AT_ONCE = 2_000;
+/** Rows that one statement reads: each round trip waits for the database, and reading costs little here. */
+export const ROWS_OF_A_READ = 5_000;
 
 /** Runs work over a list slice by slice, so that no other request waits for all of it; the results in order. */
 export async function inSlices<T, R>(
   items: readonly T[],
   work: (slice: readonly T[]) => R[] | Promise<R[]>,
+  size = ROWS_AT_ONCE,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < items.length; start += size) {
     if (start > 0) await breathe();
-    for (const result of await work(items.slice(start, start + ROWS_AT_ONCE))) results.push(result);
+    for (const result of await work(items.slice(start, start + size))) results.push(result);
   }
   return results;
 }
