@@ -1,0 +1,315 @@
+import { SaveCarrier } from '../../server/carriers';
+import { projectScope } from '../../server/database';
+import { requestOf } from '../../server/demo/request';
+import { LoadRepository, RerateQueue } from '../../server/loads';
+import { ProjectMarksRepository, recomputedMarks } from '../../server/loads/totals/project-marks.repository';
+import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
+import { totalsFrom } from '../../shared/calc/totals';
+import { ProjectCarrierRequest } from '../../shared/contract/carriers';
+import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { ERRORS, type ErrorCode } from '../../shared/errors/error-codes';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { type Act, BillingClerk, type Desks } from '../support/billing-clerk';
+import {
+  type AuditedChange,
+  billedOf,
+  footingOf,
+  placesOf,
+  replayed,
+  trailOf,
+} from '../support/billing-books';
+import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { type SignedInPerson, createSignedIn } from '../support/people';
+
+jest.setTimeout(90_000);
+
+const CLIENTS = 8;
+/** On a machine that has other things to do, not everybody gets everything done. */
+const WORK_MS = 30_000;
+const DONE_ACTS_MIN = 15;
+const FREIGHT = 200;
+const ASSETS = 50;
+const FIXED = { revenue: 5_000.05, cost: 3_000 };
+const DAYS: [number, number] = [5, 10];
+const MONTH = '2026-10';
+const VENDOR = 'High Plains Sand Co.';
+const CARRIER = { id: 301, name: 'Lone Star Hauling' };
+/** What may be answered to somebody who comes too late, or wants what cannot be. */
+const CLEAR_CODES: readonly ErrorCode[] = [
+  ...([
+    'customer_invoice_exists',
+    'invoice_version_exists',
+    'invoice_empty',
+    'vendor_invoice_exists',
+  ] as const),
+  ...([
+    'invoice_approved',
+    'invoice_has_credits',
+    'line_matched',
+    'load_on_invoice',
+    'accrual_exists',
+  ] as const),
+  ...(['accrual_empty', 'not_found', 'conflict', 'invalid_request'] as const),
+];
+
+/** What leaves no trace where it was so already, and the second of two clicks. */
+const MAY_DO_NOTHING: ReadonlySet<Act> = new Set([
+  ...(['approve', 'unapprove', 'lock', 'unlock', 'lock assets', 'double-click', 'edit credit'] as const),
+]);
+
+let app: TestApp;
+let haulier: Haulier;
+let people: SignedInPerson[];
+let made = 0;
+
+const sorted = (rows: readonly object[]): string[] =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+const dayOf = (at: number): Date => new Date(Date.UTC(2026, 9, DAYS[0] + (at % 6), 18));
+
+/** A project with loads of six days, every seventh hauled by an attached carrier, some of them not to be billed. */
+async function openBooks(name: string): Promise<{ desk: InvoiceDesk; desks: Desks }> {
+  const desk = await createInvoiceProject(app, haulier, name, {
+    fixed_mob_rev: FIXED.revenue,
+    fixed_mob_cost: FIXED.cost,
+  });
+  await app.get(SaveCarrier).create(
+    haulier.principal,
+    requestOf(ProjectCarrierRequest, {
+      ...{ project_id: desk.projectId, pc_carrier_id: CARRIER.id, carrier_name: CARRIER.name },
+      rate_sheet_id: haulier.sheets.carrierFreight,
+      equipment_rate_id: haulier.sheets.equipment.vendor,
+    }),
+  );
+  const loadsOf = (count: number, from: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ no: from + at, deliveredAt: dayOf(at), pcCarrierId: at % 7 === 0 ? CARRIER.id : 0 },
+      ...{ weightTons: 18 + (at % 97) / 10, isCanceled: at % 29 === 5 },
+    }));
+  await desk.deliver(
+    ...loadsOf(FREIGHT, 400_000).map((load, at) => ({
+      ...load,
+      // Two bear one ticket here and there, and some have none.
+      ticketNumber: at % 31 === 3 ? 'T-shared' : at % 23 === 9 ? '' : `T-${load.no}`,
+    })),
+  );
+  await desk.deliverAssets(...loadsOf(ASSETS, 800_000));
+  await app.get(RerateQueue).idle();
+  const [{ loads, revision }, { asset_loads: assets }] = [await desk.freight(), await desk.asset()];
+  const heard = { originals: [], invoices: [], credits: [], accruals: [], calls: [], doubles: [] };
+  const of = { app, projectId: desk.projectId, revision, vendor: VENDOR, carrier: CARRIER };
+  return { desk, desks: { ...of, freight: loads, assets, days: DAYS, month: MONTH, ...heard } };
+}
+
+/** No load is on two invoices of a side, and all who say where it is say the same. */
+async function expectOnePlaceEach(projectId: number): Promise<void> {
+  const { loads, slots, lines, duplicates } = await placesOf(app.testDatabase.database, projectId);
+  expect(new Set(lines.map((place) => place.replace(/ \d+$/, ''))).size).toBe(lines.length);
+  expect(slots).toEqual(lines);
+  expect(loads).toEqual(lines);
+  // A line that bills a load once more names the invoice that has it.
+  expect(duplicates.filter((place) => !lines.includes(place))).toEqual([]);
+}
+
+/** What is kept of a project is what its loads and invoices come to. */
+async function expectFooting(desk: InvoiceDesk): Promise<void> {
+  for (const { own, lines } of await footingOf(app.testDatabase.database, desk.projectId))
+    expect(own).toBe(lines);
+  const scope = projectScope(haulier.company.id, desk.projectId);
+  const [freight, asset] = [
+    await app.get(LoadRepository).freight(scope),
+    await app.get(LoadRepository).asset(scope),
+  ];
+  const [kept, recomputed] = [
+    await app.get(ProjectSumsRepository).read(scope),
+    recomputedSums({ freight, asset }),
+  ];
+  expect(sorted(kept.sums)).toEqual(sorted(recomputed.sums));
+  expect(sorted(kept.days)).toEqual(sorted(recomputed.days));
+  expect(await app.get(ProjectMarksRepository).read(scope, 'freight')).toEqual(recomputedMarks(freight));
+  const totals = totalsFrom({
+    ...recomputed,
+    ...(await billedOf(app.testDatabase.database, desk.projectId)),
+    attachedCarriers: [{ pcCarrierId: CARRIER.id, carrierName: CARRIER.name }],
+    projectVendorName: VENDOR,
+    sandRates: [],
+    fixedMobilization: FIXED,
+  });
+  expect((await desk.freight()).all_totals).toEqual(totals);
+}
+
+/** Revisions without a gap; one change for each call that did something, none for one that was refused. */
+function expectAudited(desks: Desks, trail: readonly AuditedChange[], revision: number): void {
+  const first = trail[0]?.revision ?? 0;
+  expect(trail.map((change) => change.revision)).toEqual(trail.map((_, at) => first + at));
+  expect(trail.at(-1)?.revision).toBe(revision);
+  expect(trail.filter(({ entries }) => entries.length === 0)).toEqual([]);
+  const changes = (requestId: string): number =>
+    trail.filter((change) => change.requestId === requestId).length;
+  for (const { act, requestId, status, text } of desks.calls) {
+    const made = changes(requestId);
+    const wanted = MAY_DO_NOTHING.has(act) && made === 0 ? 0 : 1;
+    expect([act, text, made]).toEqual([act, text, status < 300 ? wanted : 0]);
+  }
+  for (const { requestIds, statuses, answers } of desks.doubles) {
+    const made = requestIds.map(changes).reduce((sum, each) => sum + each);
+    // What was refused is tried anew: then the second may be the one that has its effect.
+    const answered = new Set(answers.filter((_, at) => statuses[at] === 201));
+    expect([statuses, answers, made]).toEqual([statuses, answers, answered.size]);
+  }
+  const known = new Set(desks.calls.map(({ requestId }) => requestId));
+  expect(trail.filter(({ requestId }) => requestId.startsWith('clerk-') && !known.has(requestId))).toEqual(
+    [],
+  );
+}
+
+/** The trail alone tells where each load is, and who holds it. */
+function expectReplayed(trail: readonly AuditedChange[], desk: Awaited<ReturnType<typeof rowsOf>>): void {
+  for (const field of [
+    'customer_invoice_id',
+    'vendor_invoice_id',
+    'sand_invoice_id',
+    'locked_reason',
+  ] as const) {
+    const told = replayed(trail, field);
+    const blank = field === 'locked_reason' ? '' : 0;
+    for (const [row, load] of desk)
+      expect([row, field, told.get(row) ?? blank]).toEqual([row, field, load[field] ?? blank]);
+  }
+}
+
+async function rowsOf(desk: InvoiceDesk) {
+  const [{ loads }, { asset_loads: assets }] = [await desk.freight(), await desk.asset()];
+  return new Map<string, Record<string, unknown>>([
+    ...loads.map((load) => [`loads ${load.id}`, { ...load }] as const),
+    ...assets.map((load) => [`asset_loads ${load.id}`, { ...load }] as const),
+  ]);
+}
+
+/** A deleted invoice let go of exactly the loads that it had, and nothing has it any more. */
+async function expectReleased(desks: Desks, trail: readonly AuditedChange[]): Promise<number> {
+  const { database } = app.testDatabase;
+  const deleted = await database.rows<Pick<VendorInvoiceReply, 'id' | 'is_asset' | 'is_sand'>>(
+    'SELECT id, is_asset, is_sand FROM vendor_invoices WHERE project_id = ? AND is_deleted = 1',
+    [desks.projectId],
+  );
+  for (const { id, is_asset, is_sand } of deleted) {
+    const field = Number(is_sand) === 1 ? 'sand_invoice_id' : 'vendor_invoice_id';
+    const collection = Number(is_asset) === 1 ? 'asset_loads' : 'loads';
+    const held = new Set<string>();
+    for (const { entries } of trail) {
+      const isItsEnd = entries.some(
+        ({ row, action }) => row === `vendor_invoices ${id}` && action === 'deleted',
+      );
+      const moved = entries.flatMap(({ row, fields }) =>
+        fields.filter(([name]) => name === field).map(([, before, after]) => ({ row, before, after })),
+      );
+      const left = moved.filter(({ before }) => before === id).map(({ row }) => row);
+      expect(left.sort()).toEqual(isItsEnd ? [...held].sort() : []);
+      for (const { row } of moved.filter(({ after }) => after === id)) held.add(row);
+    }
+    expect([...held].filter((row) => !row.startsWith(`${collection} `))).toEqual([]);
+  }
+  return deleted.length;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  people = [];
+  for (let at = 0; at < CLIENTS; at += 1) {
+    people.push(await createSignedIn(app, haulier.company, { email: `clerk-${at}@permian.test` }));
+  }
+});
+afterAll(() => app.close());
+
+describe('eight people who bill, check and hold the same loads at once', () => {
+  let desk: InvoiceDesk;
+  let desks: Desks;
+  let trail: AuditedChange[];
+  beforeAll(async () => {
+    ({ desk, desks } = await openBooks('Job of eight'));
+    const clerks = people.map((person, at) => new BillingClerk(desks, person, `of-eight-${at}`));
+    await Promise.all(clerks.map((clerk) => clerk.work(Date.now() + WORK_MS)));
+    trail = await trailOf(app.testDatabase.database, desk.projectId);
+  });
+
+  it('get something done each, or a clear refusal', () => {
+    const done = new Set(desks.calls.filter(({ status }) => status < 300).map(({ act }) => act));
+    expect(done.size).toBeGreaterThanOrEqual(DONE_ACTS_MIN);
+    for (const { act, status, code, text } of desks.calls.filter((call) => call.status >= 300)) {
+      expect([act, text, CLEAR_CODES.includes(code as ErrorCode)]).toEqual([act, text, true]);
+      expect([code, status]).toEqual([code, ERRORS[code as ErrorCode].status]);
+    }
+  });
+  it('leave no load on two invoices of a side', () => expectOnePlaceEach(desk.projectId));
+  it('leave invoices that are the sum of their lines, and totals that are those of the loads', () =>
+    expectFooting(desk));
+  it('leave one entry in the trail for what each did, and none for what was refused', async () => {
+    expectAudited(desks, trail, (await desk.freight()).revision);
+  });
+  it('leave a trail that tells by itself where every load is', async () => {
+    expectReplayed(trail, await rowsOf(desk));
+  });
+  it('see the loads of a deleted invoice let go, those and no others', async () => {
+    expect(await expectReleased(desks, trail)).toBeGreaterThan(0);
+  });
+});
+
+describe('a click that is sent twice at once', () => {
+  let desk: InvoiceDesk;
+  const range = { start_date: '2026-10-05', end_date: '2026-10-05' };
+  const bill = () => ({
+    project_id: desk.projectId,
+    invoice: { invoice_name: 'Twice', is_asset: false, ...range },
+  });
+  const lines = () => ({
+    project_id: desk.projectId,
+    invoice: { invoice_name: 'Twice', vendor_name: VENDOR },
+    loads: [{ load_no: 2, vendor_freight: 250.25, weight_tons: 24.5 }],
+  });
+  const accrual = () => ({ project_id: desk.projectId, accrual_name: 'Twice', ...range });
+  const twice = (path: string, body: object, key: string) =>
+    Promise.all([1, 2].map(() => desk.call('POST', path, { body, headers: { 'idempotency-key': key } })));
+  beforeEach(async () => {
+    made += 1;
+    desk = await createInvoiceProject(app, haulier, `Job of two clicks ${made}`);
+    await desk.deliver({ no: made * 100 + 1 }, { no: 2 });
+  });
+
+  it.each([
+    ['a customer invoice', 'customer-invoice/0', bill, 'customer_invoices'],
+    ['a vendor invoice', 'vendor-invoice/0', lines, 'vendor_invoices'],
+    ['an accrual', 'project-accrual/0', accrual, 'project_accruals'],
+  ])('makes %s once, and answers the same twice', async (_what, path, body, table) => {
+    const [one, other] = await twice(path, body(), `twice-${made}`);
+    expect([one?.status, other?.status, other?.text]).toEqual([201, 201, one?.text]);
+    const rows = `SELECT id FROM ${table} WHERE project_id = ?`;
+    expect(await app.testDatabase.database.rows(rows, [desk.projectId])).toHaveLength(1);
+  });
+
+  it('records a credit once; and the same key is not taken for another request', async () => {
+    const { invoice } = await desk.bill();
+    const credit = {
+      ...{ project_id: desk.projectId, is_vendor: false, is_credit: true, invoice_type: 'Freight' },
+      ...{ invoice_id: invoice.id, amount: 12.34 },
+    };
+    const [one, other] = await twice('credit-debit/0', credit, `credit-${made}`);
+    expect([one?.status, other?.status, other?.text]).toEqual([201, 201, one?.text]);
+    const { all_totals: totals } = await desk.freight();
+    expect(totals.project_totals.customer_credits).toBe(12.34);
+    const [changed] = await twice('credit-debit/0', { ...credit, amount: 12.35 }, `credit-${made}`);
+    expect([changed?.status, changed?.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('is refused twice where it is refused, and may be tried again', async () => {
+    const nothing = {
+      ...bill(),
+      invoice: { ...bill().invoice, start_date: '2020-01-01', end_date: '2020-01-01' },
+    };
+    const both = await twice('customer-invoice/0', nothing, `refused-${made}`);
+    expect(both.map(({ body }) => body.code)).toEqual(['invoice_empty', 'invoice_empty']);
+    const [again] = await twice('customer-invoice/0', bill(), `refused-${made}`);
+    expect(again?.status).toBe(201);
+  });
+});
