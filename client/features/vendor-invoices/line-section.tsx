@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
 import { formatCount } from '../../ui/format';
 import { listRows } from '../../ui/list-rows';
-import { useState } from 'react';
 import type { TableSort } from '../../ui/data-table';
 import { type WideColumn, WideTable } from '../../ui/wide-table';
 import { type LineNow } from './invoice-lines';
@@ -44,7 +43,7 @@ interface LineSectionProps {
 /** A part of the lines with its count. */
 export function LineSection({ title, count, children }: LineSectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-label={title} data-empty={count === 0 || undefined}>
       <header className={classes.sectionHead}>
         <h3>{title}</h3>
         <span className={classes.count}>{formatCount(count)}</span>

@@ -31,10 +31,10 @@ const live =
   ({ totals, invoice }) =>
     totals === null ? null : read(totals, invoice);
 
-const TEXT_PX = 156;
-const COUNT_PX = 86;
-const WEIGHT_PX = 100;
-const MONEY_PX = 112;
+const TEXT_PX = 168;
+const COUNT_PX = 80;
+const WEIGHT_PX = 92;
+const MONEY_PX = 102;
 
 function NameLink({ invoice, children }: { invoice: VendorInvoiceReply; children: string }) {
   return (
@@ -172,7 +172,7 @@ function discountColumn(rows: readonly InvoiceRow[]): Column {
   return {
     key: 'discount',
     label: names.discount,
-    width: 132,
+    width: 118,
     numeric: true,
     cell: ({ invoice: { discount_amount: amount, discount_percent: percent } }) =>
       percent === 0 ? formatAmount(0) : texts.discount(formatAmount(amount), formatRate(percent)),
@@ -211,11 +211,11 @@ export function listColumns({ type, rows, approval, actions }: ColumnParts): Col
     {
       key: 'approval',
       label: names.approval,
-      width: 84,
+      width: 78,
       cell: approval,
       sortBy: ({ approved }) => (approved ? 1 : 0),
     },
   ];
-  if (actions) columns.push({ key: 'action', label: names.action, width: 92, cell: actions });
+  if (actions) columns.push({ key: 'action', label: names.action, width: 84, cell: actions });
   return columns;
 }
