@@ -59,7 +59,7 @@ export const accrualPreviewTexts = {
   none: 'No loads were delivered between these dates.',
   loads: (loads: number) => `${counted(loads)} delivered`,
   columns: {
-    part: '',
+    part: 'Part',
     weight: 'Weight (t)',
     revenue: 'Revenue $',
     notBilled: 'Not billed $',

@@ -16,8 +16,6 @@ export const carrierTexts = {
     rates: 'Rate sheet',
     fsc: 'FSC sheet',
     fscOnAssets: 'FSC on asset loads',
-    edit: 'Edit',
-    delete: 'Delete',
   },
   noSheet: 'None',
   yes: 'Yes',

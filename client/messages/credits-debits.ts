@@ -27,8 +27,6 @@ export const creditTexts = {
     type: 'Invoice type',
     invoice: 'Invoice',
     amount: 'Amount $',
-    edit: 'Edit',
-    delete: 'Delete',
   },
   fields: {
     is_vendor: 'Company type',

@@ -12,7 +12,7 @@ export const sandRateTexts = {
   what: 'sand PO',
   exists: 'There is already rates for this PO',
   notThere: 'This sand PO is not in the project.',
-  columns: { po: 'PO', revenue: 'Revenue $/t', cost: 'Cost $/t', edit: 'Edit', delete: 'Delete' },
+  columns: { po: 'PO', revenue: 'Revenue $/t', cost: 'Cost $/t' },
   fields: { po_id: 'PO', rev_rate: 'Revenue rate', cost_rate: 'Cost rate' },
   perTon: ' per ton',
   pick: 'Pick a PO',

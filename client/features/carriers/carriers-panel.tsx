@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -10,7 +10,7 @@ import { DataTable, type DataColumn } from '../../ui/data-table';
 import { DeleteDialog } from '../../ui/delete-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
-import { RowAction } from '../../ui/row-actions';
+import { RowActions } from '../../ui/row-actions';
 import { CarrierDialog } from './carrier-dialog';
 import { useAddCarrier, useCarrierPopup } from './use-carrier-popup';
 
@@ -29,31 +29,22 @@ const COLUMNS: readonly DataColumn<ProjectCarrierReply>[] = [
   },
 ];
 
-function actionColumns(
+function actionColumn(
   onEdit: (id: number) => void,
   onDelete: (carrier: ProjectCarrierReply) => void,
-): DataColumn<ProjectCarrierReply>[] {
-  return [
-    {
-      key: 'edit',
-      label: texts.columns.edit,
-      cell: ({ id, carrier_name }) => (
-        <RowAction label={recordTexts.edit(carrier_name)} Icon={IconPencil} onClick={() => onEdit(id)} />
-      ),
-    },
-    {
-      key: 'delete',
-      label: texts.columns.delete,
-      cell: (carrier) => (
-        <RowAction
-          label={recordTexts.delete(carrier.carrier_name)}
-          Icon={IconTrash}
-          danger
-          onClick={() => onDelete(carrier)}
-        />
-      ),
-    },
-  ];
+): DataColumn<ProjectCarrierReply> {
+  return {
+    key: 'action',
+    label: recordTexts.action,
+    numeric: true,
+    cell: (carrier) => (
+      <RowActions
+        name={carrier.carrier_name}
+        onEdit={() => onEdit(carrier.id)}
+        onDelete={() => onDelete(carrier)}
+      />
+    ),
+  };
 }
 
 /** The button of Project Specifications that adds a carrier. */
@@ -78,7 +69,7 @@ export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps
   const mayEdit = mayWork && !project.archived;
   const popup = useCarrierPopup({ projectId: project.id, rows: carriers, mayEdit });
   const [deleting, setDeleting] = useState<ProjectCarrierReply | null>(null);
-  const columns = mayEdit ? [...COLUMNS, ...actionColumns(popup.edit, setDeleting)] : COLUMNS;
+  const columns = mayEdit ? [...COLUMNS, actionColumn(popup.edit, setDeleting)] : COLUMNS;
   return (
     <Panel title={texts.title} flush>
       {carriers.length === 0 ? (

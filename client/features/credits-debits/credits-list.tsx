@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -11,7 +11,7 @@ import { DataTable, type DataColumn } from '../../ui/data-table';
 import { DeleteDialog } from '../../ui/delete-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { formatAmount, formatMoney } from '../../ui/format';
-import { RowAction } from '../../ui/row-actions';
+import { RowActions } from '../../ui/row-actions';
 import { CreditDialog } from './credit-dialog';
 import type { CreditSources } from './credit-options';
 import { useAddCredit, useCreditPopup } from './use-credit-popup';
@@ -29,35 +29,18 @@ const columnsOf = (customer: string): readonly DataColumn<CreditDebitReply>[] =>
   { key: 'amount', label: texts.columns.amount, numeric: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-function actionColumns(
+function actionColumn(
   onEdit: (id: number) => void,
   onDelete: (credit: CreditDebitReply) => void,
-): DataColumn<CreditDebitReply>[] {
-  return [
-    {
-      key: 'edit',
-      label: texts.columns.edit,
-      cell: (credit) => (
-        <RowAction
-          label={recordTexts.edit(nameOf(credit))}
-          Icon={IconPencil}
-          onClick={() => onEdit(credit.id)}
-        />
-      ),
-    },
-    {
-      key: 'delete',
-      label: texts.columns.delete,
-      cell: (credit) => (
-        <RowAction
-          label={recordTexts.delete(nameOf(credit))}
-          Icon={IconTrash}
-          danger
-          onClick={() => onDelete(credit)}
-        />
-      ),
-    },
-  ];
+): DataColumn<CreditDebitReply> {
+  return {
+    key: 'action',
+    label: recordTexts.action,
+    numeric: true,
+    cell: (credit) => (
+      <RowActions name={nameOf(credit)} onEdit={() => onEdit(credit.id)} onDelete={() => onDelete(credit)} />
+    ),
+  };
 }
 
 /** The button of Project Totals that adds a credit or charge. */
@@ -113,7 +96,7 @@ export function CreditsList({ project, mayWork }: CreditsListProps) {
       ) : (
         <DataTable
           label={texts.title}
-          columns={mayEdit ? [...shown, ...actionColumns(popup.edit, setDeleting)] : shown}
+          columns={mayEdit ? [...shown, actionColumn(popup.edit, setDeleting)] : shown}
           rows={credits}
           rowKey={({ id }) => id}
         />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
@@ -11,7 +11,7 @@ import { DeleteDialog } from '../../ui/delete-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { formatRate } from '../../ui/format';
 import { Panel } from '../../ui/panel';
-import { RowAction } from '../../ui/row-actions';
+import { RowActions } from '../../ui/row-actions';
 import { SandRateDialog } from './sand-rate-dialog';
 import { useAddSandRate, useSandRatePopup } from './use-sand-rate-popup';
 
@@ -21,31 +21,18 @@ const COLUMNS: readonly DataColumn<SandRateReply>[] = [
   { key: 'cost', label: texts.columns.cost, numeric: true, cell: ({ cost_rate }) => formatRate(cost_rate) },
 ];
 
-function actionColumns(
+function actionColumn(
   onEdit: (id: number) => void,
   onDelete: (rate: SandRateReply) => void,
-): DataColumn<SandRateReply>[] {
-  return [
-    {
-      key: 'edit',
-      label: texts.columns.edit,
-      cell: ({ id, po_number }) => (
-        <RowAction label={recordTexts.edit(po_number)} Icon={IconPencil} onClick={() => onEdit(id)} />
-      ),
-    },
-    {
-      key: 'delete',
-      label: texts.columns.delete,
-      cell: (rate) => (
-        <RowAction
-          label={recordTexts.delete(rate.po_number)}
-          Icon={IconTrash}
-          danger
-          onClick={() => onDelete(rate)}
-        />
-      ),
-    },
-  ];
+): DataColumn<SandRateReply> {
+  return {
+    key: 'action',
+    label: recordTexts.action,
+    numeric: true,
+    cell: (rate) => (
+      <RowActions name={rate.po_number} onEdit={() => onEdit(rate.id)} onDelete={() => onDelete(rate)} />
+    ),
+  };
 }
 
 /** The button of Project Specifications that adds sand POs. */
@@ -70,7 +57,7 @@ export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps)
   const mayEdit = mayWork && !project.archived;
   const popup = useSandRatePopup({ projectId: project.id, rows: rates, mayEdit });
   const [deleting, setDeleting] = useState<SandRateReply | null>(null);
-  const columns = mayEdit ? [...COLUMNS, ...actionColumns(popup.edit, setDeleting)] : COLUMNS;
+  const columns = mayEdit ? [...COLUMNS, actionColumn(popup.edit, setDeleting)] : COLUMNS;
   return (
     <Panel title={texts.title} flush>
       {rates.length === 0 ? (
