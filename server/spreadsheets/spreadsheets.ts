@@ -16,8 +16,8 @@ export interface ExportOrder {
 }
 
 /**
- * Reads what a workbook is made of; called when a worker is free for it. Reading on after the signal is aborted is in
- * vain: nobody waits for it any more.
+ * Settles what a workbook is made of; its rows are read when a worker is free for them. Going on after the signal is
+ * aborted is in vain: nobody waits for it any more.
  */
 export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 
@@ -41,7 +41,7 @@ export class Spreadsheets {
     });
     const stream = new WorkbookStream(this.pool.run(), (rows) => told.drawn(rows));
     reply.raw.once('close', () => stream.destroy());
-    const workbook = await begun(stream, make);
+    const workbook = await made(stream, make);
     told.begin(workbook.rows);
     void reply.headers({ ...workbookHeaders(workbook.title), 'x-rows': String(workbook.rows) });
     void stream.write(workbook);
@@ -51,15 +51,15 @@ export class Spreadsheets {
   /** A workbook as a whole, to be stored. @throws DomainError `busy`, and what `make` throws. */
   async bytes(make: MakeWorkbook): Promise<Buffer> {
     const stream = new WorkbookStream(this.pool.run(), () => undefined);
-    const workbook = await begun(stream, make);
+    const workbook = await made(stream, make);
     void stream.write(workbook);
     return buffer(stream);
   }
 }
 
-async function begun(stream: WorkbookStream, make: MakeWorkbook): Promise<Workbook> {
+/** What is to be written is settled while the workbook waits for its worker: what is wrong with it is told at once. */
+async function made(stream: WorkbookStream, make: MakeWorkbook): Promise<Workbook> {
   try {
-    await stream.ready;
     return await make(stream.gone);
   } catch (error) {
     stream.destroy();

@@ -26,7 +26,7 @@ export class WorkbookStream extends Readable {
   private hasBegun = false;
   private begin: () => void = () => undefined;
   /** Resolves when a worker has taken the task; rejects when none ever will. */
-  readonly ready: Promise<void>;
+  private readonly ready: Promise<void>;
 
   constructor(
     private readonly run: WorkbookRun,
@@ -36,6 +36,8 @@ export class WorkbookStream extends Readable {
     this.port = run.port;
     this.port.on('message', (message: FromWorker) => this.hear(message));
     this.ready = Promise.race([new Promise<void>((resolve) => (this.begin = resolve)), run.ended]);
+    // Whoever writes hears of it; where nobody does, it is told by `ended` all the same.
+    this.ready.catch(() => undefined);
     run.ended.catch((error: unknown) =>
       this.destroy(error instanceof Error ? error : new Error(String(error))),
     );
@@ -46,9 +48,10 @@ export class WorkbookStream extends Readable {
     return this.left.signal;
   }
 
-  /** Sends the workbook's rows to the worker, to the end or until the stream is destroyed. */
+  /** Sends the workbook's rows to the worker, once one is free, to the end or until the stream is destroyed. */
   async write(workbook: Workbook): Promise<void> {
     try {
+      await this.ready;
       for await (const step of stepsOf(workbook.sheets)) {
         await this.mayGoOn();
         if (this.destroyed) return;
@@ -69,6 +72,8 @@ export class WorkbookStream extends Readable {
   /** The end of the worker's task, too: it ends when its line is closed. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (!this.hasBegun) this.run.leaveQueue();
+    // A port that is closed before its other end listens may close unheard; what was said before is heard.
+    this.send({ step: 'leave' });
     this.port.close();
     this.left.abort();
     this.wake();

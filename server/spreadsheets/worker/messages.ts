@@ -6,8 +6,8 @@ export interface WorkbookTask {
   readonly port: MessagePort;
 }
 
-/** To the worker: steps in their order, then the end. */
-export type ToWorker = Step | { readonly step: 'end' };
+/** To the worker: steps in their order, then the end; or that nobody waits for it any more. */
+export type ToWorker = Step | { readonly step: 'end' } | { readonly step: 'leave' };
 
 /** From the worker. */
 export type FromWorker =

@@ -66,6 +66,7 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
     const messages = messagesOf(port);
     say({ told: 'ready' });
     for await (const message of messages) {
+      if (message.step === 'leave') return;
       if (message.step === 'end') {
         const finished = once(target, 'finish');
         await workbook.commit();

@@ -1,0 +1,161 @@
+import { insertFreight } from '../factories/insert-loads';
+import { Spreadsheets } from '../../server/spreadsheets';
+import { WorkbookPool, type WorkbookRun } from '../../server/spreadsheets/workbook-pool';
+import { type TestApp, startTestApp } from '../support/app';
+import { closeLive, connectLive, eventually } from '../support/live';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { downloadWorkbook } from '../support/workbooks';
+
+/** More than one chunk of rows. */
+const LOADS = 2_500;
+const EXPORT_ID = 'ab'.repeat(16);
+const WITHIN_MS = 10_000;
+
+let app: TestApp;
+let asker: SignedInPerson;
+let colleague: SignedInPerson;
+let projectId: number;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await createCompany(app, 'Permian');
+  asker = await createSignedIn(app, company, { email: 'asker@permian.test' });
+  colleague = await createSignedIn(app, company, { email: 'colleague@permian.test' });
+  const { database } = app.testDatabase;
+  projectId = (
+    await database.run("INSERT INTO projects (company_id, job_name) VALUES (?, 'Pad 4')", [company.id])
+  ).insertId;
+  await insertFreight(
+    database,
+    { id: projectId, companyId: company.id },
+    Array.from({ length: LOADS }, (_, at) => ({ load_no: at + 1 })),
+  );
+});
+afterEach(closeLive);
+afterAll(() => app.close());
+
+/** Lets places in the pool go, those that are written and those that wait. */
+function release(held: readonly WorkbookRun[]): void {
+  for (const { port } of held) {
+    port.postMessage({ step: 'leave' });
+    port.close();
+  }
+}
+const path = (query = ''): string => `loads/${projectId}${query}`;
+const pool = (): WorkbookPool => app.get(WorkbookPool);
+const isFree = (): Promise<true> =>
+  eventually(() => (pool().size === 0 ? true : undefined), 'the workers to be free', WITHIN_MS);
+
+describe('the progress of an export', () => {
+  it('reaches every tab of the asker, and nobody else', async () => {
+    const [tab, other, stranger] = await Promise.all([
+      connectLive(app, asker.token),
+      connectLive(app, asker.token),
+      connectLive(app, colleague.token),
+    ]);
+    await downloadWorkbook(app, path(`?export_id=${EXPORT_ID}`), asker.token);
+    const end = { export_id: EXPORT_ID, done: LOADS, total: LOADS };
+    for (const one of [tab, other]) await one.hears('export:progress', ({ done }) => done === LOADS);
+    const told = tab.heard('export:progress');
+    expect(told[0]).toEqual({ export_id: EXPORT_ID, done: 0, total: LOADS });
+    expect(told.at(-1)).toEqual(end);
+    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).sort((a, b) => a - b));
+    expect(stranger.heard('export:progress')).toEqual([]);
+  });
+
+  it('is not told without an id, and an odd id is refused', async () => {
+    const tab = await connectLive(app, asker.token);
+    await downloadWorkbook(app, path('?query={}'), asker.token);
+    expect(tab.heard('export:progress')).toEqual([]);
+    const called = await app.call('GET', `/pc/spreadsheet/${path('?export_id=no')}`, { token: asker.token });
+    expect(called.status).toBe(400);
+  });
+});
+
+describe('an export that nobody waits for any more', () => {
+  it('frees its worker, and its rows are read no more', async () => {
+    const giveUp = new AbortController();
+    const answer = await fetch(`${app.url}/api/pc/spreadsheet/${path()}`, {
+      headers: { authorization: `Bearer ${asker.token}` },
+      signal: giveUp.signal,
+    });
+    expect(answer.headers.get('x-rows')).toBe(String(LOADS));
+    expect(pool().size).toBe(1);
+    giveUp.abort();
+    await isFree();
+    // The worker is as good as new.
+    expect((await downloadWorkbook(app, path(), asker.token)).status).toBe(200);
+  });
+
+  it('reads no further rows, whoever gives up', async () => {
+    let chunks = 0;
+    const rows = (async function* () {
+      for (;;) {
+        chunks += 1;
+        yield await Promise.resolve([['x']]);
+      }
+    })();
+    const columns = [{ header: 'Text', width: 10 }];
+    const work = app.get(Spreadsheets).bytes((gone) => {
+      setTimeout(() => (rows as unknown as { return: () => void }).return(), 100);
+      expect(gone.aborted).toBe(false);
+      return Promise.resolve({ title: 'Endless', sheets: [{ name: 'x', columns, rows }], rows: 1 });
+    });
+    await work;
+    const read = chunks;
+    expect(read).toBeGreaterThan(2);
+    await isFree();
+    expect(chunks).toBe(read);
+  });
+});
+
+describe('more exports than the workers can take', () => {
+  it('are told to come again; those that wait are written when a worker is free', async () => {
+    const held = Array.from({ length: 9 }, () => pool().run());
+    const waiting = downloadWorkbook(app, path(), asker.token);
+    await eventually(() => (pool().size === 10 ? true : undefined), 'the last place to be taken');
+    const refused = await app.call('GET', `/pc/spreadsheet/${path()}`, { token: asker.token });
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      ...[503, 'busy', { retry_after_seconds: 10 }],
+    ]);
+    release(held);
+    expect((await waiting).status).toBe(200);
+    await isFree();
+  });
+
+  it('leave the queue when nobody waits for them', async () => {
+    const held = Array.from({ length: 2 }, () => pool().run());
+    const giveUp = new AbortController();
+    const asked = fetch(`${app.url}/api/pc/spreadsheet/${path()}`, {
+      headers: { authorization: `Bearer ${asker.token}` },
+      signal: giveUp.signal,
+    });
+    const givenUp = expect(asked).rejects.toThrow();
+    await eventually(() => (pool().size === 3 ? true : undefined), 'the place in the queue');
+    giveUp.abort();
+    await eventually(() => (pool().size === 2 ? true : undefined), 'the place to be given up');
+    await givenUp;
+    release(held);
+    await isFree();
+  });
+});
+
+describe('an export whose rows cannot be read', () => {
+  it('before its first byte says what is wrong; later it breaks off, and others go on', async () => {
+    const { token } = asker;
+    expect((await app.call('GET', '/pc/spreadsheet/loads/999999', { token })).status).toBe(404);
+    const rows = (async function* () {
+      yield await Promise.resolve([['x']]);
+      throw new Error('The database went away');
+    })();
+    const columns = [{ header: 'Text', width: 10 }];
+    const broken = app
+      .get(Spreadsheets)
+      .bytes(() => Promise.resolve({ title: 'Broken', sheets: [{ name: 'x', columns, rows }], rows: 1 }));
+    await expect(broken).rejects.toThrow('The database went away');
+    await isFree();
+    expect((await downloadWorkbook(app, path(), token)).status).toBe(200);
+  });
+});
