@@ -4,6 +4,7 @@ import { changeOneCase } from './change-one';
 import { customerInvoiceCase } from './customer-invoice';
 import { dashboardCase } from './dashboard';
 import { deltaCase } from './delta';
+import { exportCase } from './export';
 import { httpCase } from './http';
 import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
@@ -25,6 +26,7 @@ export const CASES: readonly Case[] = [
   syncCase,
   loadImportCase,
   vendorCsvCase,
+  exportCase,
   tokenCase,
   httpCase,
   browserCase,
