@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, ok, refusal } from '../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../test/support/sessions';
@@ -79,5 +79,26 @@ describe('deleting a record', () => {
     await deleteIt();
     expect(await failure()).toBe('You are not logged in');
     expect(sent).toEqual([]);
+  });
+
+  it('asks in other words where the specification has them', async () => {
+    answerCalls({ [CALL]: [() => ok()] });
+    render(
+      <MantineProvider env="test">
+        <DeleteDialog
+          what="invoice"
+          name="INV-1"
+          question="Are you sure you want to delete INV-1?"
+          answers={{ yes: 'Yes', no: 'No' }}
+          done="Invoice Deleted"
+          onDelete={() => deleteRecord('rate_sheet', 7)}
+          onClose={jest.fn()}
+        />
+      </MantineProvider>,
+    );
+    expect(await screen.findByText('Are you sure you want to delete INV-1?')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'No' })).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Invoice Deleted'));
   });
 });

@@ -55,7 +55,7 @@ export class CreditDebitRequest {
   invoice_id!: number;
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount' })
   @Min(0.01, { message: 'Please enter an amount above 0' })
-  @Max(AMOUNT_MAX)
+  @Max(AMOUNT_MAX, { message: 'Please enter an amount below a billion dollars' })
   amount!: number;
   /** The revision of the record that the person saw. */
   @MayBeAbsent() @IsInt() @Min(0) revision?: number;

@@ -7,7 +7,8 @@ import {
   IconTruck,
   type Icon,
 } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { accrualTexts } from '../../messages/accruals';
 import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
@@ -41,8 +42,16 @@ interface ProjectTabsProps {
 /** Links, because each part of a project has its address. */
 export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
   const tabs = takesFiles ? [...TABS, IMPORT_TAB] : TABS;
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the tabs are wider than the page: the open one is brought into sight.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={classes.tabs} aria-label={texts.tabsLabel}>
+    <nav ref={nav} className={classes.tabs} aria-label={texts.tabsLabel}>
       {tabs.map(({ to, label, Icon }) => (
         <NavLink key={to} to={`/project/${String(projectId)}${to}`} end={to === ''} className={classes.tab}>
           <Icon size={16} stroke={1.6} aria-hidden="true" />
