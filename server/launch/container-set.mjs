@@ -9,6 +9,8 @@ const PROJECT = 'haulbook-test';
 const FILES = ['-f', 'docker/compose.yml', '-f', 'docker/compose.test.yml'];
 const READY_MS = 240_000;
 const POLL_MS = 1_000;
+/** A port is there before the server behind it: what is asked too early is never answered. */
+const ANSWER_MS = 3_000;
 const REMEDY =
   'what the containers said stands above; `npm run docker:base` makes base images that are missing.';
 
@@ -38,7 +40,9 @@ async function addressOf(compose, service, port) {
 async function untilReady(compose, address) {
   const until = Date.now() + READY_MS;
   while (Date.now() < until) {
-    const ready = await fetch(`http://${address}/health/ready`).then(
+    const ready = await fetch(`http://${address}/health/ready`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }).then(
       (answer) => answer.ok,
       () => false,
     );
