@@ -3,13 +3,10 @@ import type { AccrualReply } from '../../shared/contract/accruals';
 import { DomainError } from '../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
 import { ProjectRepository } from '../projects';
-import type { Row, Sheet, Workbook } from '../spreadsheets';
+import { ROWS_OF_A_CHUNK, type Row, type Sheet, type Workbook } from '../spreadsheets';
 import { AccrualLineRepository } from './accrual-line.repository';
 import { accrualLayout, accrualRows, accrualSummary } from './accrual-workbook.presenter';
 import { AccrualRepository } from './accrual.repository';
-
-/** Loads that are read and written in one go. */
-const CHUNK = 2_000;
 
 /** An accrual as a spreadsheet, from the loads that it kept: the same at any time (design: domain, section 8). */
 @Injectable()
@@ -49,9 +46,9 @@ export class ExportAccrual {
     let afterId = 0;
     for (;;) {
       const isAsset = kind === 'asset';
-      const lines = await this.lines.linesAfter(scope, id, { isAsset, afterId, limit: CHUNK });
+      const lines = await this.lines.linesAfter(scope, id, { isAsset, afterId, limit: ROWS_OF_A_CHUNK });
       yield accrualRows(kind, lines);
-      if (lines.length < CHUNK) return;
+      if (lines.length < ROWS_OF_A_CHUNK) return;
       afterId = lines.at(-1)?.load_id ?? 0;
     }
   }

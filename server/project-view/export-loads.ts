@@ -5,13 +5,10 @@ import type { LoadQuery } from '../../shared/rules/load-filters';
 import type { ProjectScope } from '../database';
 import { LoadExportRepository } from '../loads';
 import { ProjectRepository } from '../projects';
-import type { Row, Workbook } from '../spreadsheets';
+import { ROWS_OF_A_CHUNK, type Row, type Workbook } from '../spreadsheets';
 import { BilledLists } from './billed-lists';
 import { type InvoiceNames, LOAD_SHEETS } from './loads-workbook.presenter';
 import { SelectLoads } from './select-loads';
-
-/** Rows that are read and handed to the worker in one go. */
-const CHUNK = 2_000;
 
 /** A project's loads as a spreadsheet: those that the screen shows, in its order (spec 2 section 9). */
 @Injectable()
@@ -67,5 +64,5 @@ const namesOf = (invoices: readonly { id: number; invoice_name: string }[]): Map
   new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
 
 function* chunksOf(ids: readonly number[]): Generator<readonly number[]> {
-  for (let at = 0; at < ids.length; at += CHUNK) yield ids.slice(at, at + CHUNK);
+  for (let at = 0; at < ids.length; at += ROWS_OF_A_CHUNK) yield ids.slice(at, at + ROWS_OF_A_CHUNK);
 }

@@ -18,10 +18,9 @@ import {
 } from '../../shared/rules/load-order';
 import type { ProjectScope } from '../database';
 import { LoadExportRepository, LoadRepository, ProjectTotalsReader } from '../loads';
+import { ROWS_OF_A_CHUNK } from '../spreadsheets';
 import { sortInPieces } from './sort-in-pieces';
 
-/** Loads that are looked at in one go: some 10 ms. */
-const CHUNK = 2_000;
 const DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
 /** A load that is shown: what it is ordered by. */
@@ -51,13 +50,13 @@ export class SelectLoads {
     const columns = orderColumns(query.sort);
     const isShown = shownBy(query, derived);
     const selected: Selected[] = [];
-    let next = this.loads.next(scope, kind, 0, CHUNK);
+    let next = this.loads.next(scope, kind, 0, ROWS_OF_A_CHUNK);
     for (;;) {
       const chunk: Awaited<typeof next> = await next;
       gone.throwIfAborted();
-      const isLast = chunk.length < CHUNK;
+      const isLast = chunk.length < ROWS_OF_A_CHUNK;
       // The next chunk is on its way from the database while this one is looked at.
-      if (!isLast) next = this.loads.next(scope, kind, chunk.at(-1)?.id ?? 0, CHUNK);
+      if (!isLast) next = this.loads.next(scope, kind, chunk.at(-1)?.id ?? 0, ROWS_OF_A_CHUNK);
       for (const load of chunk) {
         if (isShown(load)) selected.push({ id: load.id, values: columns.map(({ value }) => value(load)) });
       }

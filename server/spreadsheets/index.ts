@@ -6,7 +6,16 @@ export { chicagoSerial, daySerial } from './cell-dates';
 export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
 export { sheetNames, workbookFileName } from './names';
 export { rangeOf } from './column-sums';
-export type { Cell, PlainCell, Row, Sheet, SheetColumn, TablePlace, Workbook } from './sheet';
+export {
+  type Cell,
+  type PlainCell,
+  ROWS_OF_A_CHUNK,
+  type Row,
+  type Sheet,
+  type SheetColumn,
+  type TablePlace,
+  type Workbook,
+} from './sheet';
 export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
 export { WORKBOOK_TYPE, workbookHeaders } from './workbook.presenter';

@@ -1,3 +1,9 @@
+/**
+ * Rows of a chunk: few enough that reading, drawing and sending one, and the garbage of it, hold nobody up for more
+ * than some milliseconds; many enough that the way to the database and to the worker does not count.
+ */
+export const ROWS_OF_A_CHUNK = 500;
+
 /** Text stays text, whatever it starts with; a number is shown by its column's format. */
 export type PlainCell = string | number | null;
 
@@ -51,7 +57,7 @@ export interface Sheet {
   /** Rows above the header. */
   readonly facts?: readonly (readonly Cell[])[];
   readonly columns: readonly SheetColumn[];
-  /** The rows in chunks of a couple of thousand, read as they are written. */
+  /** The rows in chunks (ROWS_OF_A_CHUNK), read as they are written. */
   readonly rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
   readonly totals?: SheetTotals;
   /** Rows below the totals; `row` is the number of the first of them. */

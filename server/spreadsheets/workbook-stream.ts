@@ -5,8 +5,8 @@ import { stepsOf } from './steps';
 import type { WorkbookRun } from './workbook-pool';
 import type { FromWorker, ToWorker } from './worker/messages';
 
-/** Steps that the worker has before it while the next one is read: one that it draws, one that waits. */
-const STEPS_AHEAD_MAX = 2;
+/** Steps that the worker has before it while the next one is read: one that it draws, and some that wait. */
+const STEPS_AHEAD_MAX = 4;
 
 /** Packed bytes that wait for whoever reads them: a second of writing or two. */
 const BYTES_AHEAD = 1_048_576;

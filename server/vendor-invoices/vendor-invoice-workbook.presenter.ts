@@ -14,6 +14,7 @@ import {
   MOMENT,
   PERCENT,
   type PlainCell,
+  ROWS_OF_A_CHUNK,
   type Row,
   type Sheet,
   type SheetColumn,
@@ -22,9 +23,6 @@ import {
   chicagoSerial,
 } from '../spreadsheets';
 import { typeOf } from './billed-type';
-
-/** Lines that are handed to the worker in one go. */
-const CHUNK = 2_000;
 
 interface Column extends SheetColumn {
   readonly cell: (line: VendorInvoiceLoadReply) => PlainCell;
@@ -115,7 +113,8 @@ const columnOf = (columns: readonly Column[], header: string): number =>
 
 /** Rows of items as they are written: a chunk is made when the worker can take it. */
 function* chunks<T>(items: readonly T[], rowOf: (item: T) => Row): Generator<readonly Row[]> {
-  for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK).map(rowOf);
+  for (let at = 0; at < items.length; at += ROWS_OF_A_CHUNK)
+    yield items.slice(at, at + ROWS_OF_A_CHUNK).map(rowOf);
 }
 
 const label = (name: string, column: number, cell: Cell): Cell[] => [

@@ -15,7 +15,7 @@ const HEADERS = [
   ...['Sand Cost', 'Total Rev', 'Total Cost', 'Status', 'Customer Invoice', 'Vendor Invoice', 'Sand Invoice'],
 ];
 /** More than one chunk of rows. */
-const LOADS = 2_111;
+const LOADS = 1_234;
 const STATUSES = ['Approved', 'Pending', 'confirmed', 'Paid', ''];
 const CARRIERS = ['Lone Star', '=HYPERLINK("http://x")', '+1', '-2', '@SUM(A1)', '\tTab', 'Ñandú', 'zeta'];
 

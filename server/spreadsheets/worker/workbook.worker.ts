@@ -4,11 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import exceljs from 'exceljs';
 import { WorkbookDrawing } from '../draw-workbook';
-import type { Step } from '../steps';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
-
-/** Rows between two turns, in which what is drawn is packed and sent. */
-const ROWS_A_TURN = 500;
 
 /** Sends what is written to it over the port; the bytes change hands without being copied on the way. */
 function sendingTo(port: MessagePort): Writable {
@@ -41,17 +37,6 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<ToWorker> {
   }
 }
 
-async function draw(drawing: WorkbookDrawing, step: Step): Promise<void> {
-  if (step.step !== 'rows') {
-    drawing.take(step);
-    return;
-  }
-  for (let at = 0; at < step.rows.length; at += ROWS_A_TURN) {
-    drawing.take({ step: 'rows', rows: step.rows.slice(at, at + ROWS_A_TURN) });
-    await nextTurn();
-  }
-}
-
 /** Writes one workbook from the steps that come over the port. Ends early, without a word, when the port is closed. */
 export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
   const say = (message: FromWorker): void => port.postMessage(message);
@@ -74,7 +59,9 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
         say({ told: 'done' });
         return;
       }
-      await draw(drawing, message);
+      drawing.take(message);
+      // A turn in which what is drawn is packed and sent.
+      await nextTurn();
       say({ told: 'drawn' });
     }
   } finally {
