@@ -34,7 +34,7 @@ export function WideCards<Row>({ table }: { table: WideTableProps<Row> }) {
   return (
     <div className={classes.cards}>
       {totalsLabel !== undefined && summed.length > 0 && (
-        <section className={classes.totals} aria-label={totalsLabel}>
+        <section className={classes.totals} aria-label={`${label}: ${totalsLabel}`}>
           <h3>{totalsLabel}</h3>
           <Figures columns={summed} contentOf={({ total }) => total} />
         </section>

@@ -78,7 +78,7 @@ describe('the wide table', () => {
     draw(table(many));
     const list = screen.getByRole('list', { name: 'Invoices' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(50);
-    expect(screen.getByRole('region', { name: 'Totals' }).textContent).toContain('Rev30');
+    expect(screen.getByRole('region', { name: 'Invoices: Totals' }).textContent).toContain('Rev30');
     await userEvent.click(screen.getByRole('button', { name: 'Show 50 more of 70' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(100);
   });
