@@ -34,7 +34,8 @@ export class LiveRooms {
     try {
       return await this.namespace.in(room).fetchSockets();
     } catch {
-      return this.namespace.local.in(room).fetchSockets();
+      // Not by the adapter's `local`, which asks Redis how many nodes there are all the same.
+      return this.localSockets().filter(({ rooms }) => rooms.has(room));
     }
   }
 }

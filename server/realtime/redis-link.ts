@@ -10,13 +10,25 @@ const STREAM_LENGTH_MAX = 10_000;
 
 /** What writes fails at once while Redis is away: a queue would hold every event back for ten seconds. */
 class WritingRedis extends Redis {
+  private readonly readers: Redis[] = [];
+
   constructor(private readonly url: string) {
     super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 });
   }
 
   /** What reads waits instead, or the adapter's loop would spin, and its subscription be lost. */
   override duplicate(): Redis {
-    return new Redis(this.url, { maxRetriesPerRequest: null });
+    const reader = new Redis(this.url, { maxRetriesPerRequest: null });
+    // That Redis is away is told once, by the connection that writes.
+    reader.on('error', () => undefined);
+    this.readers.push(reader);
+    return reader;
+  }
+
+  /** With those that read, whom nobody else ends. */
+  override disconnect(reconnect = false): void {
+    super.disconnect(reconnect);
+    if (!reconnect) for (const reader of this.readers) reader.disconnect();
   }
 }
 

@@ -1,0 +1,35 @@
+import { type TestApp, startTestApp } from '../support/app';
+import { closeLive, connectLive } from '../support/live';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+/** Nothing listens there: Redis is configured, and away. */
+const NO_REDIS = 'redis://127.0.0.1:1';
+
+let app: TestApp;
+let person: SignedInPerson;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { REDIS_URL: NO_REDIS } });
+  person = await createSignedIn(app, await createCompany(app, 'Alone'), { email: 'alone@haulbook.test' });
+});
+afterEach(closeLive);
+afterAll(() => app.close());
+
+describe('a node whose Redis is away', () => {
+  it('tells its own people who is there, and what they change', async () => {
+    const [one, two] = await Promise.all([connectLive(app, person.token), connectLive(app, person.token)]);
+    await one.ask('presence:say', { project_id: 0, doing: 'Settings', editing: '' });
+    await two.hears('presence:list', (people) => people.some(({ doing }) => doing === 'Settings'));
+    const body = { company_name: 'Seen without Redis' };
+    const { status } = await app.call('POST', '/pc/account-company/0', { token: person.token, body });
+    expect(status).toBe(201);
+    await two.hears('company:changed', ({ changes }) =>
+      changes.some(({ rows }) => rows?.account_companies?.[0]?.company_name === body.company_name),
+    );
+  });
+
+  it('says so', async () => {
+    const health = await fetch(`${app.url}/health/ready`);
+    expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('redis') as string]);
+  });
+});
