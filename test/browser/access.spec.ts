@@ -252,3 +252,65 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+/** Pages of a project with money in it: where they are below it, and what is there when they are drawn. */
+const MONEY_PAGES = [
+  ['customer-invoices', /^Customer Invoices - /, /^Generate Customer Invoice$/, '?generate=true'],
+  ['vendor-invoices', /^Vendor Invoices - /, /^Add Vendor Invoice$/, ''],
+  ['accruals', /^Accruals - /, /^Generate Accrual$/, '?add-accrual=1'],
+] as const;
+/** Popups of the overview, by the parameter of the address that opens each. */
+const MONEY_POPUPS = ['add-carrier', 'add-sand-po', 'add-credit'] as const;
+
+/** Looks through a page of a project, as it is at a phone and at a desk. */
+async function lookAtBoth(page: Page, what: string): Promise<void> {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await page.mouse.move(1, 1);
+    await expectAccessible(page, `${what} at ${viewport.width}`);
+    await expectNoSidewaysScroll(page, `${what} at ${viewport.width}`);
+  }
+}
+
+async function openedProject(page: Page): Promise<string> {
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
+  return page.url().split('?')[0] ?? '';
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  const person = { colorScheme, viewport: DESK, reducedMotion: 'reduce' } as const;
+  test(`carriers, sand POs and credits have accessible popups, ${colorScheme}`, async ({ browser }) => {
+    const page = await signIn(browser, MARCUS, person);
+    const project = await openedProject(page);
+    for (const popup of MONEY_POPUPS) {
+      await page.goto(`${project}?${popup}=1`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await lookAtBoth(page, popup);
+    }
+    await page.context().close();
+  });
+
+  for (const [address, heading, title, popup] of MONEY_PAGES) {
+    test(`${address} and their popup are accessible, ${colorScheme}`, async ({ browser }) => {
+      const page = await signIn(browser, MARCUS, person);
+      const project = await openedProject(page);
+      await page.goto(`${project}/${address}`);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await page.getByRole('row').nth(1).waitFor();
+      await lookAtBoth(page, address);
+      if (popup === '') await page.getByRole('button', { name: title }).click();
+      else await page.goto(`${project}/${address}${popup}`);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await lookAtBoth(page, `${address}: the popup`);
+      if (address !== 'accruals') {
+        await page.goto(`${project}/${address}`);
+        await page.getByRole('row').nth(1).getByRole('link').first().click();
+        await page.getByRole('heading', { name: /^Invoice : / }).waitFor();
+        await page.getByLabel('Mismatch Threshold $').waitFor();
+        await lookAtBoth(page, `${address}: one invoice`);
+      }
+      await page.context().close();
+    });
+  }
+}
