@@ -15,7 +15,8 @@ export interface LiveSocketData {
 
 export type LiveNamespace = Namespace<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, LiveSocketData>;
-export type AnyLiveSocket = RemoteSocket<ServerEvents, LiveSocketData>;
+/** A socket of any node, as far as it is read. */
+export type AnyLiveSocket = Pick<RemoteSocket<ServerEvents, LiveSocketData>, 'data'>;
 
 /** The room of everybody in a company, joined by the handshake alone. */
 export const companyRoom = (companyId: number): string => `company:${companyId}`;
