@@ -5,7 +5,7 @@
 export { LoadsModule } from './loads.module';
 export type { AssetFacts, BaseFacts, FreightFacts, LoadFacts } from './load-columns-written';
 export { KINDS } from './load-fields';
-export { LoadExportRepository } from './load-export.repository';
+export { LoadExportRepository, type LookedAt } from './load-export.repository';
 export { LoadRepository } from './load.repository';
 export { type AskedLoads, InvoiceCandidates } from './invoice-candidates.repository';
 export { LockLoads } from './lock-loads';

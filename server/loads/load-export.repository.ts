@@ -1,30 +1,69 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../shared/contract/loads';
+import type { FilteredLoad } from '../../shared/rules/load-filters';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type ProjectScope } from '../database';
-import { KINDS, type LoadOf } from './load-fields';
-import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load.presenter';
+import { KINDS, sqlOf } from './load-fields';
+import { matchingByTicket, presentSome } from './load.presenter';
 
-/** Reads of loads for exports, which go through all of a project in chunks. */
+/** A load that is looked at: of its fields those that were asked for, the others as in NOTHING. */
+export interface LookedAt extends FilteredLoad {
+  readonly id: number;
+}
+
+/** A load without anything: what is not asked for is not read. */
+const NOTHING: LookedAt = {
+  id: 0,
+  load_no: 0,
+  delivered_date: '',
+  carrier_name: '',
+  approved_mileage: 0,
+  weight_tons: 0,
+  locked_reason: '',
+  customer_invoice_id: 0,
+  vendor_invoice_id: 0,
+  propconnect_approval_status: '',
+  is_canceled: false,
+  transfer_type_id: 0,
+};
+
+/** Reads of loads for exports, which go through all of a project in chunks: no more fields than are needed. */
 @Injectable()
 export class LoadExportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Loads by their ids, in the order of these, on the wire but without the loads that share their tickets. */
-  async ofIds<K extends LoadKind>(
+  /** The next loads after an id, in the order of the ids. Fields that the kind has not are left out. */
+  async lookedAt(
     { projectId }: ProjectScope,
-    kind: K,
-    ids: readonly number[],
-  ): Promise<LoadOf[K][]> {
-    if (ids.length === 0) return [];
-    const { table, select } = KINDS[kind];
+    kind: LoadKind,
+    names: ReadonlySet<string>,
+    next: { afterId: number; limit: number },
+  ): Promise<LookedAt[]> {
+    const { table } = KINDS[kind];
+    const fields = KINDS[kind].fields.filter(({ name }) => name === 'id' || names.has(name));
     const rows = await this.database.arrays(
-      `SELECT ${select} FROM ${table} l FORCE INDEX (PRIMARY) WHERE l.project_id = ? AND l.id IN (?)`,
+      `SELECT ${sqlOf(fields)} FROM ${table} l WHERE l.project_id = ? AND l.id > ? ORDER BY l.id LIMIT ?`,
+      [projectId, next.afterId, next.limit],
+    );
+    return presentSome(fields, NOTHING, rows);
+  }
+
+  /** Loads by their ids, in the order of these, with the fields that `blank` has. */
+  async ofIds<L extends { id: number }>(
+    { projectId }: ProjectScope,
+    kind: LoadKind,
+    blank: L,
+    ids: readonly number[],
+  ): Promise<L[]> {
+    if (ids.length === 0) return [];
+    const { table } = KINDS[kind];
+    const fields = KINDS[kind].fields.filter(({ name }) => name in blank);
+    const rows = await this.database.arrays(
+      `SELECT ${sqlOf(fields)} FROM ${table} l FORCE INDEX (PRIMARY) WHERE l.project_id = ? AND l.id IN (?)`,
       [projectId, ids],
     );
-    const loads = kind === 'freight' ? presentFreightLoads(rows, new Map()) : presentAssetLoads(rows);
-    const byId = new Map(loads.map((load) => [load.id, load]));
-    return ids.flatMap((id) => byId.get(id) ?? []) as LoadOf[K][];
+    const byId = new Map(presentSome(fields, blank, rows).map((load) => [load.id, load]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** The load numbers of each ticket that several loads bear (design: domain, section 4). */

@@ -17,7 +17,8 @@ const SQL_OF_FIELD: Partial<Record<FieldName, string>> = {
   tranferred_project_id: 'l.transfer_job_id',
 };
 
-const sqlOf = (fields: readonly { name: FieldName }[]): string =>
+/** Fields as a select list over the table named `l`. */
+export const sqlOf = (fields: readonly { name: FieldName }[]): string =>
   fields.map(({ name }) => SQL_OF_FIELD[name] ?? `l.${name}`).join(', ');
 
 interface KindOfLoad<Row> {

@@ -22,6 +22,23 @@ function presentRows(kind: LoadKind, rows: readonly (readonly unknown[])[]): Rec
   });
 }
 
+/** Rows of some fields as loads on the wire, other fields as in `blank`. */
+export function presentSome<L extends object>(
+  fields: readonly { readonly name: string; readonly encoding: FieldEncoding }[],
+  blank: L,
+  rows: readonly (readonly unknown[])[],
+): L[] {
+  const shapes = fields.map(({ name, encoding }) => ({ name, present: PRESENT[encoding] }));
+  return rows.map((row) => {
+    const load = { ...blank };
+    const values = load as Record<string, unknown>;
+    shapes.forEach(({ name, present }, at) => {
+      values[name] = present === undefined ? row[at] : present(row[at]);
+    });
+    return load;
+  });
+}
+
 /** Freight loads on the wire; `matching` gives the load numbers that bear a ticket (empty: derive them there). */
 export function presentFreightLoads(
   rows: readonly (readonly unknown[])[],

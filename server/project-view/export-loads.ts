@@ -32,26 +32,21 @@ export class ExportLoads {
       this.invoiceNames(scope),
     ]);
     const { layout } = LOAD_SHEETS[kind];
-    const rows = kind === 'freight' ? this.freight(scope, ids, names) : this.asset(scope, ids, names);
+    const rows =
+      kind === 'freight'
+        ? chunked(ids, (chunk) => this.freight(scope, chunk, names))
+        : chunked(ids, (chunk) => this.asset(scope, chunk, names));
     return { title: `${project.job_name} - ${layout.name}`, sheets: [{ ...layout, rows }], rows: ids.length };
   }
 
-  private async *freight(
-    scope: ProjectScope,
-    ids: readonly number[],
-    names: InvoiceNames,
-  ): AsyncGenerator<Row[]> {
-    for (const chunk of chunksOf(ids))
-      yield LOAD_SHEETS.freight.rows(await this.loads.ofIds(scope, 'freight', chunk), names);
+  private async freight(scope: ProjectScope, ids: readonly number[], names: InvoiceNames): Promise<Row[]> {
+    const { blank, rows } = LOAD_SHEETS.freight;
+    return rows(await this.loads.ofIds(scope, 'freight', blank, ids), names);
   }
 
-  private async *asset(
-    scope: ProjectScope,
-    ids: readonly number[],
-    names: InvoiceNames,
-  ): AsyncGenerator<Row[]> {
-    for (const chunk of chunksOf(ids))
-      yield LOAD_SHEETS.asset.rows(await this.loads.ofIds(scope, 'asset', chunk), names);
+  private async asset(scope: ProjectScope, ids: readonly number[], names: InvoiceNames): Promise<Row[]> {
+    const { blank, rows } = LOAD_SHEETS.asset;
+    return rows(await this.loads.ofIds(scope, 'asset', blank, ids), names);
   }
 
   private async invoiceNames(scope: ProjectScope): Promise<InvoiceNames> {
@@ -63,6 +58,21 @@ export class ExportLoads {
 const namesOf = (invoices: readonly { id: number; invoice_name: string }[]): Map<number, string> =>
   new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
 
-function* chunksOf(ids: readonly number[]): Generator<readonly number[]> {
-  for (let at = 0; at < ids.length; at += ROWS_OF_A_CHUNK) yield ids.slice(at, at + ROWS_OF_A_CHUNK);
+/** The rows of ids chunk by chunk; the next is read while one is written. */
+async function* chunked(
+  ids: readonly number[],
+  read: (chunk: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const readAt = (at: number): Promise<Row[]> => {
+    const reading = read(ids.slice(at, at + ROWS_OF_A_CHUNK));
+    // Whoever gives up before it is there hears nothing of it.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let next = readAt(0);
+  for (let at = 0; at < ids.length; at += ROWS_OF_A_CHUNK) {
+    const rows = await next;
+    next = readAt(at + ROWS_OF_A_CHUNK);
+    yield rows;
+  }
 }

@@ -1,4 +1,3 @@
-import type { AnyLoad, AssetLoad, FreightLoad, LoadBase } from '../../shared/contract/loads';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import {
   CENTS,
@@ -16,6 +15,39 @@ export interface InvoiceNames {
   readonly customer: ReadonlyMap<number, string>;
   readonly vendor: ReadonlyMap<number, string>;
 }
+
+/** What an export reads of any load; nothing else of it is asked for. */
+const BLANK = {
+  id: 0,
+  load_no: 0,
+  delivered_date: '',
+  carrier_name: '',
+  approved_mileage: 0,
+  weight_tons: 0,
+  freight_rev: 0,
+  fsc_rev: 0,
+  freight_cost: 0,
+  fsc_cost: 0,
+  customer_invoice_id: 0,
+  vendor_invoice_id: 0,
+  propconnect_approval_status: '',
+  is_canceled: false,
+  transfer_type_id: 0,
+};
+const BLANK_FREIGHT = {
+  ...BLANK,
+  terminal_name: '',
+  product_name: '',
+  po_number: '',
+  ticket_number: '',
+  sand_rev: 0,
+  sand_cost: 0,
+  sand_invoice_id: 0,
+};
+const BLANK_ASSET = { ...BLANK, load_type: '', total_boxes: 0 };
+type AnyLoad = typeof BLANK;
+type FreightLoad = typeof BLANK_FREIGHT;
+type AssetLoad = typeof BLANK_ASSET;
 
 /** A column: how it looks, and what a load has in it. */
 interface Column<L> extends SheetColumn {
@@ -69,7 +101,7 @@ const BASE = {
     width: 22,
     cell: ({ vendor_invoice_id }, { vendor }) => nameOf(vendor, vendor_invoice_id),
   },
-} satisfies Record<string, Column<LoadBase>>;
+} satisfies Record<string, Column<AnyLoad>>;
 const STATUS: Column<AnyLoad> = { header: 'Status', width: 15, cell: statusOf };
 
 /** The 21 columns of the loads export in the order of spec 2 section 9; the last is the sand's invoice. */
@@ -153,8 +185,12 @@ const rowsOf =
   (loads: readonly L[], names: InvoiceNames): Row[] =>
     loads.map((load) => columns.map(({ cell }) => cell(load, names)));
 
-/** The sheets of both kinds of loads, and how their rows are made. */
+/** The sheets of both kinds of loads, what is read for them, and how their rows are made of it. */
 export const LOAD_SHEETS = {
-  freight: { layout: layoutOf('Freight Loads', FREIGHT_COLUMNS), rows: rowsOf(FREIGHT_COLUMNS) },
-  asset: { layout: layoutOf('Asset Loads', ASSET_COLUMNS), rows: rowsOf(ASSET_COLUMNS) },
+  freight: {
+    layout: layoutOf('Freight Loads', FREIGHT_COLUMNS),
+    blank: BLANK_FREIGHT,
+    rows: rowsOf(FREIGHT_COLUMNS),
+  },
+  asset: { layout: layoutOf('Asset Loads', ASSET_COLUMNS), blank: BLANK_ASSET, rows: rowsOf(ASSET_COLUMNS) },
 };

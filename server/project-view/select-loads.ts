@@ -17,10 +17,12 @@ import {
   orderColumns,
 } from '../../shared/rules/load-order';
 import type { ProjectScope } from '../database';
-import { LoadExportRepository, LoadRepository, ProjectTotalsReader } from '../loads';
-import { ROWS_OF_A_CHUNK } from '../spreadsheets';
+import { LoadExportRepository, type LookedAt, ProjectTotalsReader } from '../loads';
+import { lookedAtFields } from './looked-at-fields';
 import { sortInPieces } from './sort-in-pieces';
 
+/** Loads that are looked at in one go: some milliseconds. */
+const LOOKED_AT_A_TIME = 1_000;
 const DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
 /** A load that is shown: what it is ordered by. */
@@ -39,8 +41,7 @@ interface Derived {
 @Injectable()
 export class SelectLoads {
   constructor(
-    private readonly loads: LoadRepository,
-    private readonly exports: LoadExportRepository,
+    private readonly loads: LoadExportRepository,
     private readonly totals: ProjectTotalsReader,
   ) {}
 
@@ -50,13 +51,18 @@ export class SelectLoads {
     const columns = orderColumns(query.sort);
     const isShown = shownBy(query, derived);
     const selected: Selected[] = [];
-    let next = this.loads.next(scope, kind, 0, ROWS_OF_A_CHUNK);
+    const fields = lookedAtFields(query);
+    const after = (afterId: number): Promise<LookedAt[]> =>
+      this.loads.lookedAt(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
+    let next = after(0);
     for (;;) {
-      const chunk: Awaited<typeof next> = await next;
+      const chunk = await next;
       gone.throwIfAborted();
-      const isLast = chunk.length < ROWS_OF_A_CHUNK;
+      const isLast = chunk.length < LOOKED_AT_A_TIME;
       // The next chunk is on its way from the database while this one is looked at.
-      if (!isLast) next = this.loads.next(scope, kind, chunk.at(-1)?.id ?? 0, ROWS_OF_A_CHUNK);
+      if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
+      // Where this one is the last for whoever has given up, nobody hears of the next.
+      next.catch(() => undefined);
       for (const load of chunk) {
         if (isShown(load)) selected.push({ id: load.id, values: columns.map(({ value }) => value(load)) });
       }
@@ -67,7 +73,7 @@ export class SelectLoads {
 
   private async derived(scope: ProjectScope, { tab }: LoadQuery): Promise<Derived> {
     const matching =
-      tab === 'duplicate_bols' ? await this.exports.sharedTickets(scope) : new Map<string, number[]>();
+      tab === 'duplicate_bols' ? await this.loads.sharedTickets(scope) : new Map<string, number[]>();
     if (tab !== 'review') return { averageTons: 0, matching };
     const { project_totals } = await this.totals.read(scope);
     return { averageTons: project_totals.average_weight_tons, matching };

@@ -12,8 +12,8 @@ const WAITING_MAX = 8;
 const RETRY_AFTER_SECONDS = 10;
 /** A worker that had nothing to do for so long ends, with its memory. */
 const IDLE_MS = 60_000;
-/** A sheet of 100,000 rows needs some 100 MB; what needs more ends alone. */
-const HEAP_MB_MAX = 512;
+/** Rows are written and forgotten, so that little is held at a time; what needs more ends alone. */
+const HEAP_MB_MAX = 160;
 
 /** A task in a worker, and the line to it. */
 export interface WorkbookRun {

@@ -1,0 +1,33 @@
+import type { LoadQuery, LoadTab } from '../../shared/rules/load-filters';
+
+const AMOUNTS = ['freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost', 'sand_cost'];
+/** What the search looks through (shared/rules/load-filters, searchText). */
+const SEARCHED = [
+  ...['load_no', 'carrier_name', 'terminal_name', 'load_type', 'product_name', 'po_number', 'ticket_number'],
+  ...['customer_invoice_id', 'vendor_invoice_id', 'sand_invoice_id', 'propconnect_approval_status'],
+];
+/** What decides whether a load is in a tab, besides its transfer (shared/rules/load-filters, tabsOf). */
+const OF_TAB: Record<LoadTab, readonly string[]> = {
+  all: [],
+  missing_ticket: ['ticket_is_missing'],
+  customer_not_invoiced: ['customer_invoice_id'],
+  freight_not_invoiced: ['vendor_invoice_id'],
+  sand_not_invoiced: ['sand_invoice_id'],
+  locked: ['locked_reason'],
+  duplicate_bols: ['ticket_number'],
+  transfers: [],
+  review: ['approved_mileage', 'weight_tons', 'is_canceled'],
+  ticket_mismatch: ['driver_ticket_auto_status_name'],
+};
+
+/** The fields by which a query tells which loads it shows, and in which order: the others need not be read. */
+export function lookedAtFields({ tab, search, statuses, flags = 0, sort }: LoadQuery): ReadonlySet<string> {
+  return new Set([
+    'delivered_date',
+    ...(tab === 'all' ? [] : ['transfer_type_id', ...OF_TAB[tab]]),
+    ...(search === '' ? [] : SEARCHED),
+    ...(statuses.length === 0 ? [] : ['propconnect_approval_status', 'is_canceled']),
+    ...(flags === 0 ? [] : ['rating_flags']),
+    ...sort.flatMap(({ field }) => (field.startsWith('total_') ? [field, ...AMOUNTS] : field)),
+  ]);
+}
