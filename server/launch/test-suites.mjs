@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 import { run } from './run.mjs';
@@ -14,6 +15,10 @@ export const SUITES = {
   faults: { runner: 'jest', needs: ['database', 'server'], alone: true },
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'], alone: true },
 };
+
+/** Two at least: a test waits for the database half of its time. What one has read is never forgotten, so it starts anew. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+const WORKER_MEMORY = '1200MB';
 
 /** The tests of the container set itself, which only `npm run test:docker` starts. */
 export const CONTAINER_SUITE = 'docker';
@@ -59,6 +64,7 @@ export async function runJest(suites, extra, env) {
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = ['--selectProjects', ...suites, '--json', `--outputFile=${outputFile}`, ...extra];
   if (suites.some((suite) => SUITES[suite]?.alone)) args.push('--runInBand');
+  else args.push(`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`);
   const { code } = await run(process.execPath, [jest, ...args], {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],
