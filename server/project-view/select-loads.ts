@@ -25,10 +25,10 @@ import { sortInPieces } from './sort-in-pieces';
 const LOOKED_AT_A_TIME = 1_000;
 const DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
-/** A load that is shown: what it is ordered by. */
-interface Selected {
-  readonly id: number;
-  readonly values: readonly OrderValue[];
+/** The loads that are shown: their ids, and column by column what they are ordered by. Lists, as they are many. */
+interface Found {
+  readonly ids: number[];
+  readonly values: readonly OrderValue[][];
 }
 
 /** What is derived from all loads of a project together, as far as a tab asks for it. */
@@ -50,7 +50,7 @@ export class SelectLoads {
     const derived = await this.derived(scope, query);
     const columns = orderColumns(query.sort);
     const isShown = shownBy(query, derived);
-    const selected: Selected[] = [];
+    const found: Found = { ids: [], values: columns.map(() => []) };
     const fields = lookedAtFields(query);
     const after = (afterId: number): Promise<LookedAt[]> =>
       this.loads.lookedAt(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
@@ -64,11 +64,14 @@ export class SelectLoads {
       // Where this one is the last for whoever has given up, nobody hears of the next.
       next.catch(() => undefined);
       for (const load of chunk) {
-        if (isShown(load)) selected.push({ id: load.id, values: columns.map(({ value }) => value(load)) });
+        if (!isShown(load)) continue;
+        found.ids.push(load.id);
+        for (const [at, { value }] of columns.entries()) found.values[at]?.push(value(load));
       }
       if (isLast) break;
     }
-    return (await sortInPieces(selected, inOrder(columns))).map(({ id }) => id);
+    const places = await sortInPieces([...found.ids.keys()], inOrder(columns, found));
+    return places.map((place) => found.ids[place] ?? 0);
   }
 
   private async derived(scope: ProjectScope, { tab }: LoadQuery): Promise<Derived> {
@@ -90,12 +93,15 @@ function shownBy(query: LoadQuery, { averageTons, matching }: Derived): (load: F
   };
 }
 
-const inOrder =
-  (columns: readonly OrderColumn[]) =>
-  (a: Selected, b: Selected): number => {
-    for (const [at, { direction }] of columns.entries()) {
-      const difference = compareValues(a.values[at] ?? 0, b.values[at] ?? 0);
+/** The order of two places in what was found. */
+function inOrder(columns: readonly OrderColumn[], { ids, values }: Found): (a: number, b: number) => number {
+  const keys = columns.map(({ direction }, at) => ({ direction, column: values[at] ?? [] }));
+  const byId = columns[0]?.direction ?? 1;
+  return (a, b) => {
+    for (const { direction, column } of keys) {
+      const difference = compareValues(column[a] ?? 0, column[b] ?? 0);
       if (difference !== 0) return direction * difference;
     }
-    return (columns[0]?.direction ?? 1) * (a.id - b.id);
+    return byId * ((ids[a] ?? 0) - (ids[b] ?? 0));
   };
+}

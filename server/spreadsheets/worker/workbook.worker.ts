@@ -2,9 +2,26 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
-import exceljs from 'exceljs';
+import { constants } from 'node:zlib';
+import exceljs, { type Worksheet } from 'exceljs';
 import { WorkbookDrawing } from '../draw-workbook';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
+
+/** Bytes of a sheet that may wait to be packed: a chunk of rows or two. */
+const UNPACKED_MAX = 2_097_152;
+
+/** A sheet of the streaming writer: the library's types do not tell where what is drawn goes. */
+interface DrawnSheet {
+  readonly stream: { readonly pipes: readonly Writable[] };
+}
+
+/** Waits where drawing has run ahead of packing: the library hands on whatever is drawn, and would keep all of it. */
+async function packed(worksheet: Worksheet | null): Promise<void> {
+  const { pipes } = (worksheet as unknown as DrawnSheet | null)?.stream ?? { pipes: [] };
+  for (const pipe of pipes) {
+    if (pipe.writableLength > UNPACKED_MAX) await once(pipe, 'drain');
+  }
+}
 
 /** Sends what is written to it over the port; the bytes change hands without being copied on the way. */
 function sendingTo(port: MessagePort): Writable {
@@ -45,8 +62,16 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
     stream: target,
     useStyles: true,
     useSharedStrings: false,
+    // Rows repeat each other: packing them harder takes far longer than it saves on the way.
+    zip: { zlib: { level: constants.Z_BEST_SPEED } },
   });
-  const drawing = new WorkbookDrawing(workbook, { closed: (worksheet) => worksheet.commit() });
+  let sheet: Worksheet | null = null;
+  const drawing = new WorkbookDrawing(workbook, {
+    begun: (worksheet) => {
+      sheet = worksheet;
+    },
+    closed: (worksheet) => worksheet.commit(),
+  });
   try {
     const messages = messagesOf(port);
     say({ told: 'ready' });
@@ -62,6 +87,7 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
       drawing.take(message);
       // A turn in which what is drawn is packed and sent.
       await nextTurn();
+      await packed(sheet);
       say({ told: 'drawn' });
     }
   } finally {
