@@ -7,6 +7,7 @@ import { popupOf } from './support/project-popup';
 /** Its loads are billed here, and looked at by no other test. */
 const JOB = 'Spraberry Pad 7 - Fixed Mobilization';
 const ARCHIVED_JOB = 'Loving County Refrac 2';
+const EMPTY_JOB = 'Delaware 22X - Reeves East';
 const VIEWER = { email: 'viewer@permian.test' };
 const NO_SUCH_LOAD = 999_999_999;
 /** Dollars a ton: more than two dollars on any load. */
@@ -122,13 +123,14 @@ test('a customer is billed by dates, by numbers and again as a version, before t
 test('who only reads adds nothing, and neither does anybody in an archived project', async ({ browser }) => {
   const viewer = await signIn(browser, VIEWER);
   const marcus = await signIn(browser, MARCUS);
-  await openInvoices(viewer, JOB);
+  await openInvoices(viewer, EMPTY_JOB);
+  await expect(viewer.getByText('No Freight Invoices have been added')).toBeVisible();
+  await viewer.getByRole('tab', { name: /Asset Invoices/ }).click();
+  await expect(viewer.getByText('No Asset Invoices have been added')).toBeVisible();
+  await expect(viewer).toHaveURL(/kind=asset/);
   await marcus.goto('/projects?filter=archived');
   await openInvoices(marcus, ARCHIVED_JOB);
-  await expect(marcus.getByText('No Freight Invoices have been added')).toBeVisible();
-  await marcus.getByRole('tab', { name: /Asset Invoices/ }).click();
-  await expect(marcus.getByText('No Asset Invoices have been added')).toBeVisible();
-  await expect(marcus).toHaveURL(/kind=asset/);
+  await expect(marcus.getByRole('link', { name: 'LEO-2598' })).toBeVisible();
   for (const page of [viewer, marcus]) {
     await expect(page.getByRole('button', { name: 'Download All Invoices' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Generate|Add a version/ })).toHaveCount(0);

@@ -210,7 +210,8 @@ describe('the job-tracking system over HTTP', () => {
     server.closeAllConnections();
     server.close();
     expect(most).toBe(2);
-    expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(950);
+    // Seen where the calls arrive, the first of which is on its way a while; without a pace all are there in 0.15 s.
+    expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
   });
 
   it('fetches the picture of a ticket, and none where there is none', async () => {
