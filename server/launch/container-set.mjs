@@ -17,17 +17,13 @@ const REMEDY =
 /** The image of the product. Its build reaches the registry of packages as this machine does. */
 async function buildImage(env) {
   const { stdout } = await run('npm', ['config', 'get', 'registry']);
-  const registry = stdout.trim() || 'https://registry.npmjs.org/';
-  const args = [
-    ...['build', '--network', 'host', '-f', 'docker/Dockerfile', '-t', 'haulbook'],
-    ...[
-      '--build-arg',
-      `NODE_IMAGE=${BASE_IMAGES.node}`,
-      '--build-arg',
-      `NPM_CONFIG_REGISTRY=${registry}`,
-      '.',
-    ],
-  ];
+  const registry = stdout.trim();
+  const settings = [
+    `NODE_IMAGE=${BASE_IMAGES.node}`,
+    ...(registry === '' ? [] : [`NPM_CONFIG_REGISTRY=${registry}`]),
+  ].flatMap((setting) => ['--build-arg', setting]);
+  const names = ['--network', 'host', '-f', 'docker/Dockerfile', '-t', 'haulbook'];
+  const args = ['build', ...names, ...settings, '.'];
   await mustRun('docker', args, { remedy: REMEDY, env });
 }
 
