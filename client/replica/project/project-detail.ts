@@ -69,6 +69,7 @@ const PARTS = ['project', 'all_totals', 'job', 'diesel_price', ...DETAIL_LISTS] 
 function mergedLists(held: Partial<Lists>, changed: Partial<Lists>): Lists {
   const merge = (name: ListName): readonly { id: number; revision: number }[] =>
     mergeRows<{ id: number; revision: number }>(held[name] ?? [], changed[name]);
+  // The compiler does not know that each name gets the rows of its own list: they come from there by that name.
   return Object.fromEntries(DETAIL_LISTS.map((name) => [name, merge(name)])) as unknown as Lists;
 }
 
