@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { CONNECTION_OPTIONS } from './database';
+import { CONNECTION_OPTIONS } from './sessions';
 import { MIGRATIONS } from './migrations';
 
 /** What answers at an address: generated columns are read back differently. */

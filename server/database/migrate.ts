@@ -1,6 +1,6 @@
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type DatabaseKind, createDataSource } from './data-source';
-import { CONNECTION_OPTIONS } from './database';
+import { CONNECTION_OPTIONS } from './sessions';
 
 const MIGRATION_LOCK = 'haulbook-migrations';
 const LOCK_WAIT_SECONDS = 60;

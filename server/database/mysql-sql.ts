@@ -49,7 +49,7 @@ export class MysqlSql implements Sql {
     return result;
   }
 
-  private send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
+  protected send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
     const values = parameters as readonly (SqlValue | readonly SqlValue[])[];
     return new Promise((resolve, reject) => {
       this.executor.query({ ...options, values: [...values], timeout: this.timeoutMs }, (error, result) => {

@@ -64,6 +64,7 @@ import { CreateVendorInvoiceRejections1795400200300 } from './1795400200300-crea
 import { CreateCreditsDebits1795400300100 } from './1795400300100-create-credits-debits';
 import { CreateProjectAccruals1795400400100 } from './1795400400100-create-project-accruals';
 import { CreateAccrualLines1795400400200 } from './1795400400200-create-accrual-lines';
+import { DropInvoiceSlotIndex1795400500100 } from './1795400500100-drop-invoice-slot-index';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -133,4 +134,5 @@ export const MIGRATIONS = [
   CreateCreditsDebits1795400300100,
   CreateProjectAccruals1795400400100,
   CreateAccrualLines1795400400200,
+  DropInvoiceSlotIndex1795400500100,
 ];

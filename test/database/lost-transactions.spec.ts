@@ -1,0 +1,91 @@
+import type { Sql } from '../../server/database';
+import { createCompany } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+const TABLE = 'account_companies';
+const INSERT = `INSERT INTO ${TABLE} (company_id, company_name, created_by_id) VALUES (?, ?, 0)`;
+const LOCK = `SELECT id FROM ${TABLE} WHERE id = ? FOR UPDATE`;
+
+let test: TestDatabase;
+let companyId: number;
+
+const insert = (sql: Sql, name: string) => sql.run(INSERT, [companyId, name]);
+const named = async (name: string): Promise<number> =>
+  (await test.database.rows(`SELECT id FROM ${TABLE} WHERE company_name = ?`, [name])).length;
+
+/** A promise that is settled from outside. */
+function signal(): { readonly given: Promise<void>; give(): void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give: () => give() };
+}
+
+/**
+ * A transaction that is the victim of a deadlock at its first attempt and gives up at its second. `beside` runs
+ * together with the statement that is refused.
+ */
+async function loseTransaction(beside: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const first = (await insert(test.database, 'One')).insertId;
+  const second = (await insert(test.database, 'Two')).insertId;
+  const [victimHolds, otherHolds] = [signal(), signal()];
+  let attempts = 0;
+  const victim = test.database.transaction(async (sql) => {
+    attempts += 1;
+    if (attempts > 1) throw new Error('lost once');
+    await sql.one(LOCK, [first]);
+    victimHolds.give();
+    await otherHolds.given;
+    await Promise.all([sql.one(LOCK, [second]), beside(sql)]);
+  });
+  // The other side has written more, so that the database takes the first for its victim.
+  const other = test.database.transaction(async (sql) => {
+    await sql.insertMany(
+      TABLE,
+      ['company_id', 'company_name', 'created_by_id'],
+      Array.from({ length: 300 }, (_, at) => [companyId, `Weighty ${at}`, 0]),
+    );
+    await sql.one(LOCK, [second]);
+    await victimHolds.given;
+    otherHolds.give();
+    await sql.one(LOCK, [first]);
+  });
+  await Promise.all([expect(victim).rejects.toThrow('lost once'), other]);
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ({ companyId } = await createCompany(test.database));
+});
+beforeEach(() => test.database.run(`DELETE FROM ${TABLE}`));
+afterAll(() => test.drop());
+
+describe('a transaction that the database has given up', () => {
+  it('keeps nothing of what was sent along with the statement that failed', async () => {
+    await loseTransaction((sql) => insert(sql, 'Sent along'));
+    expect(await named('Sent along')).toBe(0);
+  });
+
+  it('does nothing that is sent after its end, by whoever has not heard of it', async () => {
+    const over = signal();
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = test.database.transaction((sql) => {
+      late = over.given.then(() => insert(sql, 'Too late'));
+      return Promise.reject(new Error('thought better of it'));
+    });
+    await expect(failing).rejects.toThrow('thought better of it');
+    const refused = expect(late).rejects.toThrow('The transaction has ended');
+    over.give();
+    await refused;
+    expect(await named('Too late')).toBe(0);
+  });
+
+  it('leaves its connection as clean as any: the next transaction keeps its own alone', async () => {
+    await loseTransaction((sql) => insert(sql, 'Sent along'));
+    const works = Array.from({ length: 30 }, (_, at) =>
+      test.database.transaction((sql) => insert(sql, `Kept ${at}`)),
+    );
+    await Promise.all(works);
+    const kept = await test.database.rows(`SELECT id FROM ${TABLE} WHERE company_name LIKE 'Kept %'`);
+    expect([kept.length, await named('Sent along')]).toEqual([30, 0]);
+  });
+});
