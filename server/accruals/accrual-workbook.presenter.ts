@@ -1,4 +1,5 @@
 import type { AccrualReply } from '../../shared/contract/accruals';
+import { isoOfSeconds } from '../common';
 import {
   CENTS,
   COUNT,
@@ -13,8 +14,6 @@ import {
   chicagoSerial,
   daySerial,
 } from '../spreadsheets';
-
-const MILLISECONDS_OF_A_SECOND = 1_000;
 
 /** A load as an accrual kept it. */
 export interface AccrualLineRow {
@@ -58,7 +57,7 @@ const DELIVERED: Column = {
   header: 'Delivered (CT)',
   width: 18,
   format: MOMENT,
-  cell: ({ delivered }) => chicagoSerial(new Date(delivered * MILLISECONDS_OF_A_SECOND).toISOString()),
+  cell: ({ delivered }) => chicagoSerial(isoOfSeconds(delivered)),
 };
 const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) };
 const MILES: Column = {

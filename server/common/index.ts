@@ -13,6 +13,7 @@ export { type DomainEventMap, DomainEvents, type SessionEndReason } from './doma
 export { type Encoding, encodingOf, piecesOf } from './file-text';
 export type { HttpReply, HttpRequest } from './http';
 export { idempotent } from './idempotent';
+export { isoOfSeconds } from './iso-time';
 export { type MergeGround, isSame, mergeRecord } from './merge-record';
 export { Metrics } from './metrics';
 export { isKeyOf, namedCompanyKeys } from './named-company';

@@ -81,8 +81,9 @@ export class CustomerInvoiceLineRepository {
     await sql.run(
       `INSERT INTO customer_invoice_lines (project_id, invoice_id, load_id, ${COLUMN_NAMES})
        SELECT l.project_id, ?, l.id, ${COLUMN_VALUES[kind]}
-         FROM ${KINDS[kind].table} l FORCE INDEX (PRIMARY) WHERE l.project_id = ? AND l.id IN (?)`,
-      [invoiceId, scope.projectId, loadIds],
+         FROM JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT UNSIGNED PATH '$')) ids
+              STRAIGHT_JOIN ${KINDS[kind].table} l ON l.project_id = ? AND l.id = ids.id`,
+      [invoiceId, JSON.stringify(loadIds), scope.projectId],
     );
   }
 

@@ -1,8 +1,7 @@
 import { marginPercent } from '../../shared/calc/invoicing';
 import { toCents, toDollars } from '../../shared/calc/money';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-
-const MILLISECONDS_OF_A_SECOND = 1000;
+import { isoOfSeconds } from '../common';
 
 /** What of an invoice is derived, or kept in another form. */
 type Derived = 'is_main' | 'is_current' | 'is_asset' | 'is_deleted' | 'profit' | 'margin' | 'created_at';
@@ -14,8 +13,6 @@ export interface CustomerInvoiceRow extends Omit<CustomerInvoiceReply, Derived> 
   is_deleted: number;
   created: number;
 }
-
-const isoOf = (seconds: number): string => new Date(seconds * MILLISECONDS_OF_A_SECOND).toISOString();
 
 /** An invoice on the wire. Profit is revenue less cost, the margin 0 when either is 0 (spec 2 section 9). */
 export function presentCustomerInvoice({ created, ...row }: CustomerInvoiceRow): CustomerInvoiceReply {
@@ -29,7 +26,7 @@ export function presentCustomerInvoice({ created, ...row }: CustomerInvoiceRow):
     is_deleted: row.is_deleted === 1,
     profit: toDollars(profitCents),
     margin: marginPercent(revCents, profitCents),
-    created_at: isoOf(created),
+    created_at: isoOfSeconds(created),
   };
 }
 
@@ -49,5 +46,5 @@ export const presentCustomerInvoiceLine = ({
 }: CustomerInvoiceLineRow): CustomerInvoiceLoadReply => ({
   ...row,
   is_canceled: row.is_canceled === 1,
-  delivered_date: isoOf(delivered),
+  delivered_date: isoOfSeconds(delivered),
 });

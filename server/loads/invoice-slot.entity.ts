@@ -1,9 +1,8 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { REFERENCE } from '../database/columns';
 
 /** Which invoice of a side a load is on: its primary key makes a second one impossible. */
 @Entity('load_invoice_slots')
-@Index('ix_load_invoice_slots_invoice', ['projectId', 'side', 'invoiceId'])
 export class InvoiceSlotEntity {
   @PrimaryColumn({ type: 'boolean', name: 'is_asset' }) isAsset!: boolean;
   /** customer, vendor (of freight and assets) or sand. */

@@ -1,57 +1,61 @@
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import type { FieldEncoding } from '../../shared/realtime/codec';
+import { isoOfSeconds } from '../common';
 import { KINDS } from './load-fields';
-
-const MILLISECONDS_OF_A_SECOND = 1000;
 
 const PRESENT: Partial<Record<FieldEncoding, (value: unknown) => unknown>> = {
   flag: (value) => value === 1,
-  time: (value) => new Date(Number(value) * MILLISECONDS_OF_A_SECOND).toISOString(),
+  time: (value) => isoOfSeconds(Number(value)),
 };
 
-function presentRows(kind: LoadKind, rows: readonly (readonly unknown[])[]): Record<string, unknown>[] {
-  const fields = KINDS[kind].fields.map(({ name, encoding }) => ({ name, present: PRESENT[encoding] }));
-  // Copies of one object share its shape from the start: quicker to fill, to copy and to write as JSON.
-  const blank: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]));
-  return rows.map((row) => {
-    const load = { ...blank };
-    fields.forEach(({ name, present }, at) => {
-      load[name] = present === undefined ? row[at] : present(row[at]);
-    });
-    return load;
-  });
-}
+/** Fields in the order of a row's values. */
+type Fields = readonly { readonly name: string; readonly encoding: FieldEncoding }[];
 
-/** Rows of some fields as loads on the wire, other fields as in `blank`. */
+/**
+ * Rows as loads: the values of some fields, other fields as in `blank`. Copies of one object share its shape from the
+ * start, and the few fields that look otherwise on the wire come after all have been copied: two plain loops, a third
+ * of the time of one that asks each field for its form.
+ */
 export function presentSome<L extends object>(
-  fields: readonly { readonly name: string; readonly encoding: FieldEncoding }[],
+  fields: Fields,
   blank: L,
   rows: readonly (readonly unknown[])[],
 ): L[] {
-  const shapes = fields.map(({ name, encoding }) => ({ name, present: PRESENT[encoding] }));
+  const names = fields.map(({ name }) => name);
+  const changed = fields.flatMap(({ name, encoding }) => {
+    const present = PRESENT[encoding];
+    return present === undefined ? [] : [{ name, present }];
+  });
   return rows.map((row) => {
     const load = { ...blank };
     const values = load as Record<string, unknown>;
-    shapes.forEach(({ name, present }, at) => {
-      values[name] = present === undefined ? row[at] : present(row[at]);
-    });
+    let at = 0;
+    for (const name of names) values[name] = row[at++];
+    for (const { name, present } of changed) values[name] = present(values[name]);
     return load;
   });
 }
+
+/** A load with nothing in it, from which its rows are copied. */
+const blankOf = (kind: LoadKind): Record<string, unknown> =>
+  Object.fromEntries(KINDS[kind].fields.map(({ name }) => [name, null]));
+// A field that is added to the finished copy of a row would cost as much as all the others.
+const BLANK_FREIGHT = { ...blankOf('freight'), matching_load_numbers: [] } as unknown as FreightLoad;
+const BLANK_ASSET = blankOf('asset') as unknown as AssetLoad;
 
 /** Freight loads on the wire; `matching` gives the load numbers that bear a ticket (empty: derive them there). */
 export function presentFreightLoads(
   rows: readonly (readonly unknown[])[],
   matching: ReadonlyMap<string, number[]>,
 ): FreightLoad[] {
-  const loads = presentRows('freight', rows) as unknown as FreightLoad[];
+  const loads = presentSome(KINDS.freight.fields, BLANK_FREIGHT, rows);
   for (const load of loads) load.matching_load_numbers = matching.get(load.ticket_number) ?? [];
   return loads;
 }
 
 /** Asset loads on the wire. */
 export const presentAssetLoads = (rows: readonly (readonly unknown[])[]): AssetLoad[] =>
-  presentRows('asset', rows) as unknown as AssetLoad[];
+  presentSome(KINDS.asset.fields, BLANK_ASSET, rows);
 
 /**
  * The load numbers of each ticket, among loads that are neither canceled nor transferred out

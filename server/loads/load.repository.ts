@@ -9,6 +9,9 @@ import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load
 
 type Rows = unknown[][];
 
+/** Loads that one statement reads to lock them. */
+const LOCKED_AT_ONCE = 2_500;
+
 /** A part of a project's loads. */
 export interface LoadPart {
   /** Only what changed after this revision. */
@@ -128,7 +131,7 @@ export class LoadRepository {
 
   /**
    * Loads as they are now, locked for the rest of the transaction, on the wire but without the loads that share
-   * their tickets: what a change keeps as `before`, and reads again as `after`.
+   * their tickets, in the order of their ids: what a change keeps as `before`, and reads again as `after`.
    */
   async locked<K extends LoadKind>(
     sql: Sql,
@@ -136,8 +139,15 @@ export class LoadRepository {
     kind: K,
     ids: readonly number[],
   ): Promise<LoadOf[K][]> {
-    if (ids.length === 0) return [];
-    return this.lockedWhere(sql, scope, kind, { where: 'l.id IN (?) ORDER BY l.id', parameters: [ids] });
+    const ordered = [...new Set(ids)].sort((one, other) => one - other);
+    const read: Promise<LoadOf[K][]>[] = [];
+    // All are asked for at once: the database reads the next ones while these are made into loads.
+    for (let start = 0; start < ordered.length; start += LOCKED_AT_ONCE) {
+      const part = ordered.slice(start, start + LOCKED_AT_ONCE);
+      const where = 'l.id IN (?) ORDER BY l.id';
+      read.push(this.lockedWhere(sql, scope, kind, { where, parameters: [part] }));
+    }
+    return (await Promise.all(read)).flat();
   }
 
   /** The next unlocked loads after an id, locked in the database for the rest of the transaction. */

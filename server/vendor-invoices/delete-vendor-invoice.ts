@@ -3,7 +3,7 @@ import { APPROVED, type VendorInvoiceReply } from '../../shared/contract/vendor-
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import type { ProjectChange, ProjectScope } from '../database';
-import { BILLED, typeOf } from './billed-type';
+import { invoiceIdOf, typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { PassOnLoads } from './pass-on-loads';
@@ -40,8 +40,8 @@ export class DeleteVendorInvoice {
     const after = { ...invoice, is_deleted: true, revision, updated_by_id: actor.userId };
     change.record('vendor_invoices', invoice, after);
     const type = typeOf(invoice);
-    const ids = await this.lines.loadsOn(change, BILLED[type].side, invoice.id);
-    const held = await this.loads.locked(change, type, ids);
+    const named = await this.loads.locked(change, type, await this.lines.loadIds(change, invoice.id));
+    const held = named.filter((load) => invoiceIdOf(type, load) === invoice.id);
     await this.passOn.run(change, invoice, await this.loads.put(change, type, held, 0));
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { ProjectChange } from '../database';
 import { LoadRepository, LoadWriter } from '../loads';
 import { BILLED } from './billed-type';
-import { ROWS_OF_A_READ, inSlices } from './slices';
+import { ROWS_OF_A_STATEMENT, inSlices } from './slices';
 
 type Load = FreightLoad | AssetLoad;
 
@@ -18,12 +18,7 @@ export class LoadsOfInvoice {
 
   /** Loads as they are now, locked in the order of their ids for the rest of the transaction. */
   locked({ sql, scope }: ProjectChange, type: VendorInvoiceType, ids: readonly number[]): Promise<Load[]> {
-    const ordered = [...new Set(ids)].sort((one, other) => one - other);
-    return inSlices<number, Load>(
-      ordered,
-      (slice) => this.loads.locked(sql, scope, BILLED[type].kind, slice),
-      ROWS_OF_A_READ,
-    );
+    return this.loads.locked<LoadKind>(sql, scope, BILLED[type].kind, ids);
   }
 
   /** Puts loads on an invoice, or takes them off (0). Answers them as they are then. */
@@ -34,10 +29,13 @@ export class LoadsOfInvoice {
     invoiceId: number,
   ): Promise<Load[]> {
     const { side } = BILLED[type];
-    return inSlices<Load, Load>(loads, (slice) =>
-      type === 'asset'
-        ? this.writer.setInvoice(change, 'asset', slice as AssetLoad[], { side, invoiceId })
-        : this.writer.setInvoice(change, 'freight', slice as FreightLoad[], { side, invoiceId }),
+    return inSlices<Load, Load>(
+      loads,
+      (slice) =>
+        type === 'asset'
+          ? this.writer.setInvoice(change, 'asset', slice as AssetLoad[], { side, invoiceId })
+          : this.writer.setInvoice(change, 'freight', slice as FreightLoad[], { side, invoiceId }),
+      ROWS_OF_A_STATEMENT,
     );
   }
 }

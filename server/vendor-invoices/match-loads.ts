@@ -6,7 +6,7 @@ import { LoadRepository } from '../loads';
 import { BILLED, invoiceIdOf } from './billed-type';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, matchInSlices } from './match-against-loads';
-import { ROWS_OF_A_READ, inSlices } from './slices';
+import { ROWS_OF_A_STATEMENT, inSlices } from './slices';
 import { reconcilable } from './vendor-line.presenter';
 import { VendorLoadRepository } from './vendor-load.repository';
 import type { VendorOrder } from './vendor-order.policy';
@@ -48,7 +48,7 @@ export class MatchLoads {
     return inSlices(
       lines,
       (slice) => this.named.named(scope, type, slice, { purchaseOrder, sql }),
-      ROWS_OF_A_READ,
+      ROWS_OF_A_STATEMENT,
     );
   }
 

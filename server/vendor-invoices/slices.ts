@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 /** Rows that are worked on before everybody else gets a turn: a few milliseconds of work. */
 export const ROWS_AT_ONCE = 2_000;
-/** Rows that one statement reads: each round trip waits for the database, and reading costs little here. */
-export const ROWS_OF_A_READ = 5_000;
+/** Rows that one statement reads or changes: each round trip waits for the database, and costs little here. */
+export const ROWS_OF_A_STATEMENT = 5_000;
 
 /** Runs work over a list slice by slice, so that no other request waits for all of it; the results in order. */
 export async function inSlices<T, R>(

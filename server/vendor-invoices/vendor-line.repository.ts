@@ -105,13 +105,14 @@ export class VendorLineRepository {
     ]);
   }
 
-  /** The loads that an invoice has of a side, by the slots of the loads. */
-  async loadsOn({ sql, scope }: ProjectChange, side: string, invoiceId: number): Promise<number[]> {
-    const rows = await sql.rows<{ load_id: number }>(
-      `SELECT load_id FROM load_invoice_slots WHERE project_id = ? AND side = ? AND invoice_id = ? ORDER BY load_id`,
-      [scope.projectId, side, invoiceId],
+  /** The loads that lines of an invoice name, in the order of their ids, whether the invoice has them or another. */
+  async loadIds({ sql, scope }: ProjectChange, invoiceId: number): Promise<number[]> {
+    const rows = await sql.arrays(
+      `SELECT DISTINCT load_id FROM vendor_invoice_lines
+        WHERE project_id = ? AND invoice_id = ? AND load_id <> 0 ORDER BY load_id`,
+      [scope.projectId, invoiceId],
     );
-    return rows.map(({ load_id: id }) => id);
+    return rows.map(([id]) => id as number);
   }
 
   /** Keeps what a generated invoice refused. */

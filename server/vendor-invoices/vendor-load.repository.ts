@@ -4,6 +4,7 @@ import type { BilledLine, ReconcilableLoad } from '../../shared/calc/reconciliat
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../shared/rules/db-types';
+import { isoOfSeconds } from '../common';
 import { Database, type ProjectScope, type Sql } from '../database';
 import { INVOICE_COLUMN, KINDS } from '../loads';
 import { BILLED } from './billed-type';
@@ -66,8 +67,6 @@ export class VendorLoadRepository {
   }
 }
 
-const MILLISECONDS_OF_A_SECOND = 1_000;
-
 function freeLoad(row: unknown[]): ReconcilableLoad {
   const [id, loadNo, seconds, tons, freight, fsc] = row.slice(0, 6).map(Number);
   const [ticketNumber, poNumber, sand] = row.slice(6);
@@ -76,7 +75,7 @@ function freeLoad(row: unknown[]): ReconcilableLoad {
     loadNo: loadNo ?? 0,
     ticketNumber: String(ticketNumber),
     poNumber: String(poNumber),
-    deliveredAt: new Date((seconds ?? 0) * MILLISECONDS_OF_A_SECOND).toISOString(),
+    deliveredAt: isoOfSeconds(seconds ?? 0),
     weightUnits: toUnits(tons ?? 0, TONS_SCALE),
     isCanceled: false,
     isTransferredOut: false,
