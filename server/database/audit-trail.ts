@@ -103,8 +103,19 @@ type Entry = readonly [entity: string, action: string, fields: string];
 /** From so many rows on that say the same, the ids alone are sent. */
 const ALIKE_MIN = 100;
 
-/** Rows of a bulk change (thousands that are locked or billed at once) say the same: they are told once. */
+/** Rows whose entries are worked out before the database gets them: it writes them while the next are. */
+const ROWS_AT_ONCE = 2_500;
+
 async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
+  const written: Promise<void>[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    written.push(writePart(sql, changeId, rows.slice(start, start + ROWS_AT_ONCE)));
+  }
+  await Promise.all(written);
+}
+
+/** Rows of a bulk change (thousands that are locked or billed at once) say the same: they are told once. */
+async function writePart(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
   const alike = new Map<string, { entry: Entry; ids: number[] }>();
   for (const row of rows) {
     const entry: Entry = [row.collection, actionOf(row), JSON.stringify(fieldsOf(row))];
@@ -113,12 +124,16 @@ async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedR
     if (known) known.ids.push(row.after.id);
     else alike.set(key, { entry, ids: [row.after.id] });
   }
+  const written: Promise<unknown>[] = [];
   const single: SqlValue[][] = [];
   for (const { entry, ids } of alike.values()) {
-    if (ids.length >= ALIKE_MIN) await writeAlike(sql, changeId, entry, ids);
+    if (ids.length >= ALIKE_MIN) written.push(writeAlike(sql, changeId, entry, ids));
     else single.push(...ids.map((id) => [changeId, entry[0], id, entry[1], entry[2]]));
   }
-  await sql.insertMany('audit_entries', ['change_id', 'entity', 'entity_id', 'action', 'fields'], single);
+  written.push(
+    sql.insertMany('audit_entries', ['change_id', 'entity', 'entity_id', 'action', 'fields'], single),
+  );
+  await Promise.all(written);
 }
 
 async function writeAlike(

@@ -71,18 +71,41 @@ const NO_DAY_VALUES: Readonly<DayValues> = {
   unreceivedSandCents: 0,
 };
 
-/** Adds values into a row, field by field. @throws UnsafeNumberError when a sum leaves the safe integers */
-function addInto<Field extends string>(
-  row: Record<Field, number>,
-  fields: readonly Field[],
-  values: Readonly<Record<Field, number>>,
-  sign: 1 | -1,
-): void {
-  for (const field of fields) {
-    const sum = row[field] + sign * values[field];
-    if (!Number.isSafeInteger(sum)) throw new UnsafeNumberError(sum);
-    row[field] = sum;
-  }
+/** @throws UnsafeNumberError for a sum that has left the safe integers */
+function safe(sum: number): number {
+  if (!Number.isSafeInteger(sum)) throw new UnsafeNumberError(sum);
+  return sum;
+}
+
+/** Adds values into a row. Each field stands for itself: a loop over their names takes twice the time. */
+function addSum(row: SumValues, values: SumValues, sign: 1 | -1): void {
+  row.loads = safe(row.loads + sign * values.loads);
+  row.weighedLoads = safe(row.weighedLoads + sign * values.weighedLoads);
+  row.weightUnits = safe(row.weightUnits + sign * values.weightUnits);
+  row.freightRevCents = safe(row.freightRevCents + sign * values.freightRevCents);
+  row.fscRevCents = safe(row.fscRevCents + sign * values.fscRevCents);
+  row.sandRevCents = safe(row.sandRevCents + sign * values.sandRevCents);
+  row.freightCostCents = safe(row.freightCostCents + sign * values.freightCostCents);
+  row.fscCostCents = safe(row.fscCostCents + sign * values.fscCostCents);
+  row.sandCostCents = safe(row.sandCostCents + sign * values.sandCostCents);
+}
+
+/** As addSum, for the sums of a day. */
+function addDay(row: DayValues, values: DayValues, sign: 1 | -1): void {
+  row.loads = safe(row.loads + sign * values.loads);
+  row.weightUnits = safe(row.weightUnits + sign * values.weightUnits);
+  row.freightRevCents = safe(row.freightRevCents + sign * values.freightRevCents);
+  row.fscRevCents = safe(row.fscRevCents + sign * values.fscRevCents);
+  row.sandRevCents = safe(row.sandRevCents + sign * values.sandRevCents);
+  row.freightCostCents = safe(row.freightCostCents + sign * values.freightCostCents);
+  row.fscCostCents = safe(row.fscCostCents + sign * values.fscCostCents);
+  row.sandCostCents = safe(row.sandCostCents + sign * values.sandCostCents);
+  row.unbilledLoads = safe(row.unbilledLoads + sign * values.unbilledLoads);
+  row.unbilledCents = safe(row.unbilledCents + sign * values.unbilledCents);
+  row.unreceivedLoads = safe(row.unreceivedLoads + sign * values.unreceivedLoads);
+  row.unreceivedCents = safe(row.unreceivedCents + sign * values.unreceivedCents);
+  row.unreceivedSandLoads = safe(row.unreceivedSandLoads + sign * values.unreceivedSandLoads);
+  row.unreceivedSandCents = safe(row.unreceivedSandCents + sign * values.unreceivedSandCents);
 }
 
 const sumKeyText = (key: SumKey): string =>
@@ -113,7 +136,7 @@ class Ledger {
     const text = sumKeyText(key);
     let row = this.sums.get(text);
     if (row === undefined) this.sums.set(text, (row = emptyRow(key)));
-    addInto(row, SUM_FIELDS, values, sign);
+    addSum(row, values, sign);
   }
 
   addDay(key: Pick<DayRow, 'isAsset' | 'day'>, values: DayValues, sign: 1 | -1): void {
@@ -121,7 +144,7 @@ class Ledger {
     const text = `${isAsset ? 1 : 0}|${day}`;
     let row = this.days.get(text);
     if (row === undefined) this.days.set(text, (row = { isAsset, day, ...NO_DAY_VALUES }));
-    addInto(row, DAY_FIELDS, values, sign);
+    addDay(row, values, sign);
   }
 
   contribute(contribution: Contribution, sign: 1 | -1): void {
