@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
@@ -13,6 +14,12 @@ const SHUTDOWN_MAX_MS = 9_000;
 
 /** Kept connections are answered with `connection: close` for so long before the door shuts. */
 const LET_GO_MS = 300;
+
+/**
+ * By how much the memory in use may grow before what is no longer used is looked for. Left to itself, the engine lets
+ * it grow fourfold: an export of 100,000 loads, which keeps nothing, would take 200 MB more than it needs.
+ */
+const HEAP_GROWING_PERCENT = 25;
 
 const logger = new Logger('Haulbook');
 
@@ -48,6 +55,7 @@ function stopOnSignal(app: NestFastifyApplication): void {
 }
 
 async function main(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const configuration = loadConfiguration(process.env);
   await prepareDatabase(configuration);
   const app = await createApp(configuration);

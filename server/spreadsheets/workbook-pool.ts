@@ -13,7 +13,9 @@ const RETRY_AFTER_SECONDS = 10;
 /** A worker that had nothing to do for so long ends, with its memory. */
 const IDLE_MS = 60_000;
 /** Rows are written and forgotten, so that little is held at a time; what needs more ends alone. */
-const HEAP_MB_MAX = 160;
+const HEAP_MB_MAX = 96;
+/** A small nursery, emptied often: it holds the packed bytes, too, which are let go with what points to them. */
+const NURSERY_MB_MAX = 6;
 
 /** A task in a worker, and the line to it. */
 export interface WorkbookRun {
@@ -69,7 +71,7 @@ export class WorkbookPool implements OnApplicationShutdown {
       maxQueue: WAITING_MAX,
       // A worker listens to its port while it has a task: it must not sleep in between.
       atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: NURSERY_MB_MAX },
     });
   }
 }
