@@ -13,6 +13,7 @@ describe('a project that could not be had', () => {
         <LoadFailed error={error} onTryAgain={tryAgain} />
       </MantineProvider>,
     );
+    expect(screen.getByRole('heading', { name: 'Oops! Something Went Wrong' })).toBeTruthy();
     expect(screen.getByText('Could get project data.')).toBeTruthy();
     expect(screen.getByText(/The server cannot be reached/)).toBeTruthy();
     expect(screen.getByText('request-7')).toBeTruthy();

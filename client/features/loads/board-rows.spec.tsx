@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { show } from '../../../test/support/show';
+import { BoardRows } from './board-rows';
+import type { Board } from './use-board';
+
+jest.mock('./loads-table', () => ({ LoadsTable: () => null }));
+
+describe('a page of loads', () => {
+  it.each([
+    ['freight', 'Could not get loads'],
+    ['asset', 'Could not get asset loads'],
+  ] as const)('of %s that could not be had says so', (kind, text) => {
+    const board = { view: { status: 'failed' } } as Board;
+    const project = { id: 7 } as ProjectReply;
+    show(
+      <BoardRows
+        {...{ board, projectId: 7, kind, project }}
+        address={{} as never}
+        change={() => Promise.resolve(new URLSearchParams())}
+        asCards={false}
+      />,
+    );
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
