@@ -52,6 +52,7 @@ export function useProjectRevision(projectId: number): number {
 }
 
 function tableOf<K extends LoadKind>(replica: ProjectReplica, kind: K): LoadTable<LoadOf<K>> {
+  // The compiler cannot tell the kinds of a type parameter apart: each kind's table holds its own loads.
   return replica.table(kind) as unknown as LoadTable<LoadOf<K>>;
 }
 

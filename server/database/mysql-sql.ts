@@ -42,6 +42,7 @@ export class MysqlSql implements Sql {
     for (let start = 0; start < rows.length; start += ROWS_OF_ONE_INSERT) {
       const chunk = rows.slice(start, start + ROWS_OF_ONE_INSERT);
       const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ?${tail}`;
+      // The driver writes a list of lists as rows; as a parameter of our own, a list is that of an IN.
       const written = (await this.send({ sql }, [chunk] as unknown as SqlParameter[])) as WriteResult;
       result.affectedRows += written.affectedRows;
       result.insertId ||= written.insertId;

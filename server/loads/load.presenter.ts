@@ -39,7 +39,8 @@ export function presentSome<L extends object>(
 /** A load with nothing in it, from which its rows are copied. */
 const blankOf = (kind: LoadKind): Record<string, unknown> =>
   Object.fromEntries(KINDS[kind].fields.map(({ name }) => [name, null]));
-// A field that is added to the finished copy of a row would cost as much as all the others.
+// The fields of a kind are those of its wire shape. One that is added to the finished copy of a row would cost as much
+// as all the others, so that the list of matching loads is there from the start.
 const BLANK_FREIGHT = { ...blankOf('freight'), matching_load_numbers: [] } as unknown as FreightLoad;
 const BLANK_ASSET = blankOf('asset') as unknown as AssetLoad;
 

@@ -4,6 +4,7 @@ import { deleteRecord } from '../../api/records';
 import { recordTexts } from '../../messages/records';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { DeleteDialog } from '../../ui/delete-dialog';
 import { ListPage } from '../../ui/list-page';
 import type { ListColumn } from '../../ui/list-rows';
@@ -66,12 +67,6 @@ function useColumns(mayEdit: boolean, popup: RecordPopup, onDelete: (company: Co
   return [...COLUMNS, action];
 }
 
-function openFormOf(id: number | null, company: Company | null) {
-  if (id === null) return null;
-  if (id === 0) return { record: '', doing: texts.doing.adding };
-  return { record: `account_company:${String(id)}`, doing: texts.doing.editing(company?.company_name ?? '') };
-}
-
 /** The address book of the company: its customers and vendors, live (spec 1 section 2, "Companies"). */
 export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
   const { rows, status, error } = useCompanyRows('account_companies');
@@ -79,7 +74,12 @@ export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
   const [deleting, setDeleting] = useState<Company | null>(null);
   const openId = status === 'ready' && (mayEdit || popup.id !== 0) ? popup.id : null;
   const company = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
-  const openToo = useRecordPresence(texts.doing.page, mayEdit ? openFormOf(openId, company) : null);
+  const { page, adding, editing } = texts.doing;
+  const form = openFormOf(openId, 'account_company', {
+    adding,
+    editing: editing(company?.company_name ?? ''),
+  });
+  const openToo = useRecordPresence(page, mayEdit ? form : null);
   const columns = useColumns(mayEdit, popup, setDeleting);
 
   return (

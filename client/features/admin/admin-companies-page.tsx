@@ -6,6 +6,7 @@ import { readCompanies } from '../../api/admin';
 import { adminCompanyTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { ListPage } from '../../ui/list-page';
 import type { ListColumn } from '../../ui/list-rows';
 import { RowAction, RowActions } from '../../ui/row-actions';
@@ -68,19 +69,15 @@ function columnsOf(onEdit: (company: CompanyReply) => void, onChanged: () => voi
   return columns;
 }
 
-function openFormOf(id: number | null, company: CompanyReply | null) {
-  if (id === null) return null;
-  if (id === 0) return { record: '', doing: texts.adding };
-  return { record: `company:${String(id)}`, doing: texts.editing(company?.company_name ?? '') };
-}
-
 /** All companies of the installation, for the provider's staff. */
 export function AdminCompaniesPage() {
   const { rows, status, error, reload } = useAdminRows(readCompanies);
   const popup = useRecordPopup();
   const openId = status === 'ready' ? popup.id : null;
   const company = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
-  const openToo = useRecordPresence(texts.whereabouts, openFormOf(openId, company));
+  const editing = texts.editing(company?.company_name ?? '');
+  const form = openFormOf(openId, 'company', { adding: texts.adding, editing });
+  const openToo = useRecordPresence(texts.whereabouts, form);
   const edit = ({ id }: CompanyReply): void => popup.edit(id);
 
   return (

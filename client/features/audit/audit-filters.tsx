@@ -5,7 +5,7 @@ import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/a
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
 import { auditTexts as texts } from '../../messages/audit';
 import { useHotkey } from '../../ui/hotkeys';
-import classes from './audit.module.css';
+import classes from './audit-filters.module.css';
 import type { AuditQueryControls } from './use-audit-query';
 
 export interface Choice {

@@ -2,20 +2,12 @@ import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { projectTexts } from '../../messages/project';
 import { useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
 import { useRecordPopup } from '../../ui/use-record-popup';
 
 /** What the address calls a carrier of a project. */
 const KIND = 'carrier';
-
-function openForm(id: number | null, carrier: ProjectCarrierReply | null) {
-  if (id === null) return null;
-  if (id === 0) return { record: '', doing: texts.doing.adding };
-  return {
-    record: `project_carrier:${String(id)}`,
-    doing: texts.doing.editing(carrier?.carrier_name ?? ''),
-  };
-}
 
 /** Opens the popup that adds a carrier. */
 export const useAddCarrier = (): (() => void) => useRecordPopup(KIND).add;
@@ -40,6 +32,7 @@ export function useCarrierPopup({
     missingText: texts.notThere,
     kind: KIND,
   });
-  const form = openForm(open.id, open.record);
+  const editing = texts.doing.editing(open.record?.carrier_name ?? '');
+  const form = openFormOf(open.id, 'project_carrier', { adding: texts.doing.adding, editing });
   return { ...open, openToo: useRecordPresence(projectTexts.tabs.overview, form, projectId) };
 }

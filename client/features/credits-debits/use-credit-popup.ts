@@ -2,18 +2,12 @@ import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { projectTexts } from '../../messages/project';
 import { useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
 import { useRecordPopup } from '../../ui/use-record-popup';
 
 /** What the address calls a credit or charge of a project. */
 const KIND = 'credit';
-
-function openForm(id: number | null) {
-  if (id === null) return null;
-  return id === 0
-    ? { record: '', doing: texts.doing.adding }
-    : { record: `credit_debit:${String(id)}`, doing: texts.doing.editing };
-}
 
 /** Opens the popup that adds a credit or charge. */
 export const useAddCredit = (): (() => void) => useRecordPopup(KIND).add;
@@ -38,6 +32,6 @@ export function useCreditPopup({
     missingText: texts.notThere,
     kind: KIND,
   });
-  const form = openForm(open.id);
+  const form = openFormOf(open.id, 'credit_debit', texts.doing);
   return { ...open, openToo: useRecordPresence(projectTexts.tabs.overview, form, projectId) };
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { showError, showSuccess } from '../../ui/message-cards';
 import { Panel } from '../../ui/panel';
 import classes from './dashboard.module.css';
+import lists from './side-lists.module.css';
 import { changeGroups, type ChangeGroup } from './figures';
 import { Flashing } from './flashing';
 
@@ -100,7 +101,7 @@ export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
         )
       }
     >
-      <p className={classes.since}>
+      <p className={lists.since}>
         {is_first_visit ? (
           texts.first
         ) : (
@@ -112,7 +113,7 @@ export function ChangesPanel({ figures, projects }: ChangesPanelProps) {
       {groups.length === 0 ? (
         <EmptyState text={texts.none} />
       ) : (
-        <ul className={classes.list}>
+        <ul className={lists.list}>
           {groups.map((group) => (
             <Group key={group.projectId} group={group} jobName={names.get(group.projectId) ?? ''} />
           ))}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
+import own from './diesel-panel.module.css';
 import { shortDay } from './day-text';
 import { dieselNow, dieselWeeks, type DieselNow } from './diesel-weeks';
 import { Flashing } from './flashing';
@@ -26,14 +27,14 @@ function Change({ change }: { change: number | null }) {
   if (change === null) return null;
   if (change === 0) {
     return (
-      <span className={classes.change}>
+      <span className={own.change}>
         <IconArrowRight size={14} aria-hidden="true" /> {texts.unchanged}
       </span>
     );
   }
   const Arrow = change > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <span className={classes.change} data-up={change > 0}>
+    <span className={own.change} data-up={change > 0}>
       <Arrow size={14} aria-hidden="true" />
       {change > 0 ? texts.up(cents(change)) : texts.down(cents(change))}
     </span>

@@ -6,7 +6,7 @@ import { teamTexts } from '../../messages/team';
 import { useCompanyRows, usePresence, useProjectNames } from '../../replica';
 import { Avatar } from '../../ui/avatar';
 import { Panel } from '../../ui/panel';
-import classes from './dashboard.module.css';
+import classes from './side-lists.module.css';
 
 const texts = dashboardTexts.people;
 

@@ -27,6 +27,7 @@ export interface ProjectForm extends RecordForm<ProjectChoices> {
   show: (step: number) => void;
 }
 
+// The compiler does not know that fromEntries gives each field of PROJECT_CHOICES, which are those of ProjectChoices.
 const choicesOf = (project: ProjectReply): ProjectChoices =>
   Object.fromEntries(PROJECT_CHOICES.map((field) => [field, project[field]])) as unknown as ProjectChoices;
 

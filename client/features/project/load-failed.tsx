@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { projectTexts } from '../../messages/project';
 import { errorScreenTexts as texts } from '../../messages/shell';
-import classes from './project-page.module.css';
+import classes from './load-failed.module.css';
 
 /** The error page of spec 2 section 2, with what went wrong in words and the request id to copy. */
 export function LoadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
 
 /** The table of each kind, as a deletion and the presence name it. */
@@ -12,13 +13,6 @@ interface SheetPopup extends OpenRecord<AnyRateSheet> {
   copyOf: AnyRateSheet | null;
   openToo: readonly string[];
   copy: (original: AnyRateSheet) => void;
-}
-
-function openForm(kind: SheetKind, id: number | null, sheet: AnyRateSheet | null) {
-  const { doing } = rateSheetTexts[kind];
-  if (id === null) return null;
-  if (id === 0) return { record: '', doing: doing.adding };
-  return { record: `${SHEET_TABLES[kind]}:${String(id)}`, doing: doing.editing(sheet?.rs_name ?? '') };
 }
 
 interface SheetPopupOptions {
@@ -33,7 +27,12 @@ export function useSheetPopup(kind: SheetKind, { isReady, mayEdit, rows }: Sheet
   const texts = rateSheetTexts[kind];
   const open = useOpenRecord({ isReady, mayAdd: mayEdit, rows, missingText: texts.notRetrieved });
   const [copyOf, setCopyOf] = useState<AnyRateSheet | null>(null);
-  const openToo = useRecordPresence(texts.doing.page, mayEdit ? openForm(kind, open.id, open.record) : null);
+  const { page, adding, editing } = texts.doing;
+  const form = openFormOf(open.id, SHEET_TABLES[kind], {
+    adding,
+    editing: editing(open.record?.rs_name ?? ''),
+  });
+  const openToo = useRecordPresence(page, mayEdit ? form : null);
   return {
     ...open,
     copyOf: open.id === 0 ? copyOf : null,

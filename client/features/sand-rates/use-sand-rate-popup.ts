@@ -2,17 +2,12 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { projectTexts } from '../../messages/project';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
 import { useRecordPopup } from '../../ui/use-record-popup';
 
 /** What the address calls a sand PO of a project. */
 const KIND = 'sand-po';
-
-function openForm(id: number | null, rate: SandRateReply | null) {
-  if (id === null) return null;
-  if (id === 0) return { record: '', doing: texts.doing.adding };
-  return { record: `project_sand_rate:${String(id)}`, doing: texts.doing.editing(rate?.po_number ?? '') };
-}
 
 /** Opens the popup that adds a sand PO. */
 export const useAddSandRate = (): (() => void) => useRecordPopup(KIND).add;
@@ -37,6 +32,7 @@ export function useSandRatePopup({
     missingText: texts.notThere,
     kind: KIND,
   });
-  const form = openForm(open.id, open.record);
+  const editing = texts.doing.editing(open.record?.po_number ?? '');
+  const form = openFormOf(open.id, 'project_sand_rate', { adding: texts.doing.adding, editing });
   return { ...open, openToo: useRecordPresence(projectTexts.tabs.overview, form, projectId) };
 }

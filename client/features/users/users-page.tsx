@@ -3,6 +3,7 @@ import type { UserReply, UserSavedReply } from '../../../shared/contract/users';
 import { deleteRecord } from '../../api/records';
 import { userTexts as texts } from '../../messages/users';
 import { useCompanyRows, usePresence, useRecordPresence } from '../../replica';
+import { openFormOf } from '../../ui/open-form';
 import { DeleteDialog } from '../../ui/delete-dialog';
 import { ListPage } from '../../ui/list-page';
 import { useRecordPopup } from '../../ui/use-record-popup';
@@ -13,12 +14,6 @@ import type { Me } from './user-rules';
 
 const searchText = ({ display_name, first_name, last_name, email, role_name }: UserReply): string =>
   [display_name, first_name, last_name, email, role_name].join('\n');
-
-function openFormOf(id: number | null, user: UserReply | null) {
-  if (id === null) return null;
-  if (id === 0) return { record: '', doing: texts.doing.adding };
-  return { record: `user:${String(id)}`, doing: texts.doing.editing(user?.display_name ?? '') };
-}
 
 /** Whoever has a browser open now. */
 function useOnline(): ReadonlySet<number> {
@@ -41,7 +36,9 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
   const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
   const openId = mayManage && status === 'ready' ? popup.id : null;
   const user = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
-  const openToo = useRecordPresence(texts.doing.page, openFormOf(openId, user));
+  const editing = texts.doing.editing(user?.display_name ?? '');
+  const form = openFormOf(openId, 'user', { adding: texts.doing.adding, editing });
+  const openToo = useRecordPresence(texts.doing.page, form);
   const edit = ({ id }: UserReply): void => popup.edit(id);
   const columns = userColumns({
     me,

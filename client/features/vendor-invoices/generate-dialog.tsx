@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import { asNameFault } from '../../api/duplicate-name';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { generateVendorInvoice } from '../../api/vendor-invoices';
@@ -14,9 +12,10 @@ import {
 } from '../../messages/vendor-invoices';
 import { FormDialog } from '../../ui/form-dialog';
 import { NumberField, SelectField } from '../../ui/form-fields';
-import { showSuccess } from '../../ui/message-cards';
 import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';
+import { InvoiceNameField, VendorField } from './invoice-fields';
+import { storeInvoice } from './store-invoice';
 import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
 
@@ -62,13 +61,7 @@ export function GenerateDialog({
       customerInvoiceId: customer_invoice_id,
       discountPercent: Number(discount_percent),
     };
-    try {
-      await generateVendorInvoice(order, idempotencyKey);
-    } catch (thrown) {
-      throw asNameFault(thrown, 'vendor_invoice_exists', 'invoice_name');
-    }
-    showSuccess(texts.added);
-    onClose();
+    await storeInvoice(() => generateVendorInvoice(order, idempotencyKey), onClose);
   };
   const state = useRecordForm({
     id: 0,
@@ -90,14 +83,7 @@ export function GenerateDialog({
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <TextInput
-          {...register('invoice_name')}
-          data-autofocus
-          label={texts.fields.invoice_name}
-          required
-          autoComplete="off"
-          error={formState.errors.invoice_name?.message}
-        />
+        <InvoiceNameField field={register('invoice_name')} error={formState.errors.invoice_name?.message} />
         <NumberField
           control={control}
           name="discount_percent"
@@ -107,17 +93,7 @@ export function GenerateDialog({
           step={0.01}
           max={PERCENT_MAX}
         />
-        <SelectField
-          control={control}
-          name="vendor"
-          label={texts.fields.vendor}
-          placeholder={texts.chooseVendor}
-          options={vendors}
-          none={null}
-          required
-          searchable
-          noneThere={texts.noVendors}
-        />
+        <VendorField control={control} name="vendor" vendors={vendors} />
         <SelectField
           control={control}
           name="customer_invoice_id"

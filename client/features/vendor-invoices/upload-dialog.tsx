@@ -1,8 +1,7 @@
-import { Button, Loader, TextInput } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
-import { asNameFault } from '../../api/duplicate-name';
 import { ApiError } from '../../api/errors';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
@@ -14,9 +13,10 @@ import { useLoadChoices } from '../../replica';
 import { FileDrop } from '../../ui/file-drop';
 import { FormDialog } from '../../ui/form-dialog';
 import { SelectField } from '../../ui/form-fields';
-import { showSuccess } from '../../ui/message-cards';
 import { FileFaultList } from './file-faults';
 import { FilePreview } from './file-preview';
+import { InvoiceNameField, VendorField } from './invoice-fields';
+import { storeInvoice } from './store-invoice';
 import { EMPTY_UPLOAD, type UploadValues, chosenFile, orderOf, uploadResolver } from './upload-form';
 import { type FileCheck, useFileCheck } from './use-file-check';
 import type { VendorChoice } from './vendor-choices';
@@ -70,22 +70,6 @@ function SandFields({ control, projectId }: FieldsProps) {
         noneThere={texts.noPos}
       />
     </>
-  );
-}
-
-function VendorField({ control, vendors }: FieldsProps) {
-  return (
-    <SelectField
-      control={control}
-      name="vendor"
-      label={texts.fields.vendor}
-      placeholder={texts.chooseVendor}
-      options={vendors}
-      none={null}
-      required
-      searchable
-      noneThere={texts.noVendors}
-    />
   );
 }
 
@@ -187,13 +171,7 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
     const content = values.file?.content ?? null;
     const order = orderOf({ ...values, content }, { projectId, type, vendors });
     if (order === null) return;
-    try {
-      await storeVendorFile(order, values.invoice_name.trim(), idempotencyKey);
-    } catch (thrown) {
-      throw asNameFault(thrown, 'vendor_invoice_exists', 'invoice_name');
-    }
-    showSuccess(texts.added);
-    onClose();
+    await storeInvoice(() => storeVendorFile(order, values.invoice_name.trim(), idempotencyKey), onClose);
   };
   const state = useRecordForm({
     id: 0,
@@ -219,15 +197,12 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <TextInput
-          {...register('invoice_name')}
-          data-autofocus
-          label={texts.fields.invoice_name}
-          required
-          autoComplete="off"
-          error={formState.errors.invoice_name?.message}
-        />
-        {type === 'sand' ? <SandFields {...fields} /> : <VendorField {...fields} />}
+        <InvoiceNameField field={register('invoice_name')} error={formState.errors.invoice_name?.message} />
+        {type === 'sand' ? (
+          <SandFields {...fields} />
+        ) : (
+          <VendorField control={control} name="vendor" vendors={vendors} />
+        )}
       </div>
       <div className={classes.file}>
         <FileField type={type} control={control} check={check} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { DashboardDay } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
 import { formatCompactMoney, formatCount, formatMoney, formatTons } from '../../../ui/format';
-import classes from '../dashboard.module.css';
+import classes from './daily-chart.module.css';
 import { shortDay } from '../day-text';
 import { marginOf } from '../figures';
 
