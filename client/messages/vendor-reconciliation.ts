@@ -184,7 +184,7 @@ export const suggestionTexts = {
   more: (number: number) => `${count(number)} more`,
   reasons: {
     transposed: 'two digits transposed',
-    near_number: 'one digit differs',
+    near_number: 'the number is near',
     ticket_case: 'same ticket in other letters',
     leading_zeros: 'same but for leading zeros',
     po_as_ticket: 'its purchase order stands in the ticket’s place',

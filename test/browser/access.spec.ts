@@ -262,6 +262,13 @@ const MONEY_PAGES = [
 /** Popups of the overview, by the parameter of the address that opens each. */
 const MONEY_POPUPS = ['add-carrier', 'add-sand-po', 'add-credit'] as const;
 
+/** Popups of invoices that no page opens by itself: what they are called, and where or by which button they open. */
+const MORE_POPUPS = [
+  ['Add Sand Invoice', 'vendor-invoices?kind=sand&add=upload', null],
+  ['Generate Vendor Invoice', 'vendor-invoices?add=generate', null],
+  ['Generate New Invoice Version', 'customer-invoices', /^Add a version of /],
+] as const;
+
 /** Looks through a page of a project, as it is at a phone and at a desk. */
 async function lookAtBoth(page: Page, what: string): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
@@ -287,6 +294,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${project}?${popup}=1`);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await lookAtBoth(page, popup);
+    }
+    await page.context().close();
+  });
+
+  test(`the other popups of invoices are accessible, ${colorScheme}`, async ({ browser }) => {
+    const page = await signIn(browser, MARCUS, person);
+    const project = await openedProject(page);
+    for (const [title, address, button] of MORE_POPUPS) {
+      await page.goto(`${project}/${address}`);
+      if (button !== null) await page.getByRole('button', { name: button }).first().click();
+      const popup = page.getByRole('dialog', { name: title });
+      await popup.waitFor();
+      await lookAtBoth(page, title);
+      // An empty form says what it misses; that of a version is filled in, and would be stored.
+      if (button !== null) continue;
+      await popup.getByRole('button').last().click();
+      await expect(popup.locator('[aria-invalid=true]').first()).toBeVisible();
+      await lookAtBoth(page, `${title} with faults`);
     }
     await page.context().close();
   });

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, type Page, expect, test } from '@playwright/test';
+import type { Worksheet } from 'exceljs';
+import { openWorkbook, rowsFrom } from '../support/workbooks';
+import { expectCount, countOf, tab, totalOf } from './support/loads';
+import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+
+const COLUMNS = 21;
+const NET_WEIGHT_AT = 8;
+const FILTER = 'Sand not invoiced';
+
+const exportButton = (page: Page) =>
+  page.getByRole('button', { name: /^Export the .* loads that are shown/ });
+
+async function sheetOf(download: Download): Promise<Worksheet> {
+  const bytes = await readFile(await download.path());
+  const { worksheets } = await openWorkbook(Uint8Array.from(bytes).buffer);
+  const [sheet] = worksheets;
+  if (sheet === undefined) throw new Error('The workbook has no sheet');
+  return sheet;
+}
+
+test('what the table shows is saved as a spreadsheet with the same sums', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openLoads(page);
+  const all = await countOf(page, 'All');
+  await tab(page, FILTER).click();
+  const shown = await countOf(page, FILTER);
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(all);
+  await expectCount(page, FILTER, shown);
+  const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
+  const fileName = `${MIDDLING_JOB.replaceAll('.', '-')} - Freight Loads.xlsx`;
+  expect(download.suggestedFilename()).toBe(fileName);
+  await expect(page.getByText(`${fileName} downloaded`)).toBeVisible();
+  const rows = rowsFrom(await sheetOf(download), 2, COLUMNS);
+  expect(rows).toHaveLength(shown + 1);
+  expect(Number(rows.at(-1)?.[NET_WEIGHT_AT])).toBeCloseTo(await totalOf(page, 'Weight (t)'), 2);
+  await page.context().close();
+});
+
+test('an export that takes long can be canceled, and asked for again', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await openLoads(page);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/pc/spreadsheet/loads/**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await exportButton(page).click();
+  const cancel = page.getByRole('button', { name: /^Cancel the export of / });
+  await expect(exportButton(page)).toBeDisabled();
+  await cancel.click();
+  await expect(page.getByText(/^The export of .* was canceled$/)).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  letGo();
+  await page.unroute('**/api/pc/spreadsheet/loads/**');
+  const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
+  expect(await download.failure()).toBeNull();
+  await page.context().close();
+});
