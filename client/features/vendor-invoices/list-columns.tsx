@@ -33,6 +33,8 @@ const live =
 
 const TEXT_PX = 168;
 const COUNT_PX = 80;
+/** For headings with the word 'Duplicates'. */
+const DUPLICATES_PX = 92;
 const WEIGHT_PX = 92;
 const MONEY_PX = 102;
 
@@ -63,10 +65,10 @@ const sumTons = (tons: readonly number[]): number =>
 
 const difference = (value: number): ReactNode => <Difference value={value} />;
 
-const countOf = (key: keyof typeof names, figure: Figure): FigureColumn => ({
+const countOf = (key: keyof typeof names, figure: Figure, width = COUNT_PX): FigureColumn => ({
   key,
   figure,
-  width: COUNT_PX,
+  width,
   show: formatCount,
   sum: sumCounts,
 });
@@ -89,6 +91,7 @@ const ticketCounts = [
   countOf(
     'duplicateTickets',
     live((totals) => totals.duplicate_ticket_count),
+    DUPLICATES_PX,
   ),
 ];
 
@@ -101,6 +104,7 @@ function figuresOf(type: VendorInvoiceType): FigureColumn[] {
     countOf(
       'duplicateLoads',
       live((totals) => totals.duplicate_load_count),
+      DUPLICATES_PX,
     ),
     ...(isAsset
       ? []
