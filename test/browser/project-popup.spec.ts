@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Locator, type Page, expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { MARCUS, PRIYA, signIn } from './support/people';
 import { choose, popupOf, selectOf, stepTo } from './support/project-popup';
 
-/** WCAG 2.2 AA and what axe holds to be good besides. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const STEPS = ['Project Information', 'Fuel Surcharge', 'Freight Rate Sheets', 'Asset Rate Sheets'];
 /** A project without loads: editing it moves nothing that other tests count. */
 const QUIET_JOB = 'Delaware 22X - Reeves East';
@@ -24,12 +22,6 @@ async function submit(page: Page, popup: Locator): Promise<void> {
   await popup.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Project updated').first()).toBeVisible();
   await expect(popup).toBeHidden();
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
-  expect.soft(found, what).toEqual([]);
 }
 
 test('a sheet that one person adds is in the open select of another', async ({ browser }) => {
