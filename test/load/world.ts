@@ -1,6 +1,7 @@
 import type { Principal } from '../../server/common';
 import { type Database, type ProjectScope, projectScope } from '../../server/database';
 import { createSheets } from '../../server/demo/sheets';
+import { LockLoads } from '../../server/loads/lock-loads';
 import type { CompanyReply } from '../../shared/contract/companies';
 import type { UserReply } from '../../shared/contract/users';
 import { type TestApp, startTestApp } from '../support/app';
@@ -106,6 +107,11 @@ export class World {
     );
     const start = Math.floor((rows.length - count) / 2);
     return rows.slice(start, start + count).map(({ id }) => id);
+  }
+
+  /** Holds loads, or releases them (''), as a person does: each case leaves the loads as it has found them. */
+  async hold({ projectId }: ProjectScope, ids: readonly number[], reason: string): Promise<void> {
+    await this.app.get(LockLoads).many(this.principal, projectId, { kind: 'freight', ids, reason });
   }
 
   close(): Promise<void> {

@@ -8,8 +8,11 @@ const ROUNDS = 60;
 /** As many different loads are locked in turn. */
 const LOADS = 20;
 
-async function worksOf({ world }: CaseContext, { scope }: Sized): Promise<{ floor: Work; product: Work }> {
-  const ids = await world.someLoads(scope, LOADS);
+async function worksOf(
+  { world }: CaseContext,
+  { scope }: Sized,
+  ids: readonly number[],
+): Promise<{ floor: Work; product: Work }> {
   const token = await world.token();
   let turn = 0;
   const next = (): { id: number; locked_reason: string } => {
@@ -42,12 +45,17 @@ export const changeOneCase: Case = {
   name: 'change',
   async run(context) {
     const works: Record<string, Work> = {};
+    const held: { project: Sized; ids: readonly number[] }[] = [];
     for (const project of context.projects) {
-      const { floor, product } = await worksOf(context, project);
+      const ids = await context.world.someLoads(project.scope, LOADS);
+      await context.world.hold(project.scope, ids, 'Held');
+      held.push({ project, ids });
+      const { floor, product } = await worksOf(context, project, ids);
       works[`floor-${project.loads}`] = floor;
       works[`product-${project.loads}`] = product;
     }
     const ms = await interleaved(works, { rounds: ROUNDS, warmUps: 5 });
+    for (const { project, ids } of held) await context.world.hold(project.scope, ids, '');
     const times = context.projects.map(({ loads }) => ({ loads, ms: ms[`product-${loads}`] ?? Number.NaN }));
     const lines = times.map((time): Result => ({
       what: 'one load locked over HTTP',

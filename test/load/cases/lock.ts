@@ -1,4 +1,3 @@
-import { LockLoads } from '../../../server/loads/lock-loads';
 import { type LivePeer, connectLive } from '../../support/live';
 import { exchange } from '../http-client';
 import { type Work, interleaved, median } from '../measure';
@@ -23,11 +22,14 @@ interface LockBench {
   readonly told: number[];
 }
 
-async function lockBench({ world }: CaseContext, { scope }: Sized, peer: LivePeer): Promise<LockBench> {
-  const ids = await world.someLoads(scope, LOCKED);
+async function lockBench(
+  { world }: CaseContext,
+  { scope }: Sized,
+  ids: readonly number[],
+  peer: LivePeer,
+): Promise<LockBench> {
   const url = `${world.app.url}/api/pc/loads/lock`;
   const token = await world.token();
-  const locks = world.app.get(LockLoads);
   const told: number[] = [];
   let turn = 0;
   let revision = 0;
@@ -49,8 +51,8 @@ async function lockBench({ world }: CaseContext, { scope }: Sized, peer: LivePee
       },
       product: {
         run: async () => {
-          const order = { kind: 'freight', ids, reason: nextReason() } as const;
-          return (await publishing(() => locks.many(world.principal, scope.projectId, order))).took;
+          const reason = nextReason();
+          return (await publishing(() => world.hold(scope, ids, reason))).took;
         },
       },
       http: {
@@ -70,9 +72,12 @@ async function lockBench({ world }: CaseContext, { scope }: Sized, peer: LivePee
 async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   const peer = await connectLive(context.world.app, await context.world.token());
   await peer.ask('project:join', project.scope.projectId);
-  const { works, told } = await lockBench(context, project, peer);
+  const ids = await context.world.someLoads(project.scope, LOCKED);
+  const { works, told } = await lockBench(context, project, ids, peer);
+  await context.world.hold(project.scope, ids, 'Held');
   const ms = await interleaved(works, { rounds: ROUNDS, warmUps: WARM_UPS });
   peer.close();
+  await context.world.hold(project.scope, ids, '');
   const line = {
     loads: project.loads,
     unit: 'ms',
