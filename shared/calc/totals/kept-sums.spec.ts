@@ -3,13 +3,16 @@ import {
   type Contribution,
   type ContributingLoad,
   type ContributionChange,
+  DAY_FIELDS,
   type KeptSums,
+  SUM_FIELDS,
   applyDeltas,
   contributionOf,
   sumDeltas,
   sumsOf,
   totalsFrom,
 } from '.';
+import { dayValuesOf } from './contribution';
 
 const cents = fc.integer({ min: -1_000_000, max: 100_000_000 }).map((value) => value / 100);
 const invoice = fc.constantFrom(0, 0, 3, 4);
@@ -43,6 +46,11 @@ const commits = fc.array(
   fc.array(fc.tuple(fc.integer({ min: 0, max: 15 }), fc.option(contributions)), { maxLength: 12 }),
   { maxLength: 12 },
 );
+
+const totalOf = <Field extends string>(
+  rows: readonly Readonly<Record<Field, number>>[],
+  field: Field,
+): number => rows.reduce((sum, row) => sum + row[field], 0);
 
 const NOTHING: KeptSums = { sums: [], days: [] };
 
@@ -78,6 +86,17 @@ describe('kept sums', () => {
         const recomputed = sumsOf(project.values());
         expect(kept).toEqual(recomputed);
         expect(totalsFrom({ ...kept, ...setup })).toEqual(totalsFrom({ ...recomputed, ...setup }));
+      }),
+    );
+  });
+
+  it('have every field of every load in them: all rows together are a plain loop over the loads', () => {
+    fc.assert(
+      fc.property(fc.array(contributions, { maxLength: 20 }), (all) => {
+        const { sums, days } = sumsOf(all);
+        const counted = all.filter(({ day }) => day !== null).map(dayValuesOf);
+        for (const field of SUM_FIELDS) expect(totalOf(sums, field)).toBe(totalOf(all, field));
+        for (const field of DAY_FIELDS) expect(totalOf(days, field)).toBe(totalOf(counted, field));
       }),
     );
   });

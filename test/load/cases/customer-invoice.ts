@@ -9,8 +9,8 @@ import type { Result } from '../results';
 import type { Case, CaseContext, Sized } from './case';
 import { rawRun } from './raw-query';
 
-/** The loads of a large invoice. */
-const BILLED_MAX = 10_000;
+/** From so many loads on an invoice is a large one, for which the target stands. */
+const LARGE = 10_000;
 /** The loads of the bench are delivered on that many days before its last one. */
 const DAYS = 61;
 const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
@@ -86,12 +86,10 @@ class Billing {
   }
 
   private request(): CustomerInvoiceRequest {
-    // Of a larger project as many days as make a large invoice.
-    const share = Math.min(1, BILLED_MAX / this.project.loads);
     const invoice = Object.assign(new CustomerInvoiceHead(), {
       invoice_name: `Invoice ${(this.made += 1)}`,
       is_asset: false,
-      start_date: dayText(LAST_DAY_MS - Math.round(DAYS * share) * DAY_MS),
+      start_date: dayText(LAST_DAY_MS - DAYS * DAY_MS),
       end_date: dayText(LAST_DAY_MS),
     });
     return Object.assign(new CustomerInvoiceRequest(), { project_id: this.projectId, invoice });
@@ -151,7 +149,7 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     against: 'INSERT of its lines and UPDATE of its loads',
     floor: ms.floor,
   } as const;
-  const isLarge = project.loads >= BILLED_MAX;
+  const isLarge = project.loads >= LARGE;
   const what = `a customer invoice over ${billing.size.toLocaleString('en-US')} loads`;
   return [
     { ...line, what, product: ms.product, target: isLarge ? { of: 'ratio', atMost: 2.5 } : undefined },
