@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WorkbookPool } from './workbook-pool';
@@ -26,6 +27,16 @@ describe('the workers', () => {
     died.port.postMessage({ step: 'rows', rows: null });
     await expect(died.ended).rejects.toThrow();
     expect((await write()).subarray(0, 2).toString()).toBe('PK');
+    for (let tries = 0; pool.size > 0 && tries < 100; tries += 1) await wait(10);
+    expect(pool.size).toBe(0);
+  });
+
+  it('are let go when nobody waits any more, and whoever reads the rows hears of it', async () => {
+    const stream = new WorkbookStream(pool.run(), () => undefined);
+    expect(stream.gone.aborted).toBe(false);
+    stream.destroy();
+    await once(stream, 'close');
+    expect(stream.gone.aborted).toBe(true);
     for (let tries = 0; pool.size > 0 && tries < 100; tries += 1) await wait(10);
     expect(pool.size).toBe(0);
   });

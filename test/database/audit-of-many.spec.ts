@@ -1,0 +1,52 @@
+import type { Principal } from '../../server/common';
+import { type ProjectScope, projectScope } from '../../server/database';
+import type { CommentReply } from '../../shared/contract/comments';
+import { createCompany, createProject } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+/** More than are worked out at a time, and no multiple of it. */
+const ROWS = 6_123;
+/** Every so manieth row says something of its own. */
+const OWN_EVERY = 1_000;
+
+let test: TestDatabase;
+let person: Principal;
+let scope: ProjectScope;
+
+const rowOf = (id: number, text: string): CommentReply => ({
+  id,
+  project_id: scope.projectId,
+  comment: text,
+  created_by_id: person.userId,
+  created_by_name: person.displayName,
+  created_at: '2026-11-21T12:00:00.000Z',
+  is_deleted: false,
+  revision: 1,
+});
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  person = await createCompany(test.database);
+  scope = projectScope(person.companyId, await createProject(test.database, person));
+});
+afterAll(() => test.drop());
+
+it('the audit trail of thousands of rows has each of them once, with what was done to it', async () => {
+  const textOf = (id: number): string => (id % OWN_EVERY === 0 ? `own ${id}` : 'alike');
+  await test.units.changeProject(scope, person, { why: 'many at once' }, (change) => {
+    for (let id = 1; id <= ROWS; id += 1)
+      change.record('comments', rowOf(id, 'before'), rowOf(id, textOf(id)));
+    return Promise.resolve();
+  });
+  const entries = await test.database.rows<{ id: number; fields: string }>(
+    `SELECT e.entity_id AS id, e.fields FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
+      WHERE c.project_id = ? ORDER BY e.entity_id`,
+    [scope.projectId],
+  );
+  expect(entries).toHaveLength(ROWS);
+  expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: ROWS }, (_, at) => at + 1));
+  const wrong = entries.filter(
+    ({ id, fields }) => fields !== JSON.stringify([['comment', 'before', textOf(id)]]),
+  );
+  expect(wrong).toEqual([]);
+});
