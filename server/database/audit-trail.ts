@@ -107,11 +107,15 @@ const ALIKE_MIN = 100;
 const ROWS_AT_ONCE = 2_500;
 
 async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
-  const written: Promise<void>[] = [];
+  let last: Promise<void> = Promise.resolve();
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    written.push(writePart(sql, changeId, rows.slice(start, start + ROWS_AT_ONCE)));
+    const next = writePart(sql, changeId, rows.slice(start, start + ROWS_AT_ONCE));
+    // Its failure is heard below; where the part before it has failed, nobody asks any more.
+    next.catch(() => undefined);
+    await last;
+    last = next;
   }
-  await Promise.all(written);
+  await last;
 }
 
 /** Rows of a bulk change (thousands that are locked or billed at once) say the same: they are told once. */
