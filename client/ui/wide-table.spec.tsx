@@ -25,6 +25,7 @@ const ROWS = [
 const draw = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
 const onNarrowScreens = (narrow: boolean): void => {
   jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+    // As much of a query as the hook of the library uses.
     (media) =>
       ({
         media,

@@ -33,6 +33,7 @@ function here(loads = LOADS, status: 'ready' | 'partial' = 'ready'): void {
   const view = { status, rows: loads };
   jest.mocked(useLoadView).mockImplementation((_project, kind, query) => {
     expect([kind, query]).toEqual(['freight', ALL_LOADS]);
+    // The popup reads these two alone of a view.
     return view as unknown as ReturnType<typeof useLoadView>;
   });
 }

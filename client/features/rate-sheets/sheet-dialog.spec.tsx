@@ -12,6 +12,7 @@ jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: 
 
 const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);
+// Only what the form takes from a sheet.
 const sheet = {
   ...{ id: 4, rs_name: 'Boxes', version: 1, revision: 2, mileage_bands: [], rs_rates: [250] },
   ...{ method_id: DB_TYPES.flat, type_id: DB_TYPES.fixedRates, asset_type_id: DB_TYPES.equipment },

@@ -134,6 +134,7 @@ describe('a project that is opened', () => {
   });
 
   it('is shown from the cache and asks for the rest', async () => {
+    // As a cache of today has it, but for the lists that are empty.
     const kept = {
       base: 'b',
       revision: 3,
