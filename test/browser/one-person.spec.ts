@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { storedLoads } from './support/loads';
-import { MARCUS, openLoads, signIn } from './support/people';
+import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
 
 const VIEWER = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -30,6 +30,30 @@ test('an amount explains itself, and its address shows it again after a reload',
   await expect(page.getByRole('searchbox', { name: 'Search loads' })).toHaveValue(String(load.load_no));
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+  await page.context().close();
+});
+
+test('what is typed right after Ctrl+K is searched, and no key of it reaches the page', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS);
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page.getByRole('heading', { name: 'Project Specifications' }).waitFor();
+  // Before the next frame: a quick typist, or a browser that is busy.
+  const focused = await page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+    return document.activeElement?.getAttribute('aria-label');
+  });
+  expect(focused).toBe('Search or jump to');
+  await page.keyboard.type('Howard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.context().close();
 });
 

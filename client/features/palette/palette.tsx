@@ -7,7 +7,7 @@ import {
   IconTruck,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../../messages/palette';
 import { findLoads, peekProject, useCompanyRows } from '../../replica';
@@ -23,6 +23,9 @@ import {
 } from './palette-items';
 
 const [paletteStore, palette] = createSpotlight();
+
+/** Who types on right after Ctrl+K writes into the search: it neither glides in nor takes the focus a frame later. */
+const AT_ONCE = { duration: 0 };
 
 interface PaletteProps {
   opened: boolean;
@@ -57,6 +60,7 @@ function billsOf(projectId: number | null, searched: string, go: (address: strin
 /** Jump to a project, a load number, a ticket or an invoice, or run an action; by keyboard alone. */
 export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   const { rows: projects } = useCompanyRows('projects');
   const navigate = useNavigate();
   useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
@@ -78,15 +82,18 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
       store={paletteStore}
       query={query}
       onQueryChange={setQuery}
+      onSpotlightOpen={() => search.current?.focus()}
       onSpotlightClose={onClose}
       clearQueryOnClose
       shortcut={null}
       scrollable
       maxHeight={440}
       overlayProps={{ blur: 0 }}
+      transitionProps={AT_ONCE}
       attributes={{ content: { 'aria-label': texts.title } }}
     >
       <Spotlight.Search
+        ref={search}
         placeholder={texts.placeholder}
         aria-label={texts.title}
         leftSection={<IconSearch size={17} />}
