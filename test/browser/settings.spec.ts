@@ -57,7 +57,8 @@ test('a company that one person adds, edits and deletes is live for the other, a
     await expect(dana).toHaveURL(/\/settings\/companies$/);
     await expect(row(dana, 'High Plains Sand')).toBeVisible();
     await dana.keyboard.press('n');
-    await expect(dana.getByRole('dialog', { name: 'Add Company' })).toBeVisible();
+    const adding = dana.getByRole('dialog', { name: 'Add Company' });
+    await expect(adding.getByLabel('Company name')).toBeFocused();
     await expect(dana).toHaveURL(/\?add=1$/);
     await dana.keyboard.type(name);
     await dana.keyboard.press('Enter');
