@@ -37,7 +37,7 @@ module.exports = tseslint.config(
     rules: {
       'max-params': 'off',
       '@typescript-eslint/max-params': 'off',
-      // A constructor may take 5 dependencies (rule above); every other function takes 4 parameters.
+      // A constructor may take 5 dependencies (rule below); every other function takes 4 parameters.
       'no-restricted-syntax': [
         'error',
         {

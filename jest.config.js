@@ -33,7 +33,7 @@ module.exports = {
       ...common,
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}', '<rootDir>/test/client/**/*.spec.{ts,tsx}'],
+      testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
       setupFiles: ['<rootDir>/test/support/browser-gaps.ts'],

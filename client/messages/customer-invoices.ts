@@ -82,7 +82,7 @@ export const generateTexts = {
   numbersRequired: 'Please enter load numbers',
   numberFault: (line: number, text: string) => `Line ${count(line)}: '${text}' is not a load number`,
   moreFaults: (number: number) => `and ${count(number)} more`,
-  rangeTooWide: (line: number, text: string) => `Line ${count(line)}: '${text}' goes backwards`,
+  rangeBackwards: (line: number, text: string) => `Line ${count(line)}: '${text}' goes backwards`,
   exists: 'This invoice already exists',
   versionExists: 'This invoice already exists, please update the name/version',
   noLoads: 'This invoice contains no loads',

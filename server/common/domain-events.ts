@@ -5,7 +5,7 @@ import type { Actor } from '../database';
 export type SessionEndReason =
   'signed_out' | 'token_reused' | 'locked' | 'deleted' | 'role' | 'password' | 'company';
 
-/** What a domain tells those that come before it in the order of domains (design: architecture, section 3). */
+/** What a domain tells those that come before it in the order of domains (design: architecture, section 2). */
 export interface DomainEventMap {
   RateSheetChanged: { companyId: number; rateSheetId: number };
   FscSheetChanged: { companyId: number; fscSheetId: number };

@@ -44,7 +44,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Whether migrations are still to be run, and which database kind answers. */
+/** Whether migrations are still to be run. */
 export async function pendingMigrations(databaseUrl: string): Promise<boolean> {
   const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
   const connection = await createConnection({ ...CONNECTION_OPTIONS, uri });

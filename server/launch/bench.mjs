@@ -5,12 +5,10 @@ import { installDependencies } from './dependencies.mjs';
 import { loadEnvironmentFile } from './environment.mjs';
 import { checkNode } from './node-version.mjs';
 import { DIST } from './paths.mjs';
-import { end, launch } from './prepare.mjs';
+import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { claim } from './programs.mjs';
 import { step } from './report.mjs';
 import { mustRun, run } from './run.mjs';
-
-const INTERRUPTED_STATUS = 130;
 
 const REMEDY = 'mend what the compiler complains about (`npm run check`).';
 
@@ -53,5 +51,5 @@ await launch(
     });
     await end(code);
   },
-  { interrupted: INTERRUPTED_STATUS },
+  { interrupted: INTERRUPTED },
 );

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from './paths.mjs';
 import { Failure } from './report.mjs';
 import { run } from './run.mjs';
 
@@ -9,15 +10,6 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const DOWNLOAD_MS = 180_000;
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A browser of this machine, or undefined. */
 export function installedBrowser() {

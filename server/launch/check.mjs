@@ -24,7 +24,7 @@ async function runCheck([name, script]) {
   return { name, passed: code === 0 };
 }
 
-/** Runs all checks, as many at once as there are cores; prints what each complains about. */
+/** Runs all checks, two at once where there are cores for it; prints what each complains about. */
 export async function runChecks() {
   const waiting = [...CHECKS];
   const results = [];

@@ -1,6 +1,6 @@
 import { makeBaseImages } from './base-images.mjs';
 import { openEngine } from './container-engine.mjs';
-import { end, launch } from './prepare.mjs';
+import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { step } from './report.mjs';
 
 /** `npm run docker:base`: stand-ins for the base images, for machines without an image registry. */
@@ -10,5 +10,5 @@ await launch(
     await step('Base images', (say) => makeBaseImages(env, say));
     await end(0);
   },
-  { interrupted: 130 },
+  { interrupted: INTERRUPTED },
 );

@@ -5,7 +5,7 @@ import { installDependencies } from './dependencies.mjs';
 import { build } from './build.mjs';
 import { checkNode } from './node-version.mjs';
 import { isEntry } from './paths.mjs';
-import { end, launch } from './prepare.mjs';
+import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { step } from './report.mjs';
 import { CONTAINER_SUITE, printCounts, runJest } from './test-suites.mjs';
 
@@ -45,6 +45,6 @@ if (isEntry(import.meta.url)) {
       const { failed, line } = printCounts(counts);
       await end(failed === 0 ? 0 : 1, () => console.log(line));
     },
-    { interrupted: 130 },
+    { interrupted: INTERRUPTED },
   );
 }

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { isExecutable } from './paths.mjs';
 import { run } from './run.mjs';
 
 const SERVER_NAMES = ['mariadbd', 'mysqld'];
@@ -14,15 +15,6 @@ const FOLDERS = [
   '/usr/local/opt/mariadb/bin',
   '/usr/local/opt/mysql/bin',
 ];
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * A database server's programs below one folder (`/usr`, or where packages were unpacked).

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,16 @@ export function dataFolder(...parts) {
   const folder = join(DATA, ...parts);
   mkdirSync(folder, { recursive: true });
   return folder;
+}
+
+/** Whether this process may run a file. */
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A short name for a long text, for example to tell two checkouts apart. */

@@ -15,6 +15,9 @@ import { startSimulator } from './simulator.mjs';
 
 const ARRIVALS_PER_MINUTE = '4';
 
+/** What a command that Ctrl-C ends before it is done ends with, as shells have it. */
+export const INTERRUPTED = 130;
+
 async function emptyData(say) {
   await stopLeftOvers('database');
   rmSync(DATA, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 export const SUITES = {
   unit: { runner: 'jest' },
   client: { runner: 'jest' },
-  architecture: { runner: 'jest', needs: ['database'] },
+  architecture: { runner: 'jest' },
   database: { runner: 'jest', needs: ['database'] },
   api: { runner: 'jest', needs: ['database'] },
   realtime: { runner: 'jest', needs: ['database', 'server'] },
@@ -36,7 +36,7 @@ function readResults(file) {
 /** Which suite a test file belongs to, by its folder, as jest.config.js has it. */
 function suiteOf(file) {
   const [root, folder] = relative(ROOT, file).split(sep);
-  if (root === 'client' || (root === 'test' && folder === 'client')) return 'client';
+  if (root === 'client') return 'client';
   return root === 'test' && (folder in SUITES || folder === CONTAINER_SUITE) ? folder : 'unit';
 }
 

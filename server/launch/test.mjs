@@ -6,13 +6,11 @@ import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { loadEnvironmentFile } from './environment.mjs';
 import { checkNode } from './node-version.mjs';
-import { end, launch } from './prepare.mjs';
+import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { claim } from './programs.mjs';
 import { Failure, step } from './report.mjs';
 import { startTestProduct } from './test-product.mjs';
 import { SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
-
-const INTERRUPTED_STATUS = 130;
 
 /** Runs the tests in containers, too, where an engine is to be had. */
 const WITH_CONTAINERS = '--with-containers';
@@ -101,5 +99,5 @@ await launch(
     const { failed, line } = printCounts(counts);
     await end(failed === 0 ? 0 : 1, () => console.log(line));
   },
-  { interrupted: INTERRUPTED_STATUS },
+  { interrupted: INTERRUPTED },
 );

@@ -55,7 +55,7 @@ export function orderOf(head: VendorInvoiceHead): VendorOrder {
 
 const isOver = (amount: number): boolean => Math.abs(amount) > AMOUNT_MAX;
 
-/** What is wrong with a billed line, '' for nothing: the field, and why. */
+/** What is wrong with a billed line: the field, and why; null for nothing. */
 function faultOf(isSand: boolean, line: VendorInvoiceLine): [field: string, message: string] | null {
   if (isSand && (line.ticket_number ?? '').trim() === '') return ['ticket_number', 'is missing'];
   if (!isSand && line.load_no === undefined) return ['load_no', 'is missing'];

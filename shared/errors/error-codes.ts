@@ -62,10 +62,9 @@ export const ERRORS = {
     ({ rules }) => `Password is invalid: ${rules.join(', ')}`,
   ),
   file_missing: define(400, 'Please select a file'),
-  file_too_large: define<{ bytes_max: number }>(413, ({ bytes_max: bytes }) =>
-    bytes === 1_000_000
-      ? 'File must be smaller than 1 MB'
-      : `File must be smaller than ${String(Math.round(bytes / 1_000_000))} MB`,
+  file_too_large: define<{ bytes_max: number }>(
+    413,
+    ({ bytes_max: bytes }) => `File must be smaller than ${String(Math.round(bytes / 1_000_000))} MB`,
   ),
   file_not_image: define(415, 'File must be an image'),
   file_wrong_type: define<{ expected: string }>(415, ({ expected }) => `File must be ${expected}`),

@@ -52,7 +52,7 @@ export function storedName({ invoice_name: written, version }: InvoiceValues): s
 }
 
 const faultText = ({ line, text, what }: NumberFault): string =>
-  (what === 'backwards' ? texts.rangeTooWide : texts.numberFault)(line, text);
+  (what === 'backwards' ? texts.rangeBackwards : texts.numberFault)(line, text);
 
 function numbersFault(written: string, isVersion: boolean): string {
   const { numbers, ranges, faults } = readLoadNumbers(written);
