@@ -20,6 +20,12 @@ export class Metrics {
     labelNames: ['event'],
     registers: [this.registry],
   });
+  /** 0 for ever, if all is well: worth an alarm. */
+  readonly sumsMended = new Counter({
+    name: 'haulbook_kept_sums_mended_total',
+    help: 'Projects whose kept sums were not what their loads come to, found by the nightly check and mended',
+    registers: [this.registry],
+  });
   private readonly requests = new Histogram({
     name: 'haulbook_http_request_seconds',
     help: 'Time of HTTP requests, by route and status',

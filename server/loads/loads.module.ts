@@ -49,10 +49,14 @@ import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
 import { TakeOver } from './sync/take-over';
+import { CheckSchedule } from './totals/check-schedule';
+import { CheckSums } from './totals/check-sums';
 import { CompanyTotalsReader } from './totals/company-totals';
+import { KeptOfProject } from './totals/kept-of-project';
 import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
 import { ProjectTotalsReader } from './totals/project-totals';
+import { RecomputeSums } from './totals/recompute-sums';
 
 const RATING = [
   BatchRating,
@@ -78,6 +82,16 @@ const SYNC = [
   SyncRunRepository,
   SyncSchedule,
   TakeOver,
+];
+const TOTALS = [
+  CheckSchedule,
+  CheckSums,
+  CompanyTotalsReader,
+  KeptOfProject,
+  ProjectMarksRepository,
+  ProjectSumsRepository,
+  ProjectTotalsReader,
+  RecomputeSums,
 ];
 const IMPACT = [ProjectImpact, SheetImpact, UsersOfSheet];
 const USE_CASES = [
@@ -113,10 +127,7 @@ const USE_CASES = [
     InvoiceCandidates,
     InvoiceSlotRepository,
     BilledSources,
-    CompanyTotalsReader,
-    ProjectMarksRepository,
-    ProjectSumsRepository,
-    ProjectTotalsReader,
+    ...TOTALS,
     ...RATING,
     ...SYNC,
     ...IMPACT,

@@ -9,9 +9,8 @@ import {
 import { rateableFacts } from '../../server/loads/rating/rating-context';
 import { RatingContexts } from '../../server/loads/rating/rating-contexts';
 import { DAY_COLUMNS, MARK_COLUMNS, SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
-import { recomputedMarks } from '../../server/loads/totals/project-marks.repository';
 import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
-import { DAY_FIELDS, MARK_FIELDS, SUM_FIELDS } from '../../shared/calc/totals';
+import { DAY_FIELDS, MARK_FIELDS, MarkTally, SUM_FIELDS } from '../../shared/calc/totals';
 import type { TestApp } from '../support/app';
 import { factsOf, rawLoad } from './raw-loads';
 
@@ -98,7 +97,7 @@ export class LoadFiller {
       ['project_id', 'is_asset', 'day', ...DAY_COLUMNS],
       days.map((day) => [projectId, day.isAsset, day.day, ...DAY_FIELDS.map((field) => day[field])]),
     );
-    const marks = recomputedMarks(freight);
+    const marks = new MarkTally().add(freight).total();
     await this.database.insertMany(
       'project_marks',
       ['project_id', 'is_asset', 'duplicate_tickets', ...MARK_COLUMNS],

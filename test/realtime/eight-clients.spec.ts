@@ -2,9 +2,9 @@ import { SaveCarrier } from '../../server/carriers';
 import { projectScope } from '../../server/database';
 import { requestOf } from '../../server/demo/request';
 import { LoadRepository, RerateQueue } from '../../server/loads';
-import { ProjectMarksRepository, recomputedMarks } from '../../server/loads/totals/project-marks.repository';
+import { ProjectMarksRepository } from '../../server/loads/totals/project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
-import { totalsFrom } from '../../shared/calc/totals';
+import { MarkTally, totalsFrom } from '../../shared/calc/totals';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { ERRORS, type ErrorCode } from '../../shared/errors/error-codes';
@@ -126,7 +126,9 @@ async function expectFooting(desk: InvoiceDesk): Promise<void> {
   ];
   expect(sorted(kept.sums)).toEqual(sorted(recomputed.sums));
   expect(sorted(kept.days)).toEqual(sorted(recomputed.days));
-  expect(await app.get(ProjectMarksRepository).read(scope, 'freight')).toEqual(recomputedMarks(freight));
+  expect(await app.get(ProjectMarksRepository).read(scope, 'freight')).toEqual(
+    new MarkTally().add(freight).total(),
+  );
   const totals = totalsFrom({
     ...recomputed,
     ...(await billedOf(app.testDatabase.database, desk.projectId)),

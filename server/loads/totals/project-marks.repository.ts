@@ -1,34 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type KeptMarks,
   MARK_FIELDS,
   type MarkChange,
-  type MarkedLoad,
-  type MarkValues,
+  NO_MARKS,
   duplicatesAmong,
   markDeltas,
-  marksOf,
   ticketDeltas,
 } from '../../../shared/calc/totals';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 import { Database, type ProjectChange, type ProjectScope } from '../../database';
 import { MARK_COLUMNS, added, selectList } from './kept-columns';
-
-/** The kept marks of one kind of a project's loads. */
-export interface KeptMarks extends MarkValues {
-  duplicateTickets: number;
-}
-
-export const NO_MARKS: Readonly<KeptMarks> = {
-  noMileage: 0,
-  missingTickets: 0,
-  duplicateTickets: 0,
-  ticketMismatches: 0,
-  locked: 0,
-  unrated: 0,
-  provisionalPrices: 0,
-  stalePrices: 0,
-};
 
 /** Tickets that one statement counts. */
 const TICKETS_AT_ONCE = 2_000;
@@ -43,18 +26,17 @@ export class ProjectMarksRepository {
     const marks = markDeltas(pairs);
     const duplicates = kind === 'freight' ? await duplicatesMade(change, ticketDeltas(pairs)) : 0;
     if (marks === null && duplicates === 0) return;
+    await this.add(change, kind, { ...NO_MARKS, ...marks, duplicateTickets: duplicates });
+  }
+
+  /** Adds to what is kept. */
+  async add({ sql, scope }: ProjectChange, kind: LoadKind, more: KeptMarks): Promise<void> {
     const columns = ['duplicate_tickets', ...MARK_COLUMNS];
-    await change.sql.insertMany(
+    const values = [more.duplicateTickets, ...MARK_FIELDS.map((field) => more[field])];
+    await sql.insertMany(
       'project_marks',
       ['project_id', 'is_asset', ...columns],
-      [
-        [
-          change.scope.projectId,
-          kind === 'asset',
-          duplicates,
-          ...MARK_FIELDS.map((field) => marks?.[field] ?? 0),
-        ],
-      ],
+      [[scope.projectId, kind === 'asset', ...values]],
       added(columns),
     );
   }
@@ -96,19 +78,4 @@ async function duplicatesMade(
     }
   }
   return made;
-}
-
-/** The marks of loads themselves: what the kept ones must equal. */
-export function recomputedMarks(loads: readonly MarkedLoad[]): KeptMarks {
-  const marks = { ...NO_MARKS };
-  const bearers = new Map<string, number>();
-  for (const load of loads) {
-    const own = marksOf(load);
-    if (own === null) continue;
-    for (const field of MARK_FIELDS) marks[field] += own[field];
-    const ticket = load.ticket_number ?? '';
-    if (ticket !== '') bearers.set(ticket, (bearers.get(ticket) ?? 0) + 1);
-  }
-  for (const count of bearers.values()) marks.duplicateTickets += duplicatesAmong(count);
-  return marks;
 }

@@ -37,7 +37,31 @@ export class ProjectSumsRepository {
       before: before && contributionOf(kind, before),
       after: contributionOf(kind, after),
     }));
-    await store(change, sumDeltas(changes));
+    await this.add(change, sumDeltas(changes));
+  }
+
+  /** Adds to what is kept. */
+  async add({ sql, scope }: ProjectChange, { sums, days }: KeptSums): Promise<void> {
+    const { projectId } = scope;
+    await sql.insertMany(
+      'project_sums',
+      [...KEY_COLUMNS, ...SUM_COLUMNS],
+      sums.map((row) => [
+        projectId,
+        row.isAsset,
+        row.pcCarrierId,
+        row.poNumber,
+        row.state,
+        ...SUM_FIELDS.map((field) => row[field]),
+      ]),
+      added(SUM_COLUMNS),
+    );
+    await sql.insertMany(
+      'project_days',
+      ['project_id', 'is_asset', 'day', ...DAY_COLUMNS],
+      days.map((row) => [projectId, row.isAsset, row.day, ...DAY_FIELDS.map((field) => row[field])]),
+      added(DAY_COLUMNS),
+    );
   }
 
   /** The kept sums of a project. */
@@ -57,29 +81,6 @@ export class ProjectSumsRepository {
       days: days.map((row) => ({ ...row, isAsset: row.isAsset === 1 })),
     };
   }
-}
-
-async function store({ sql, scope }: ProjectChange, { sums, days }: KeptSums): Promise<void> {
-  const { projectId } = scope;
-  await sql.insertMany(
-    'project_sums',
-    [...KEY_COLUMNS, ...SUM_COLUMNS],
-    sums.map((row) => [
-      projectId,
-      row.isAsset,
-      row.pcCarrierId,
-      row.poNumber,
-      row.state,
-      ...SUM_FIELDS.map((field) => row[field]),
-    ]),
-    added(SUM_COLUMNS),
-  );
-  await sql.insertMany(
-    'project_days',
-    ['project_id', 'is_asset', 'day', ...DAY_COLUMNS],
-    days.map((row) => [projectId, row.isAsset, row.day, ...DAY_FIELDS.map((field) => row[field])]),
-    added(DAY_COLUMNS),
-  );
 }
 
 /** The sums of loads themselves: what the kept ones must equal. */

@@ -6,7 +6,7 @@ import {
   DAY_FIELDS,
   type KeptSums,
   SUM_FIELDS,
-  applyDeltas,
+  sumsTogether,
   contributionOf,
   sumDeltas,
   sumsOf,
@@ -82,7 +82,7 @@ describe('kept sums', () => {
       fc.property(commits, (edits) => {
         const project = new Map<number, Contribution>();
         let kept = NOTHING;
-        for (const edit of edits) kept = applyDeltas(kept, sumDeltas(commit(project, edit)));
+        for (const edit of edits) kept = sumsTogether(kept, sumDeltas(commit(project, edit)));
         const recomputed = sumsOf(project.values());
         expect(kept).toEqual(recomputed);
         expect(totalsFrom({ ...kept, ...setup })).toEqual(totalsFrom({ ...recomputed, ...setup }));

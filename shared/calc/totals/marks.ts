@@ -114,3 +114,43 @@ export function ticketDeltas(changes: Iterable<MarkChange>): Map<string, number>
 
 /** How many loads are duplicates among so many that bear one ticket: all of them, or none. */
 export const duplicatesAmong = (bearers: number): number => (bearers > 1 ? bearers : 0);
+
+/** The marks of one kind of a project's loads. */
+export interface KeptMarks extends MarkValues {
+  duplicateTickets: number;
+}
+
+export const NO_MARKS: Readonly<KeptMarks> = {
+  noMileage: 0,
+  missingTickets: 0,
+  duplicateTickets: 0,
+  ticketMismatches: 0,
+  locked: 0,
+  unrated: 0,
+  provisionalPrices: 0,
+  stalePrices: 0,
+};
+
+/** Counts the marks of loads themselves, part by part: what the kept ones must equal. */
+export class MarkTally {
+  private readonly marks = { ...NO_MARKS };
+  private readonly bearers = new Map<string, number>();
+
+  add(loads: Iterable<MarkedLoad>): this {
+    for (const load of loads) {
+      const own = marksOf(load);
+      if (own === null) continue;
+      for (const field of MARK_FIELDS) this.marks[field] += own[field];
+      const ticket = ticketOf(load);
+      if (ticket !== '') this.bearers.set(ticket, (this.bearers.get(ticket) ?? 0) + 1);
+    }
+    return this;
+  }
+
+  /** All that was added, with the loads whose ticket another one bears, too. */
+  total(): KeptMarks {
+    let duplicateTickets = 0;
+    for (const count of this.bearers.values()) duplicateTickets += duplicatesAmong(count);
+    return { ...this.marks, duplicateTickets };
+  }
+}

@@ -190,12 +190,17 @@ export function sumsOf(contributions: Iterable<Contribution>): KeptSums {
   return ledger.rows();
 }
 
-/** Kept sums after changes, without rows that are all 0. */
-export function applyDeltas(kept: KeptSums, deltas: KeptSums): KeptSums {
+/** Sums of two parts together, without rows that are all 0. */
+export const sumsTogether = (one: KeptSums, other: KeptSums): KeptSums => combined(one, other, 1);
+
+/** By how much kept sums are off what they should be: what is to be added to them. Without rows when they are right. */
+export const sumsMissing = (kept: KeptSums, wanted: KeptSums): KeptSums => combined(wanted, kept, -1);
+
+function combined(one: KeptSums, other: KeptSums, sign: 1 | -1): KeptSums {
   const ledger = new Ledger();
-  for (const part of [kept, deltas]) {
-    for (const row of part.sums) ledger.add(row, row, 1);
-    for (const row of part.days) ledger.addDay(row, row, 1);
-  }
+  for (const row of one.sums) ledger.add(row, row, 1);
+  for (const row of one.days) ledger.addDay(row, row, 1);
+  for (const row of other.sums) ledger.add(row, row, sign);
+  for (const row of other.days) ledger.addDay(row, row, sign);
   return ledger.rows();
 }

@@ -1,0 +1,96 @@
+import { Database, projectScope } from '../../server/database';
+import { LoadRepository } from '../../server/loads';
+import { LockLoads } from '../../server/loads/lock-loads';
+import { CheckSums } from '../../server/loads/totals/check-sums';
+import { KeptOfProject } from '../../server/loads/totals/kept-of-project';
+import { Metrics } from '../../server/common';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+
+jest.setTimeout(60_000);
+
+const LOADS = 30;
+
+let app: TestApp;
+let haulier: Haulier;
+let desk: InvoiceDesk;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  desk = await createInvoiceProject(app, haulier, 'Checked');
+  const numbers = Array.from({ length: LOADS }, (_, at) => at + 1);
+  await desk.deliver(...numbers.map((no) => ({ no, ticketNumber: `T-${Math.min(no, LOADS - 2)}` })));
+  await desk.deliverAssets({ no: LOADS + 1 });
+});
+afterAll(() => app.close());
+
+const scope = () => projectScope(haulier.company.id, desk.projectId);
+const run = (sql: string) => app.get(Database).run(sql, [desk.projectId]);
+const check = () => app.get(CheckSums).run(scope());
+const kept = () => app.get(KeptOfProject).read(scope());
+
+async function revision(): Promise<number> {
+  const row = await app
+    .get(Database)
+    .one<{ revision: number }>('SELECT revision FROM projects WHERE id = ?', [desk.projectId]);
+  return row?.revision ?? 0;
+}
+
+async function mendedSoFar(): Promise<number> {
+  const { values } = await app.get(Metrics).sumsMended.get();
+  return values[0]?.value ?? 0;
+}
+
+it('finds sums right that are, and leaves everything as it was', async () => {
+  const before = [await revision(), await kept()];
+  expect(await check()).toBe('right');
+  expect([await revision(), await kept()]).toEqual(before);
+});
+
+it.each([
+  [
+    'a cent of a sum',
+    'UPDATE project_sums SET freight_rev_cents = freight_rev_cents + 1 WHERE project_id = ? LIMIT 1',
+  ],
+  [
+    'the ten-thousandth of a ton of a day',
+    'UPDATE project_days SET weight_units = weight_units - 1 WHERE project_id = ? LIMIT 1',
+  ],
+  ['a sum that is gone', 'DELETE FROM project_sums WHERE project_id = ?'],
+  ['a mark', 'UPDATE project_marks SET no_mileage = no_mileage + 3 WHERE project_id = ?'],
+  [
+    'the count of duplicates',
+    'UPDATE project_marks SET duplicate_tickets = duplicate_tickets + 2 WHERE project_id = ?',
+  ],
+])('mends %s, tells the screens, and counts it for the alarm', async (_what, breakIt) => {
+  const before = { kept: await kept(), revision: await revision(), mended: await mendedSoFar() };
+  await run(breakIt);
+  expect(await kept()).not.toEqual(before.kept);
+  expect(await check()).toBe('mended');
+  expect(await kept()).toEqual(before.kept);
+  expect(await revision()).toBe(before.revision + 1);
+  expect(await mendedSoFar()).toBe(before.mended + 1);
+  expect(await check()).toBe('right');
+});
+
+it('believes nothing of a project that changes all the time, and mends nothing then', async () => {
+  const loads = app.get(LoadRepository);
+  const [first] = await loads.freight(scope());
+  if (first === undefined) throw new Error('No load');
+  const next = loads.next.bind(loads);
+  let held = false;
+  const meanwhile = jest.spyOn(loads, 'next').mockImplementation(async (...of) => {
+    held = !held;
+    const reason = held ? 'Hold' : '';
+    await app
+      .get(LockLoads)
+      .many(haulier.principal, desk.projectId, { kind: 'freight', ids: [first.id], reason });
+    return next(...of);
+  });
+  await run('UPDATE project_sums SET freight_rev_cents = freight_rev_cents + 1 WHERE project_id = ? LIMIT 1');
+  expect(await check()).toBe('busy');
+  meanwhile.mockRestore();
+  expect(await check()).toBe('mended');
+});
