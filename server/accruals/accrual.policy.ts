@@ -1,7 +1,7 @@
 import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
 import type { FixedMobilization } from '../../shared/calc/accrual';
 import { toCents } from '../../shared/calc/money';
-import type { InvoiceSum } from '../../shared/calc/totals';
+import { type InvoiceSum, fixedCostInvoiced } from '../../shared/calc/totals';
 import type { FieldFault } from '../../shared/errors';
 
 /** First and last Chicago day. */
@@ -29,7 +29,6 @@ export const windowOf = ({ start_date: start, end_date: end }: AccrualDays): Acc
 
 /** What of a project its fixed mobilization is in; dollars. */
 export interface FixedProject {
-  readonly vendor_name: string;
   readonly fixed_mob_rev: number;
   readonly fixed_mob_cost: number;
 }
@@ -40,15 +39,13 @@ export interface FixedProject {
  * belongs to no day of its own, so that every accrual shows what is open of it; each one's reversal takes it back.
  */
 export function fixedOf(project: FixedProject, invoices: readonly InvoiceSum[]): FixedMobilization {
-  const billed = (side: InvoiceSum['side'], vendorName?: string): number =>
-    invoices
-      .filter((invoice) => invoice.type === 'asset' && invoice.side === side)
-      .filter((invoice) => vendorName === undefined || invoice.vendorName === vendorName)
-      .reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const billedCents = invoices
+    .filter(({ side, type }) => side === 'customer' && type === 'asset')
+    .reduce((sum, { totalCents }) => sum + totalCents, 0);
   return {
     revCents: toCents(project.fixed_mob_rev),
     costCents: toCents(project.fixed_mob_cost),
-    billedCents: billed('customer'),
-    receivedCents: billed('vendor', project.vendor_name),
+    billedCents,
+    receivedCents: fixedCostInvoiced(invoices),
   };
 }

@@ -21,6 +21,7 @@ interface SumOfEntry {
   is_credit: number;
   invoice_type: string;
   vendor_name: string;
+  pc_carrier_id: number;
   po_number: string;
   amount: number;
 }
@@ -100,11 +101,14 @@ export class CreditDebitRepository {
     );
   }
 
-  /** What the totals count of projects that the caller has found within a company. */
+  /**
+   * What the totals count of projects that the caller has found within a company: each entry with the carrier of its
+   * invoice, because names change.
+   */
   async sums(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
     const rows = await this.database.rows<SumOfEntry>(
       `SELECT e.project_id, e.is_vendor, e.is_credit, e.invoice_type, e.vendor_name, e.amount,
-              COALESCE(v.purchase_order, '') AS po_number
+              COALESCE(v.pc_carrier_id, 0) AS pc_carrier_id, COALESCE(v.purchase_order, '') AS po_number
          FROM credits_debits e ${INVOICES} WHERE e.project_id IN (?) AND e.is_deleted = 0`,
       [projectIds],
     );
@@ -124,6 +128,7 @@ const sumOf = (row: SumOfEntry): CreditDebitSum => ({
   type: row.invoice_type.toLowerCase() as InvoiceType,
   isCredit: row.is_credit === 1,
   vendorName: row.vendor_name,
+  pcCarrierId: row.pc_carrier_id,
   poNumber: row.invoice_type === 'Sand' ? row.po_number.trim() : '',
   amountCents: toCents(row.amount),
 });

@@ -158,6 +158,7 @@ export class CustomerInvoiceRepository {
         side: 'customer',
         type: row.is_asset === 1 ? 'asset' : 'freight',
         vendorName: '',
+        pcCarrierId: 0,
         poNumber: '',
         totalCents: toCents(row.total_rev),
       });

@@ -70,7 +70,10 @@ const COLUMNS = [
   .map((column) => `v.${column}`)
   .join(', ');
 
-type BilledRow = Pick<VendorInvoiceRow, 'project_id' | 'vendor_name' | 'is_sand' | 'is_asset'> &
+type BilledRow = Pick<
+  VendorInvoiceRow,
+  'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset'
+> &
   Pick<VendorInvoiceRow, 'purchase_order' | 'net_total'>;
 
 /** Every query on vendor invoices themselves; their lines are VendorLineRepository's. */
@@ -185,8 +188,8 @@ export class VendorInvoiceRepository {
    */
   async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
     const rows = await this.database.rows<BilledRow>(
-      `SELECT project_id, vendor_name, is_sand, is_asset, purchase_order, net_total
-         FROM vendor_invoices WHERE project_id IN (?) AND is_deleted = 0`,
+      `SELECT project_id, vendor_name, pc_carrier_id, is_sand, is_asset, purchase_order, net_total
+         FROM vendor_invoices WHERE project_id IN (?) AND is_deleted = 0 ORDER BY id`,
       [projectIds],
     );
     const byProject = new Map<number, InvoiceSum[]>();
@@ -195,6 +198,7 @@ export class VendorInvoiceRepository {
         side: 'vendor',
         type: typeOf({ is_sand: row.is_sand === 1, is_asset: row.is_asset === 1 }),
         vendorName: row.vendor_name,
+        pcCarrierId: row.pc_carrier_id,
         poNumber: row.purchase_order,
         totalCents: toCents(row.net_total),
       };

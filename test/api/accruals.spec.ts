@@ -85,7 +85,11 @@ describe('accruals', () => {
       project.billed.id,
     );
     await project.billed.customerInvoice('Boxes', { isAsset: true, totalRev: 4000 });
-    await project.billed.vendorInvoice('Other', 'Somebody else', { type: 'asset', total: 700 });
+    await project.billed.vendorInvoice('Other', 'Somebody else', {
+      type: 'asset',
+      pcCarrierId: 7,
+      total: 700,
+    });
     const [accrual] = await generate();
     expect(accrual).toMatchObject({
       fixed_rev: 15_000,

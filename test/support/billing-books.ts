@@ -184,18 +184,20 @@ export async function billedOf(
   projectId: number,
 ): Promise<{ invoices: InvoiceSum[]; credits: CreditDebitSum[] }> {
   const invoices = await database.rows<InvoiceSum>(
-    `SELECT 'customer' AS side, IF(is_asset, 'asset', 'freight') AS type, '' AS vendorName, '' AS poNumber,
+    `SELECT 'customer' AS side, IF(is_asset, 'asset', 'freight') AS type, '' AS vendorName,
+            0 AS pcCarrierId, '' AS poNumber,
             total_rev * 100 AS totalCents
        FROM customer_invoices WHERE project_id = ? AND is_current = 1 AND is_deleted = 0
       UNION ALL
-     SELECT 'vendor', IF(is_sand, 'sand', IF(is_asset, 'asset', 'freight')), vendor_name, purchase_order,
-            net_total * 100
+     SELECT 'vendor', IF(is_sand, 'sand', IF(is_asset, 'asset', 'freight')), vendor_name, pc_carrier_id,
+            purchase_order, net_total * 100
        FROM vendor_invoices WHERE project_id = ? AND is_deleted = 0`,
     [projectId, projectId],
   );
   const credits = await database.rows<Omit<CreditDebitSum, 'isCredit'> & { isCredit: number }>(
     `SELECT IF(c.is_vendor, 'vendor', 'customer') AS side, LOWER(c.invoice_type) AS type, c.vendor_name AS vendorName,
-            c.is_credit AS isCredit, IF(c.invoice_type = 'Sand', COALESCE(v.purchase_order, ''), '') AS poNumber,
+            c.is_credit AS isCredit, COALESCE(v.pc_carrier_id, 0) AS pcCarrierId,
+            IF(c.invoice_type = 'Sand', COALESCE(v.purchase_order, ''), '') AS poNumber,
             c.amount * 100 AS amountCents
        FROM credits_debits c LEFT JOIN vendor_invoices v ON c.is_vendor = 1 AND v.id = c.invoice_id
       WHERE c.project_id = ? AND c.is_deleted = 0`,

@@ -1,14 +1,17 @@
 import { toCents } from '../money';
+import { addBilled, entriesOf, nothingBilled } from './billed';
 import { kindTotals } from './project-totals';
 import type { AllTotalsResult, ProjectTotalsResult, TotalsInput } from './types';
-import { billedWhere, poTotals, vendorAssetTotals, vendorTotals } from './vendor-totals';
+import { poTotals, vendorAssetTotals, vendorTotals } from './vendor-totals';
 
 function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTotalsResult {
   const isAsset = type === 'asset';
+  const billed = nothingBilled();
+  for (const entry of entriesOf(input, 'customer', type)) addBilled(billed, entry);
   return kindTotals({
     rows: input.sums.filter((row) => row.isAsset === isAsset),
     activeDays: input.days.filter((row) => row.isAsset === isAsset && row.loads > 0).length,
-    billed: billedWhere(input, (entry) => entry.side === 'customer' && entry.type === type),
+    billed,
     fixedRevCents: isAsset ? toCents(input.fixedMobilization.revenue) : 0,
     fixedCostCents: isAsset ? toCents(input.fixedMobilization.cost) : 0,
   });

@@ -106,8 +106,15 @@ describe('the totals of a project', () => {
       [],
       {
         invoices: [
-          { side: 'customer', type: 'freight', vendorName: '', poNumber: '', totalCents: 16_001 },
-          { side: 'customer', type: 'asset', vendorName: '', poNumber: '', totalCents: 5 },
+          {
+            side: 'customer',
+            type: 'freight',
+            vendorName: '',
+            pcCarrierId: 0,
+            poNumber: '',
+            totalCents: 16_001,
+          },
+          { side: 'customer', type: 'asset', vendorName: '', pcCarrierId: 0, poNumber: '', totalCents: 5 },
         ],
         credits: [
           {
@@ -115,6 +122,7 @@ describe('the totals of a project', () => {
             type: 'freight',
             isCredit: true,
             vendorName: '',
+            pcCarrierId: 0,
             poNumber: '',
             amountCents: 150,
           },
@@ -123,6 +131,7 @@ describe('the totals of a project', () => {
             type: 'freight',
             isCredit: false,
             vendorName: '',
+            pcCarrierId: 0,
             poNumber: '',
             amountCents: 20,
           },
@@ -153,8 +162,22 @@ describe('the totals of a project', () => {
       [],
       {
         invoices: [
-          { side: 'vendor', type: 'freight', vendorName: 'Main Vendor', poNumber: '', totalCents: 9000 },
-          { side: 'vendor', type: 'sand', vendorName: 'Terminal', poNumber: 'PO-1', totalCents: 4100 },
+          {
+            side: 'vendor',
+            type: 'freight',
+            vendorName: 'Main Vendor',
+            pcCarrierId: 0,
+            poNumber: '',
+            totalCents: 9000,
+          },
+          {
+            side: 'vendor',
+            type: 'sand',
+            vendorName: 'Terminal',
+            pcCarrierId: 0,
+            poNumber: 'PO-1',
+            totalCents: 4100,
+          },
         ],
         credits: [
           {
@@ -162,6 +185,7 @@ describe('the totals of a project', () => {
             type: 'sand',
             isCredit: true,
             vendorName: 'Terminal',
+            pcCarrierId: 0,
             poNumber: 'PO-1',
             amountCents: 7,
           },
@@ -279,7 +303,14 @@ describe('the totals of a project', () => {
     const { project_totals, project_asset_totals, vendor_asset_totals } = totals([load()], [asset()], {
       fixedMobilization: { revenue: 5000, cost: 4000.5 },
       invoices: [
-        { side: 'vendor', type: 'asset', vendorName: 'Main Vendor', poNumber: '', totalCents: 100_000 },
+        {
+          side: 'vendor',
+          type: 'asset',
+          vendorName: 'Main Vendor',
+          pcCarrierId: 0,
+          poNumber: '',
+          totalCents: 100_000,
+        },
       ],
     });
     expect(project_asset_totals).toMatchObject({

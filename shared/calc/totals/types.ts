@@ -63,17 +63,21 @@ export type InvoiceType = 'freight' | 'sand' | 'asset';
 export interface InvoiceSum {
   side: 'customer' | 'vendor';
   type: InvoiceType;
+  /** As the vendor was called when the invoice was made; it may be called otherwise now. */
   vendorName: string;
+  /** The carrier whose invoice it is: 0 for the project's vendor, for sand and for the customer. */
+  pcCarrierId: number;
   poNumber: string;
   totalCents: Cents;
 }
 
-/** A credit or a debit (charge); the amount is above 0. */
+/** A credit or a debit (charge) on an invoice, whose vendor, carrier and order it has; the amount is above 0. */
 export interface CreditDebitSum {
   side: 'customer' | 'vendor';
   type: InvoiceType;
   isCredit: boolean;
   vendorName: string;
+  pcCarrierId: number;
   poNumber: string;
   amountCents: Cents;
 }

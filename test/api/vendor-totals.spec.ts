@@ -1,0 +1,133 @@
+import type { DashboardReply } from '../../shared/contract/dashboard';
+import type { ProjectDetailReply } from '../../shared/contract/projects';
+import type { AccrualReply } from '../../shared/contract/accruals';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { type VendorDesk, VENDOR, createVendorProject } from '../support/vendor-desk';
+
+const CARRIER = { pc_carrier_id: 7, carrier_name: 'Basin Haulers' };
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  haulier = await createFileHaulier(app);
+  desk = await createVendorProject(app, haulier, 'Well 4', [{ no: 101 }, { no: 102, tons: 20 }]);
+});
+afterAll(() => app.close());
+
+const line = (no: number, freight: number) => ({
+  ...{ load_no: no, vendor_freight: freight, vendor_fsc: 0, weight_tons: 24 },
+});
+const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
+  app.testDatabase.database.run(sql, values);
+
+const detail = (): Promise<ProjectDetailReply> => desk.ask('GET', `project/${desk.projectId}`);
+const edit = async (body: Record<string, unknown>): Promise<void> => {
+  const called = await desk.call('PATCH', `project/${desk.projectId}`, { body });
+  if (called.status !== 200) throw new Error(called.text);
+};
+async function addressOf(company_name: string): Promise<number> {
+  const called = await desk.call('POST', 'account-company/0', { body: { company_name } });
+  return (called.body as unknown as { data: { id: number } }).data.id;
+}
+async function rename(company_name: string): Promise<void> {
+  const called = await desk.call('PATCH', `account-company/${haulier.vendorId}`, { body: { company_name } });
+  if (called.status !== 200) throw new Error(called.text);
+}
+
+async function credit(vendorName: string, invoiceId: number, amount: number): Promise<void> {
+  const called = await desk.call('POST', 'credit-debit/0', {
+    body: {
+      ...{ project_id: desk.projectId, is_vendor: true, is_credit: true, invoice_type: 'Freight' },
+      ...{ vendor_name: vendorName, invoice_id: invoiceId, amount },
+    },
+  });
+  if (called.status !== 201) throw new Error(called.text);
+}
+
+/** The entries of the haulers: name, loads on an invoice, invoiced, credits. */
+async function hauled(): Promise<unknown[]> {
+  const { vendor_totals: rows } = (await detail()).all_totals;
+  return rows
+    .filter((row) => !row.is_sand)
+    .map((row) => [row.vendor_name, row.invoiced_loads, row.total_invoiced, row.credits]);
+}
+
+async function attach(carrier: typeof CARRIER): Promise<number> {
+  const body = { ...carrier, project_id: desk.projectId, rate_sheet_id: haulier.sheets.vendorFreight };
+  const called = await desk.call('POST', 'project-carrier/0', { body });
+  if (called.status !== 201) throw new Error(called.text);
+  const { data } = called.body as unknown as { data: { project_carriers: { id: number }[] } };
+  return must(data.project_carriers[0]).id;
+}
+
+describe('what was billed stays in the totals', () => {
+  it('when the vendor in the address book is renamed, and when the project gets another vendor', async () => {
+    const { id } = await desk.add({}, [line(101, 500)]);
+    await credit(VENDOR, id, 12.5);
+    expect(await hauled()).toEqual([[VENDOR, 1, 500, 12.5]]);
+    await rename('High Plains Sand LLC');
+    expect(await hauled()).toEqual([['High Plains Sand LLC', 1, 500, 12.5]]);
+    await edit({ vendor_id: await addressOf('Other Sand Co.') });
+    expect(await hauled()).toEqual([['Other Sand Co.', 1, 500, 12.5]]);
+  });
+
+  it('when a carrier is called otherwise, and when the carrier is not attached any more', async () => {
+    await attach(CARRIER);
+    const { id } = await desk.add({ vendor_name: CARRIER.carrier_name }, [line(101, 500)]);
+    await credit(CARRIER.carrier_name, id, 1);
+    await run("UPDATE project_carriers SET carrier_name = 'Basin LLC' WHERE project_id = ?", desk.projectId);
+    const ofVendor = [VENDOR, 1, 0, 0];
+    expect(await hauled()).toEqual([ofVendor, ['Basin LLC', 0, 500, 1]]);
+    await run('UPDATE project_carriers SET is_deleted = 1 WHERE project_id = ?', desk.projectId);
+    expect(await hauled()).toEqual([ofVendor, ['Basin Haulers', 0, 500, 1]]);
+  });
+});
+
+describe('a fixed mobilization cost that was invoiced', () => {
+  const accrue = async (accrual_name: string): Promise<AccrualReply> => {
+    const body = {
+      ...{ project_id: desk.projectId, accrual_name },
+      ...{ start_date: '2026-10-01', end_date: '2026-10-31' },
+    };
+    const called = await desk.call('POST', 'project-accrual/0', { body });
+    if (called.status !== 201) throw new Error(called.text);
+    const accruals = called.body as unknown as AccrualReply[];
+    return must(accruals.find((accrual) => accrual.accrual_name === accrual_name));
+  };
+  const remaining = async (): Promise<number> => {
+    const { vendor_asset_totals: rows } = (await detail()).all_totals;
+    return rows.reduce((sum, row) => sum + row.remaining_to_invoice, 0);
+  };
+  const onDashboard = async (): Promise<number> => {
+    const path = `/pc/dashboard/${haulier.company.qwikr_company_key}`;
+    const called = await app.call('GET', path, { token: desk.who.token });
+    const { projects } = called.body as unknown as DashboardReply;
+    return must(projects.find(({ project_id }) => project_id === desk.projectId)).unreceived.asset.amount;
+  };
+
+  it('stays received in the totals, in an accrual and on the dashboard, whatever its vendor is called', async () => {
+    await edit({ fixed_mob_cost: 4000 });
+    await desk.add({ is_asset: true }, [line(900, 3000)]);
+    const before = await accrue('Before');
+    expect([await remaining(), await onDashboard()]).toEqual([1000, 1000]);
+    await rename('High Plains Sand LLC');
+    expect([await remaining(), await onDashboard()]).toEqual([1000, 1000]);
+    await edit({ vendor_id: await addressOf('Other Sand Co.') });
+    expect([await remaining(), await onDashboard()]).toEqual([1000, 1000]);
+    const after = await accrue('After');
+    expect([before.fixed_cost_not_received, after.fixed_cost_not_received]).toEqual([1000, 1000]);
+    await desk.add({ is_asset: true, invoice_name: 'Rest', vendor_name: 'Other Sand Co.' }, [
+      line(901, 1000),
+    ]);
+    expect([await remaining(), await onDashboard()]).toEqual([0, 0]);
+  });
+});
