@@ -37,7 +37,8 @@ export class CompanyTotalsReader {
 
   /**
    * Totals by design: domain, section 5, of projects that the caller has found within a company. All vendors
-   * are one, and so are all purchase orders: the sums are asked for, not who they are owed to.
+   * are one, and so are all purchase orders: the sums are asked for, not who they are owed to. What has been
+   * invoiced of a fixed cost needs no names either: its invoices bear no carrier's id.
    */
   async read(projects: readonly TotalledProject[]): Promise<Map<number, CompanyTotals>> {
     if (projects.length === 0) return new Map();
