@@ -89,17 +89,12 @@ export function chicagoClockToMs(clockMs: number): number {
   return start + sinceMidnight + (sinceMidnight >= changesAt ? shift : 0);
 }
 
-/** The last instant of a Chicago day, 23:59:59.999, in milliseconds. @throws RangeError */
+/**
+ * The last instant of a Chicago day, 23:59:59.999, in milliseconds; a day of a clock change has 23 or 25 hours.
+ * @throws RangeError
+ */
 export function chicagoDayEndMs(day: Day): number {
   return chicagoDayStartMs(addDays(day, 1)) - 1;
-}
-
-/** The first and last instants of a Chicago day as ISO text; a day of a clock change has 23 or 25 hours. */
-export function chicagoDayBounds(day: Day): { start: string; end: string } {
-  return {
-    start: new Date(chicagoDayStartMs(day)).toISOString(),
-    end: new Date(chicagoDayEndMs(day)).toISOString(),
-  };
 }
 
 /** What the clocks are behind UTC by, by hour of UTC: they change at full hours. */

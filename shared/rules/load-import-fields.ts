@@ -41,9 +41,6 @@ export const IMPORT_FIELD_NAMES: readonly ImportFieldName[] = [
   ...new Set([...NAMES.freight, ...NAMES.asset]),
 ];
 
-/** The label of a field, as on the page. */
-export const importFieldLabel = (name: ImportFieldName): string => DESCRIBED_FIELDS[name].label;
-
 const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** An empty table with the header of a kind and one line to show what is meant. */

@@ -1,5 +1,5 @@
 /** Digits of a phone number (spec 1 section 9). */
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 
 /** The digits that were typed, the first ten at most (spec 1 section 5). */
 export function phoneDigits(input: string): string {
@@ -10,10 +10,4 @@ export function phoneDigits(input: string): string {
 export function formatPhone(input: string): string {
   const digits = phoneDigits(input);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-');
-}
-
-/** Whether a phone number is whole; none at all is allowed, too. */
-export function isPhone(input: string): boolean {
-  const digits = input.replace(/\D/g, '');
-  return digits.length === 0 || digits.length === PHONE_DIGITS;
 }

@@ -1,8 +1,7 @@
 import type { Band } from '../bands';
 
-/** Columns of the template, and the fewest that an upload may have (design: domain, section 3). */
+/** Columns of the template (design: domain, section 3). */
 export const TEMPLATE_PRICE_COLUMNS = 30;
-export const UPLOAD_PRICE_COLUMNS_MIN = 20;
 const TEMPLATE_ROWS = 20;
 const MILES_IN_A_ROW = 10;
 const FIRST_PRICE_CENTS = 231;
