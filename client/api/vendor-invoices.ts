@@ -74,6 +74,12 @@ export const previewVendorFile = (
     timeoutMs: LONG_TIMEOUT_MS,
   });
 
+/** How an invoice is stored: once by its key, and answered with what changed after a revision that is here. */
+export interface StoringCall {
+  idempotencyKey: string;
+  since: number;
+}
+
 /**
  * POST /pc/vendor-invoice-file/0: stores the invoice of the file. Throws ApiError: vendor_invoice_exists,
  * vendor_file_not_csv, vendor_file_faults, project_archived.
@@ -81,12 +87,13 @@ export const previewVendorFile = (
 export function storeVendorFile(
   order: VendorFileOrder,
   invoiceName: string,
-  idempotencyKey: string,
+  { idempotencyKey, since }: StoringCall,
 ): Promise<VendorInvoiceSavedReply> {
   const form = formOf(order);
   form.append('invoice_name', invoiceName);
   return api.post<VendorInvoiceSavedReply>('/pc/vendor-invoice-file/0', form, {
     idempotencyKey,
+    query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
   });
 }
@@ -117,7 +124,7 @@ export interface GenerationOrder {
 /** POST /pc/vendor-invoice/0. Throws ApiError: vendor_invoice_exists, invoice_empty, project_archived. */
 export function generateVendorInvoice(
   order: GenerationOrder,
-  idempotencyKey: string,
+  { idempotencyKey, since }: StoringCall,
 ): Promise<VendorInvoiceSavedReply> {
   const body = {
     project_id: order.projectId,
@@ -131,6 +138,7 @@ export function generateVendorInvoice(
   };
   return api.post<VendorInvoiceSavedReply>(invoicePath(0), body, {
     idempotencyKey,
+    query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
   });
 }

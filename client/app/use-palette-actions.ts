@@ -2,27 +2,19 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { may } from '../../shared/rules/permissions';
-import { refreshProject } from '../api/projects';
+import { refreshOutcome } from '../api/refresh-project';
 import { sessionAtom, signOut } from '../api/session';
 import type { PaletteAction } from '../features/palette/palette-items';
 import { adminTexts } from '../messages/admin';
-import { errorText } from '../messages/errors';
 import { paletteTexts } from '../messages/palette';
-import { projectActionTexts } from '../messages/project';
 import { settingsTexts } from '../messages/settings';
-import { peekProject } from '../replica';
-import { showError, showSuccess } from '../ui/message-cards';
+import { peekProject, peekRevision } from '../replica';
+import { showOutcome } from '../ui/show-outcome';
 import { type AreaPage, adminPages, settingsPages } from './area-pages';
 import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 
 async function refresh(projectId: number): Promise<void> {
-  try {
-    const { sync } = await refreshProject(projectId, 0);
-    const { frozen, refreshed } = projectActionTexts;
-    showSuccess(sync === null ? frozen : refreshed(sync.inserted, sync.updated));
-  } catch (thrown) {
-    showError(errorText(thrown));
-  }
+  showOutcome(await refreshOutcome(projectId, peekRevision(projectId)));
 }
 
 /** What each popup of a project is opened by, in its address. */

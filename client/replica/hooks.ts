@@ -205,6 +205,11 @@ export function peekProject(projectId: number): ProjectReplicaView | null {
   return projects.find(projectId)?.view ?? null;
 }
 
+/** The revision of an open project that is here, 0 before it is complete; what is asked at a click starts from it. */
+export function peekRevision(projectId: number): number {
+  return projects.find(projectId)?.sync.revision ?? 0;
+}
+
 /** The first loads of an open project, freight before asset, whose search text has all words of the search. */
 export function findLoads(projectId: number, search: string, most: number): AnyLoad[] {
   const replica = projects.find(projectId);

@@ -56,11 +56,13 @@ export class ProjectsController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() body: ProjectRequest,
+    @Query() { since }: SinceQuery,
   ): Promise<ProjectSavedReply> {
     const project = await this.edit.run(principal, id, body);
     const [{ projects }, answer] = await Promise.all([
       this.projects.run(scopeOf(principal), undefined),
-      this.answer.complete(projectScope(principal.companyId, id), body.revision),
+      // A form says what it saw; the page's buttons say what they have.
+      this.answer.complete(projectScope(principal.companyId, id), since ?? body.revision),
     ]);
     return { data: { project, all_projects: projects, ...answer } };
   }

@@ -193,6 +193,17 @@ describe('an edit', () => {
     ]);
   });
 
+  it('answers only what changed after the revision that the page has', async () => {
+    const { revision } = (await detail()).project;
+    const path = `project/${desk.projectId}?since=${revision}`;
+    const called = await desk.call('PATCH', path, { body: { archived: true } });
+    const { data } = called.body as unknown as ProjectSavedReply;
+    expect(data.project.archived).toBe(true);
+    expect([data.loads, data.asset_loads]).toEqual([[], []]);
+    const all = await save(desk, { archived: false });
+    expect((all.body as unknown as ProjectSavedReply).data.loads).not.toEqual([]);
+  });
+
   it("of another company's project is refused as one that does not exist", async () => {
     const stranger = await createHaulier(app, `Stranger ${hauliers}`);
     const foreign = new Desk(app, stranger.person, desk.projectId);

@@ -43,6 +43,13 @@ export function answerCalls(answers: Record<string, Answer[]>): SentCall[] {
   return sent;
 }
 
+/** What stood behind the question mark of each call, in order. */
+export const sentQueries = (): Record<string, string>[] =>
+  jest.mocked(globalThis.fetch).mock.calls.map(([address]) => {
+    const text = address instanceof Request ? address.url : address.toString();
+    return Object.fromEntries(new URL(text, 'http://haulbook').searchParams);
+  });
+
 /** An answer that comes when the test says so. */
 export function later(): { answer: Answer; give: (response: Response) => void } {
   let give: (response: Response) => void = () => undefined;

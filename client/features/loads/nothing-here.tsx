@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { refreshProject } from '../../api/projects';
-import { errorText } from '../../messages/errors';
+import { refreshOutcome } from '../../api/refresh-project';
 import { importTexts } from '../../messages/load-import';
 import { loadsTexts } from '../../messages/loads';
 import { projectActionTexts } from '../../messages/project';
+import { peekRevision } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
-import { showError } from '../../ui/message-cards';
+import { showOutcome } from '../../ui/show-outcome';
 
 interface NothingHereProps {
   kind: LoadKind;
@@ -32,13 +32,8 @@ export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilter
     );
   const refresh = async (): Promise<void> => {
     setAsking(true);
-    try {
-      await refreshProject(project.id, project.revision);
-    } catch (thrown) {
-      showError(errorText(thrown));
-    } finally {
-      setAsking(false);
-    }
+    showOutcome(await refreshOutcome(project.id, peekRevision(project.id)));
+    setAsking(false);
   };
   if (project.pc_job_id === 0 && !project.archived)
     return (

@@ -3,12 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { answerCalls, ok, refusal, sentQueries } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
 import { showError, showSuccess } from '../../ui/message-cards';
 import { ArchiveButton } from './archive-button';
 
 jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../replica', () => ({ peekRevision: () => 41 }));
 
 const CALL = 'PATCH /pc/project/7';
 const project = (archived: boolean): ProjectReply =>
@@ -41,6 +42,7 @@ describe('archiving a project', () => {
       ),
     );
     expect(sent).toEqual([{ call: CALL, body: { archived: true } }]);
+    expect(sentQueries()).toMatchObject([{ since: '41' }]);
   });
 
   it.each([

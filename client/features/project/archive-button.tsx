@@ -7,6 +7,7 @@ import { archiveProject } from '../../api/projects';
 import { errorText } from '../../messages/errors';
 import { projectActionTexts as texts } from '../../messages/project';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { peekRevision } from '../../replica';
 import { showError, showSuccess } from '../../ui/message-cards';
 import classes from './project-page.module.css';
 
@@ -14,7 +15,7 @@ const showFailure = (thrown: unknown): void => showError(`${texts.failed}. ${err
 
 /** Archives, and says so with a way back. */
 async function setArchived(project: ProjectReply, archived: boolean): Promise<void> {
-  const { data } = await archiveProject(project.id, archived, project.revision);
+  const { data } = await archiveProject(project.id, archived, peekRevision(project.id));
   const undo = (): void => void setArchived(data.project, !archived).catch(showFailure);
   const done = archived ? texts.archiveDone(project.job_name) : texts.unarchiveDone(project.job_name);
   showSuccess(done, { label: texts.undo, run: undo });

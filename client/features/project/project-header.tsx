@@ -19,7 +19,7 @@ function useMayWork(): boolean {
 }
 
 function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
-  const { refreshing, refresh } = useRefresh(project);
+  const { refreshing, refresh } = useRefresh(project.id);
   const busy = refreshing || running;
   const label = busy ? projectActionTexts.refreshing : projectActionTexts.refresh;
   return (

@@ -10,6 +10,7 @@ import {
   generationTexts,
   vendorInvoiceTexts,
 } from '../../messages/vendor-invoices';
+import { peekRevision } from '../../replica';
 import { FormDialog } from '../../ui/form-dialog';
 import { NumberField, SelectField } from '../../ui/form-fields';
 import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
@@ -61,7 +62,8 @@ export function GenerateDialog({
       customerInvoiceId: customer_invoice_id,
       discountPercent: Number(discount_percent),
     };
-    await storeInvoice(() => generateVendorInvoice(order, idempotencyKey), onClose);
+    const call = { idempotencyKey, since: peekRevision(projectId) };
+    await storeInvoice(() => generateVendorInvoice(order, call), onClose);
   };
   const state = useRecordForm({
     id: 0,

@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, ok, refusal, type SentCall } from '../../../test/support/answers';
+import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../test/support/answers';
 import { choose, enter, fieldOf } from '../../../test/support/selects';
 import { show } from '../../../test/support/show';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -11,6 +11,7 @@ import { UploadDialog } from './upload-dialog';
 
 jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('../../replica', () => ({
+  peekRevision: () => 41,
   useLoadChoices: () => ({
     terminals: ['Kermit Mine', 'Monahans 2'],
     purchaseOrders: [{ po_id: 4, po_number: 'PO-7741' }],
@@ -74,6 +75,8 @@ describe('adding an invoice from a file', () => {
       purchase_order: '',
     };
     expect(sent.map(fieldsOf)).toEqual([common, { ...common, invoice_name: 'HP-1042' }]);
+    // The answer leaves out every load that is here already.
+    expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
   });
 
   it('asks for everything that is needed', async () => {

@@ -9,7 +9,7 @@ import { type VendorFileOrder, storeVendorFile } from '../../api/vendor-invoices
 import { errorText } from '../../messages/errors';
 import { addInvoiceTexts, vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { fileFaultTexts, filePreviewTexts } from '../../messages/vendor-reconciliation';
-import { useLoadChoices } from '../../replica';
+import { peekRevision, useLoadChoices } from '../../replica';
 import { FileDrop } from '../../ui/file-drop';
 import { FormDialog } from '../../ui/form-dialog';
 import { SelectField } from '../../ui/form-fields';
@@ -171,7 +171,8 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
     const content = values.file?.content ?? null;
     const order = orderOf({ ...values, content }, { projectId, type, vendors });
     if (order === null) return;
-    await storeInvoice(() => storeVendorFile(order, values.invoice_name.trim(), idempotencyKey), onClose);
+    const call = { idempotencyKey, since: peekRevision(projectId) };
+    await storeInvoice(() => storeVendorFile(order, values.invoice_name.trim(), call), onClose);
   };
   const state = useRecordForm({
     id: 0,

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import { answerCalls, ok, sentQueries } from '../../../test/support/answers';
+import { choose, enter } from '../../../test/support/selects';
+import { startSessionAs, stopSession } from '../../../test/support/sessions';
+import { show } from '../../../test/support/show';
+import { GenerateDialog } from './generate-dialog';
+import { anInvoice } from './testing/records';
+
+jest.mock('../../replica', () => ({ useProjectRevision: () => 41, peekRevision: () => 41 }));
+
+const STORE = 'POST /pc/vendor-invoice/0';
+const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];
+const billed = { id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true } as CustomerInvoiceReply;
+
+beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
+afterEach(stopSession);
+
+it('generates an invoice, and asks for no load that is here', async () => {
+  const preview = { total_loads: 3, total_weight_tons: 60, vendor_total: 900, reject_loads: [] };
+  const sent = answerCalls({
+    'GET /pc/project-vendor-inv-loads/7': [() => ok(preview)],
+    [STORE]: [() => ok({})],
+  });
+  const onClose = jest.fn();
+  const invoices = { customerInvoices: [billed], taken: [anInvoice()] };
+  show(<GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onClose={onClose} />);
+  await enter('Invoice Name', 'HP-1042');
+  await enter('Discount %', '2');
+  await choose('Vendor', 'Caprock Sand Haulers');
+  await choose('Customer Invoice', 'INV-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Generate Invoice' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.at(-1)).toMatchObject({ call: STORE, body: { project_id: 7, pc_carrier_id: 301 } });
+  expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
+});
