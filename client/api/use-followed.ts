@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-
-/** A change that is followed by another one within this time waits for it. */
-const QUIET_MS = 700;
-/** However fast changes follow each other, what is shown is no older than about this. */
-const LONGEST_MS = 4_000;
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PacedCall } from './paced-call';
 
 export interface Followed<T> {
   /** The last answer, also while the next one is on its way; null until there is one. */
   value: T | null;
   /** What the last call threw; null when it was answered. */
   error: unknown;
+  /** Asks at once. */
+  again: () => void;
 }
 
-interface Held<T> extends Followed<T> {
+interface Held<T> extends Omit<Followed<T>, 'again'> {
   key: string;
 }
 
+const NOTHING = { value: null, error: null };
+
 /**
- * The answer of a call that is made at once for a new `key`, and again a moment after `version` has changed; a null
- * key asks nothing. `read` must stay the same function for a key.
+ * The answer of a call that is made at once for a new `key`, and again a moment after `version` has changed, one call
+ * at a time; a null key asks nothing. `read` must stay the same function for a key.
  */
 export function useFollowed<T>(
   key: string | null,
@@ -26,29 +26,29 @@ export function useFollowed<T>(
   read: (signal: AbortSignal) => Promise<T>,
 ): Followed<T> {
   const [held, setHeld] = useState<Held<T> | null>(null);
-  const asked = useRef({ key: '', at: 0, calls: 0 });
-  const giveUp = useRef(new AbortController());
-  useEffect(() => {
-    giveUp.current = new AbortController();
-    return () => giveUp.current.abort();
-  }, [key]);
+  const paced = useRef<PacedCall | null>(null);
   useEffect(() => {
     if (key === null) return undefined;
-    const { signal } = giveUp.current;
-    const isDue = asked.current.key !== key || Date.now() - asked.current.at > LONGEST_MS;
-    const ask = async (): Promise<void> => {
-      const call = asked.current.calls + 1;
-      asked.current = { key, at: Date.now(), calls: call };
-      const isLast = (): boolean => !signal.aborted && asked.current.calls === call;
+    const call = new PacedCall(async (signal) => {
       try {
         const value = await read(signal);
-        if (isLast()) setHeld({ key, value, error: null });
+        if (!signal.aborted) setHeld({ key, value, error: null });
       } catch (error) {
-        if (isLast()) setHeld((last) => ({ key, value: last?.key === key ? last.value : null, error }));
+        if (signal.aborted) return;
+        setHeld((last) => ({ key, value: last?.key === key ? last.value : null, error }));
       }
+    });
+    paced.current = call;
+    return () => {
+      paced.current = null;
+      call.stop();
     };
-    const timer = setTimeout(() => void ask(), isDue ? 0 : QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [key, version, read]);
-  return held !== null && held.key === key ? held : { value: null, error: null };
+  }, [key, read]);
+  useEffect(() => paced.current?.changed(version), [key, version, read]);
+  const again = useCallback(() => {
+    setHeld((last) => last && { ...last, error: null });
+    paced.current?.again();
+  }, []);
+  const { value, error } = held !== null && held.key === key ? held : NOTHING;
+  return { value, error, again };
 }
