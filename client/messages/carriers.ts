@@ -10,6 +10,8 @@ export const carrierTexts = {
   deleted: 'Carrier Deleted',
   what: 'carrier',
   exists: 'This Carrier has already been added to the project',
+  invoiced: (name: string) =>
+    `An invoice from ${name} exists, please remove it before choosing another carrier!`,
   notThere: 'This carrier is not in the project.',
   columns: {
     carrier: 'Carrier',

@@ -11,6 +11,7 @@ export const sandRateTexts = {
   deleted: 'Sand PO Deleted',
   what: 'sand PO',
   exists: 'There is already rates for this PO',
+  invoiced: (po: string) => `An invoice from ${po} exists, please remove it before choosing another PO!`,
   notThere: 'This sand PO is not in the project.',
   columns: { po: 'PO', revenue: 'Revenue $/t', cost: 'Cost $/t' },
   fields: { po_id: 'PO', rev_rate: 'Revenue rate', cost_rate: 'Cost rate' },

@@ -55,7 +55,10 @@ export class SaveCarrier {
     });
   }
 
-  /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
+  /**
+   * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where a
+   * carrier with a vendor's invoice would become another one: that is as good as detaching it (spec 2 section 8).
+   */
   edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
     return this.change(principal, request, { why: 'carrier edited' }, async (change) => {
       const before = await this.read(change, id);
@@ -65,6 +68,8 @@ export class SaveCarrier {
         seenRevision: request.revision,
       });
       if (isSame(current, fields)) return before;
+      if (fields.pc_carrier_id !== before.pc_carrier_id && (await this.carriers.hasInvoice(change, before)))
+        throw new DomainError('invoice_exists', { what: 'carrier' });
       await this.refuseWrongSheets(change, fields);
       await this.carriers.update(change, id, fields);
       const after = await this.read(change, id);

@@ -68,6 +68,16 @@ export class SandRateRepository {
     return row?.found === 1;
   }
 
+  /** Whether loads of the project bear the purchase order under that number. */
+  async hasLoads({ sql, scope }: ProjectChange, poId: number, poNumber: string): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM freight_loads
+                       WHERE project_id = ? AND po_id = ? AND TRIM(po_number) = TRIM(?)) AS found`,
+      [scope.projectId, poId, poNumber],
+    );
+    return row?.found === 1;
+  }
+
   async markDeleted({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
     await sql.run(
       'UPDATE project_sand_rates SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',

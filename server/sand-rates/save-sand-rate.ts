@@ -10,7 +10,7 @@ import {
   isDuplicate,
   projectScope,
 } from '../database';
-import { currentFields, requestedFields } from './sand-rate.policy';
+import { type SandRateFields, currentFields, requestedFields } from './sand-rate.policy';
 import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
@@ -41,7 +41,11 @@ export class SaveSandRate {
     });
   }
 
-  /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
+  /**
+   * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where
+   * the rates of a purchase order with a sand invoice would become another one's: that is as good as deleting them
+   * (spec 2 section 8).
+   */
   edit(principal: Principal, id: number, request: SandRateRequest): Promise<SandRateReply> {
     return this.change(principal, request, { why: 'sand PO edited' }, async (change) => {
       const before = await this.read(change, id);
@@ -51,11 +55,25 @@ export class SaveSandRate {
         seenRevision: request.revision,
       });
       if (isSame(current, fields)) return before;
+      await this.refuseOtherOrder(change, before, fields);
       await this.sandRates.update(change, id, fields);
       const after = await this.read(change, id);
       change.record(ENTITY, before, after);
       return after;
     });
+  }
+
+  /** An order that the job system calls otherwise by now is the same one: its loads bear the new number. */
+  private async refuseOtherOrder(
+    change: ProjectChange,
+    before: SandRateReply,
+    { po_id: poId, po_number: poNumber }: SandRateFields,
+  ): Promise<void> {
+    const isSameId = poId === before.po_id;
+    if (isSameId && poNumber === before.po_number.trim()) return;
+    if (isSameId && (await this.sandRates.hasLoads(change, poId, poNumber))) return;
+    if (await this.sandRates.hasInvoice(change, before.po_number))
+      throw new DomainError('invoice_exists', { what: 'purchase order' });
   }
 
   private async change(

@@ -24,6 +24,12 @@ const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
 const read = (path: string, token = estate.admin.token): Promise<Called> =>
   app.call('GET', `/pc/${path}`, { token });
 
+const patch = (path: string, body: object): Promise<Called> =>
+  app.call('PATCH', `/pc/${path}`, {
+    token: estate.admin.token,
+    body: { project_id: estate.ids.project, ...body },
+  });
+
 async function comment(token: string, project = estate.ids.project): Promise<number> {
   const body = { project_id: project, comment: 'Seen' };
   const { text } = await app.call('POST', '/pc/comment', { token, body });
@@ -251,6 +257,49 @@ describe('what is in use', () => {
     expect([called.status, called.body.error]).toEqual([409, 'invoice exists']);
     await run("UPDATE vendor_invoices SET purchase_order = 'PO 8' WHERE id = ?", vendorInvoice);
     expect((await remove('project_sand_rate', sandRate)).status).toBe(200);
+  });
+
+  it('a carrier with an invoice does not become another one, and is edited in all else', async () => {
+    const { carrier, vendorInvoice, rateSheet } = estate.ids;
+    const edit = (over: object): Promise<Called> => {
+      const own = { pc_carrier_id: 7, carrier_name: 'Lone Star', rate_sheet_id: rateSheet };
+      return patch(`project-carrier/${carrier}`, { ...own, ...over });
+    };
+    await run('UPDATE vendor_invoices SET pc_carrier_id = 7 WHERE id = ?', vendorInvoice);
+    const called = await edit({ pc_carrier_id: 8, carrier_name: 'Basin Haulers' });
+    expect([called.status, called.body.error, called.body.params]).toEqual([
+      409,
+      'invoice exists',
+      { what: 'carrier' },
+    ]);
+    expect((await read(`project/carrier/${carrier}`)).body).toMatchObject({ pc_carrier_id: 7, revision: 0 });
+    const renamed = { carrier_name: 'Lone Star LLC', apply_fsc_to_asset_loads: true };
+    expect((await edit(renamed)).status).toBe(200);
+    expect((await read(`project/carrier/${carrier}`)).body).toMatchObject({ pc_carrier_id: 7, ...renamed });
+    await run('UPDATE vendor_invoices SET is_deleted = 1 WHERE id = ?', vendorInvoice);
+    expect((await edit({ pc_carrier_id: 8, carrier_name: 'Basin Haulers' })).status).toBe(200);
+  });
+
+  it('the rates of a purchase order with an invoice do not become another one’s', async () => {
+    const { project, sandRate, vendorInvoice } = estate.ids;
+    const edit = (over: object): Promise<Called> =>
+      patch(`sand-rate/${sandRate}`, { po_id: 9, po_number: 'PO 9', rev_rate: 2, cost_rate: 1, ...over });
+    await run("UPDATE vendor_invoices SET is_sand = 1, purchase_order = 'PO 9' WHERE id = ?", vendorInvoice);
+    for (const other of [{ po_id: 10, po_number: 'PO 10' }, { po_number: 'PO 10' }, { po_id: 10 }]) {
+      const called = await edit(other);
+      expect([other, called.status, called.body.error, called.body.params]).toEqual([
+        ...[other, 409, 'invoice exists'],
+        { what: 'purchase order' },
+      ]);
+    }
+    expect((await edit({ cost_rate: 1.5 })).status).toBe(200);
+    expect((await read(`project/sand/${sandRate}`)).body).toMatchObject({
+      po_number: 'PO 9',
+      cost_rate: 1.5,
+    });
+    // The job system calls the same order otherwise by now: its rates follow its loads.
+    await run("UPDATE freight_loads SET po_id = 9, po_number = 'PO 9A' WHERE project_id = ?", project);
+    expect((await edit({ po_number: 'PO 9A' })).status).toBe(200);
   });
 
   it('a comment is its author’s and the administrators’ to delete', async () => {

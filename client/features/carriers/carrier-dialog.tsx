@@ -88,7 +88,13 @@ export function CarrierDialog({ project, id, carrier, carriers, openToo, onClose
     try {
       await saveCarrier(stamp, body, project.revision);
     } catch (thrown) {
-      throw asNameFault(thrown, 'carrier_exists', 'pc_carrier_id');
+      const taken = asNameFault(thrown, 'carrier_exists', 'pc_carrier_id');
+      throw asNameFault(
+        taken,
+        'invoice_exists',
+        'pc_carrier_id',
+        texts.invoiced(carrier?.carrier_name ?? ''),
+      );
     }
     showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();

@@ -157,6 +157,19 @@ describe('editing a carrier', () => {
     expect(bodyOf(sent, EDIT)).toMatchObject({ fsc_id: 31, empty_boxes_rate_id: 41, revision: 9 });
   });
 
+  it('says at the field that one with an invoice stays, and keeps what was chosen', async () => {
+    const refused = () => refusal('invoice_exists', { what: 'carrier' });
+    answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [refused] });
+    show({ address: '?carrier=5' });
+    await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
+    await choose('Carrier', 'Vaquero');
+    await press('Save');
+    const text = 'An invoice from Red Bluff exists, please remove it before choosing another carrier!';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(fieldOf('Carrier').value).toBe('Vaquero');
+    expect(fieldOf('Carrier').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('shows both values by name where two people changed one sheet', async () => {
     const conflict = { field: 'fsc_id', theirs: 0, by: 'Priya Nair', revision: 9 };
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => refusal('conflict', conflict)] });

@@ -50,7 +50,8 @@ export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: S
     try {
       await saveSandRate(stamp, body, project.revision);
     } catch (thrown) {
-      throw asNameFault(thrown, 'sand_rate_exists', 'po_id');
+      const taken = asNameFault(thrown, 'sand_rate_exists', 'po_id');
+      throw asNameFault(taken, 'invoice_exists', 'po_id', texts.invoiced(rate?.po_number ?? ''));
     }
     showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();

@@ -107,6 +107,16 @@ it('edits rates with the revision that was seen', async () => {
   expect(bodyOf(sent, EDIT)).toMatchObject({ po_id: 4, rev_rate: 31.5, cost_rate: 27.755, revision: 4 });
 });
 
+it('says at the field that a PO with an invoice keeps its rates', async () => {
+  answerCalls({ [EDIT]: [() => refusal('invoice_exists', { what: 'purchase order' })] });
+  show({ address: '?sand-po=6' });
+  await choose('PO', 'PO-45002');
+  await press('Save');
+  const text = 'An invoice from PO-44817 exists, please remove it before choosing another PO!';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
+});
+
 describe('deleting a sand PO', () => {
   it('asks first, and says Sand PO Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok()] });
