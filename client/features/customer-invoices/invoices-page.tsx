@@ -88,10 +88,10 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
 
 /** The customer invoices of a project, live (spec 2 section 2). */
 export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
-  const { customer_invoices: invoices, all_totals } = useProjectReplica(project.id);
+  const { customer_invoices: invoices } = useProjectReplica(project.id);
   const view = useInvoicesView();
   const exported = useSpreadsheet();
-  const calculated = useInvoiceTotals(project.id, all_totals);
+  const calculated = useInvoiceTotals(project.id);
   const panel = useId();
   const mayAdd = mayWork && !project.archived;
   useHotkey('n', () => view.open(0), mayAdd);

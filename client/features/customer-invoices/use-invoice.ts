@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { CustomerInvoiceDetailReply } from '../../../shared/contract/customer-invoices';
 import { readInvoice } from '../../api/customer-invoices';
+import { useFollowed } from '../../api/use-followed';
 
 export interface InvoiceRead {
   detail: CustomerInvoiceDetailReply | null;
@@ -9,32 +10,12 @@ export interface InvoiceRead {
   tryAgain: () => void;
 }
 
-interface Known {
-  id: number;
-  detail: CustomerInvoiceDetailReply | null;
-  error: unknown;
-}
+/** The lines of an invoice never change after it was made. */
+const ONLY_VERSION = 1;
 
-/** An invoice with its lines, which never change after it was made: read once. */
+/** An invoice with its lines: read once. */
 export function useInvoice(id: number): InvoiceRead {
-  const [known, setKnown] = useState<Known | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const giveUp = new AbortController();
-    const read = async (): Promise<void> => {
-      try {
-        setKnown({ id, detail: await readInvoice(id, giveUp.signal), error: null });
-      } catch (error) {
-        if (!giveUp.signal.aborted) setKnown({ id, detail: null, error });
-      }
-    };
-    void read();
-    return () => giveUp.abort();
-  }, [id, attempt]);
-  const tryAgain = useCallback(() => {
-    setKnown(null);
-    setAttempt((before) => before + 1);
-  }, []);
-  const mine = known?.id === id ? known : null;
-  return { detail: mine?.detail ?? null, error: mine?.error ?? null, tryAgain };
+  const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
+  const { value, error, again } = useFollowed(`customer-invoice ${String(id)}`, ONLY_VERSION, read);
+  return { detail: value, error, tryAgain: again };
 }

@@ -73,7 +73,7 @@ export function InvoicePage({ project, type, id, mayWork, notFound }: InvoicePag
     case 'not-found':
       return notFound;
     case 'failed':
-      return <ErrorPanel error={open.error} onTryAgain={() => window.location.reload()} />;
+      return <ErrorPanel error={open.error} onTryAgain={open.again} />;
     case 'gone':
       return (
         <EmptyState text={texts.gone(open.name)}>

@@ -18,7 +18,7 @@ const isNotFound = (thrown: unknown): boolean => thrown instanceof ApiError && t
 
 export type OpenInvoice =
   | { state: 'loading' | 'not-found' }
-  | { state: 'failed'; error: unknown }
+  | { state: 'failed'; error: unknown; again: () => void }
   | { state: 'gone'; name: string }
   | { state: 'ready'; invoice: VendorInvoiceReply; lines: readonly LineNow[] };
 
@@ -53,19 +53,23 @@ function belongs({ invoice }: VendorInvoiceDetailReply, { projectId, type }: Inv
 function openInvoice(
   address: InvoiceAddress,
   found: { listed: VendorInvoiceReply | null; seen: VendorInvoiceReply | null },
-  { value, error }: Followed<VendorInvoiceDetailReply>,
+  answer: Followed<VendorInvoiceDetailReply>,
 ): Exclude<OpenInvoice, { state: 'ready' }> | null {
+  const { value, error } = answer;
   const { listed, seen } = found;
   const isGone = listed === null && seen?.id === address.id;
   if (isGone) return { state: 'gone', name: seen.invoice_name };
-  if (value === null) return notThere(error);
+  if (value === null) return notThere(answer);
   if (isNotFound(error)) return { state: 'gone', name: value.invoice.invoice_name };
   return belongs(value, address) ? null : { state: 'not-found' };
 }
 
-function notThere(error: unknown): Exclude<OpenInvoice, { state: 'ready' }> {
+function notThere({
+  error,
+  again,
+}: Omit<Followed<unknown>, 'value'>): Exclude<OpenInvoice, { state: 'ready' }> {
   if (error === null) return { state: 'loading' };
-  return isNotFound(error) ? { state: 'not-found' } : { state: 'failed', error };
+  return isNotFound(error) ? { state: 'not-found' } : { state: 'failed', error, again };
 }
 
 /** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */

@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { ApiError } from '../../api/errors';
+import { anInvoice } from './testing/records';
+import { useInvoice } from './use-invoice';
+
+let mockInvoices: readonly VendorInvoiceReply[] = [];
+const mockNoLoads = new Map();
+jest.mock('../../replica', () => ({
+  useProjectReplica: () => ({ vendor_invoices: mockInvoices }),
+  useLoadsOf: () => mockNoLoads,
+}));
+const mockRead = jest.fn();
+jest.mock('../../api/vendor-invoices', () => ({
+  readVendorInvoice: (id: number) => mockRead(id) as unknown,
+}));
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const open = () => renderHook(() => useInvoice({ projectId: 7, type: 'freight', id: 31 }));
+const detail = () => Promise.resolve({ invoice: anInvoice(), loads: [] });
+
+describe('an open invoice of a vendor', () => {
+  beforeEach(() => {
+    mockInvoices = [anInvoice(), anInvoice({ id: 32, revision: 1 })];
+    mockRead.mockReset().mockImplementation(detail);
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for again at once after a failure', async () => {
+    const error = new ApiError({ code: 'network', status: 0, message: '' });
+    mockRead.mockRejectedValueOnce(error);
+    const { result } = open();
+    await pass(1);
+    const { current } = result;
+    if (current.state !== 'failed') throw new Error(current.state);
+    act(() => current.again());
+    expect(result.current.state).toBe('loading');
+    await pass(1);
+    expect(result.current.state).toBe('ready');
+  });
+});
