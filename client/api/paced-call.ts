@@ -10,7 +10,7 @@ const LONGEST_MS = 4_000;
 export class PacedCall {
   private readonly giveUp = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private version: number | null = null;
+  private version: unknown = Symbol('none yet');
   private isWanted = false;
   private isRunning = false;
   private changedAt = 0;
@@ -20,7 +20,7 @@ export class PacedCall {
   constructor(private readonly call: (signal: AbortSignal) => Promise<void>) {}
 
   /** What the call depends on is `version` now; the same one again is no change. */
-  changed(version: number): void {
+  changed(version: unknown): void {
     if (version === this.version) return;
     this.version = version;
     this.want(Date.now());

@@ -17,12 +17,12 @@ interface Held<T> extends Omit<Followed<T>, 'again'> {
 const NOTHING = { value: null, error: null };
 
 /**
- * The answer of a call that is made at once for a new `key`, and again a moment after `version` has changed, one call
- * at a time; a null key asks nothing. `read` must stay the same function for a key.
+ * The answer of a call that is made at once for a new `key`, and again a moment after `version` is another (a revision,
+ * a list), one call at a time; a null key asks nothing. `read` must stay the same function for a key.
  */
 export function useFollowed<T>(
   key: string | null,
-  version: number,
+  version: unknown,
   read: (signal: AbortSignal) => Promise<T>,
 ): Followed<T> {
   const [held, setHeld] = useState<Held<T> | null>(null);

@@ -39,4 +39,16 @@ describe('an open invoice of a vendor', () => {
     await pass(1);
     expect(result.current.state).toBe('ready');
   });
+
+  it('is asked for again when another invoice goes, whose duplicates its lines may have been', async () => {
+    const { rerender } = open();
+    await pass(1);
+    mockInvoices = mockInvoices.slice(0, 1);
+    rerender();
+    await pass(5_000);
+    expect(mockRead).toHaveBeenCalledTimes(2);
+    rerender();
+    await pass(5_000);
+    expect(mockRead).toHaveBeenCalledTimes(2);
+  });
 });

@@ -40,11 +40,6 @@ function useLinesNow(
   return useMemo(() => read(lines, loads), [read, lines, loads]);
 }
 
-/** Changes when any invoice of the project does: a line is no duplicate any more when the other invoice goes. */
-function versionOf(invoices: readonly VendorInvoiceReply[]): number {
-  return invoices.reduce((newest, { revision }) => Math.max(newest, revision), invoices.length / 1_000_000);
-}
-
 function belongs({ invoice }: VendorInvoiceDetailReply, { projectId, type }: InvoiceAddress): boolean {
   return invoice.project_id === projectId && typeOf(invoice) === type;
 }
@@ -80,7 +75,8 @@ export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const [seen, setSeen] = useState<VendorInvoiceReply | null>(null);
   if (listed !== null && seen !== listed) setSeen(listed);
   const read = useCallback((signal: AbortSignal) => readVendorInvoice(id, signal), [id]);
-  const answer = useFollowed(`vendor-invoice ${String(id)}`, versionOf(invoices), read);
+  // A new list with each change of any invoice: a line is no duplicate any more when the other invoice goes.
+  const answer = useFollowed(`vendor-invoice ${String(id)}`, invoices, read);
   const { value } = answer;
   const lines = useLinesNow(address, value?.loads ?? NO_LINES);
   const other = openInvoice(address, { listed, seen }, answer);
