@@ -14,21 +14,21 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** A question before something that others will feel. Escape and the cross say no. */
+/** A question before something that others will feel. Escape and the cross say no, unless yes was said: that is waited for. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending, onConfirm, onClose } =
-    props;
+  const { opened, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending = false } = props;
+  const { onConfirm, onClose } = props;
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => !pending && onClose()}
       title={title}
       centered
       closeButtonProps={{ 'aria-label': closeLabel }}
     >
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={pending} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button

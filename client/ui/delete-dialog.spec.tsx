@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, ok, refusal } from '../../test/support/answers';
+import { answerCalls, later, ok, refusal } from '../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../test/support/sessions';
 import { deleteRecord } from '../api/records';
 import { DeleteDialog } from './delete-dialog';
@@ -71,6 +71,17 @@ describe('deleting a record', () => {
     expect(await failure()).toBe(text);
     expect(success).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open while it works', async () => {
+    const { answer, give } = later();
+    answerCalls({ [CALL]: [answer] });
+    const onClose = await deleteIt();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    give(refusal('in_use'));
+    expect(await failure()).toContain('is being used');
   });
 
   it('needs somebody who is logged in', async () => {

@@ -56,7 +56,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         {failure}
       </p>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
           {answers?.no ?? cancel}
         </Button>
         <Button color="red.8" disabled={pending} onClick={() => void confirm()}>

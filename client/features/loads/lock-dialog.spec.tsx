@@ -16,13 +16,14 @@ const success = jest.mocked(showSuccess);
 
 function open(mode: LockMode, loads: readonly TableLoad[]) {
   const done = jest.fn();
+  const closed = jest.fn();
   render(
     <MantineProvider env="test">
-      <LockDialog projectId={7} kind="freight" mode={mode} loads={loads} onDone={done} onClose={jest.fn()} />
+      <LockDialog projectId={7} kind="freight" mode={mode} loads={loads} onDone={done} onClose={closed} />
     </MantineProvider>,
   );
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  return { done, press };
+  return { done, closed, press };
 }
 
 beforeEach(() => {
@@ -49,14 +50,13 @@ describe('the Lock/Unlock Loads popup', () => {
   it('locks all of them with the reason and offers to take it back', async () => {
     const undo = jest.fn(() => Promise.resolve());
     locking.mockResolvedValue(undo);
-    const { press, done } = open('lock', [aLoad({ id: 1 }), aLoad({ id: 2 })]);
+    const { done } = open('lock', [aLoad({ id: 1 }), aLoad({ id: 2 })]);
     await userEvent.type(await screen.findByLabelText(/Reason/), 'Weight dispute{Enter}');
     expect(locking).toHaveBeenCalledWith(7, 'freight', [1, 2], 'Weight dispute');
     expect(done).toHaveBeenCalled();
     expect(success).toHaveBeenCalledWith('2 loads locked', expect.objectContaining({ label: 'Undo' }));
     success.mock.calls[0]?.[1]?.run();
     expect(undo).toHaveBeenCalled();
-    expect(press).toBeDefined();
   });
 
   it('unlocks without a reason', async () => {
@@ -65,6 +65,22 @@ describe('the Lock/Unlock Loads popup', () => {
     await press('Unlock');
     expect(locking).toHaveBeenCalledWith(7, 'freight', [1], '');
     expect(success).toHaveBeenCalledWith('1 load unlocked', expect.anything());
+  });
+
+  it('stays open while it works, so that a refusal is read and a success closes no other popup', async () => {
+    let fail: (why: Error) => void = () => undefined;
+    locking.mockReturnValue(new Promise((_, refuse) => (fail = refuse)));
+    const { press, closed } = open('unlock', [aLoad()]);
+    await press('Unlock');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    await press('Cancel');
+    await press('Close');
+    await userEvent.keyboard('{Escape}');
+    expect(closed).not.toHaveBeenCalled();
+    fail(new ApiError({ code: 'network', status: 0, message: '' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+    await press('Cancel');
+    expect(closed).toHaveBeenCalled();
   });
 
   it('shows what the server says and stays open', async () => {

@@ -43,7 +43,10 @@ async function change(props: LockDialogProps, reason: string): Promise<void> {
   showSuccess(done, { label: texts.undo, run: takeBack });
 }
 
-/** The Lock/Unlock Loads popup (spec 2 section 5). What the server refuses is said here, and put back in the table. */
+/**
+ * The Lock/Unlock Loads popup (spec 2 section 5). What the server refuses is said here, and put back in the table; so
+ * it stays open until the server has answered.
+ */
 export function LockDialog(props: LockDialogProps) {
   useFocusBack();
   const { mode, loads, onDone, onClose } = props;
@@ -51,6 +54,9 @@ export function LockDialog(props: LockDialogProps) {
   const [error, setError] = useState('');
   const [pending, setPending] = useState(false);
   const isLock = mode === 'lock';
+  const close = (): void => {
+    if (!pending) onClose();
+  };
 
   const send = async (): Promise<void> => {
     const fault = faultOf(mode, loads.length, reason);
@@ -67,13 +73,13 @@ export function LockDialog(props: LockDialogProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void send();
+    if (!pending) void send();
   };
 
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={isLock ? texts.lockTitle : texts.unlockTitle}
       centered
       closeButtonProps={{ 'aria-label': texts.close }}
@@ -101,7 +107,7 @@ export function LockDialog(props: LockDialogProps) {
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={pending} onClick={close}>
               {texts.cancel}
             </Button>
             <Button type="submit" loading={pending} data-autofocus={!isLock || undefined}>

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { answerCalls, ok, refusal, sentQueries } from '../../../test/support/answers';
+import { answerCalls, later, ok, refusal, sentQueries } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
 import { showError, showSuccess } from '../../ui/message-cards';
 import { ArchiveButton } from './archive-button';
@@ -43,6 +43,17 @@ describe('archiving a project', () => {
     );
     expect(sent).toEqual([{ call: CALL, body: { archived: true } }]);
     expect(sentQueries()).toMatchObject([{ since: '41' }]);
+  });
+
+  it('keeps its question open until it is answered', async () => {
+    const { answer, give } = later();
+    answerCalls({ [CALL]: [answer] });
+    await toggle(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Archive' })).toBeTruthy();
+    give(ok({ data: { project: project(true) } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it.each([
