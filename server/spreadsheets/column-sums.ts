@@ -1,10 +1,5 @@
+import { columnLetters } from '../../shared/rules/column-letters';
 import type { Cell, FormulaCell, Row, Sheet, TablePlace } from './sheet';
-
-/** 'A' for 0, 'AA' for 26. */
-export function columnLetters(column: number): string {
-  const rest = Math.floor(column / 26);
-  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26));
-}
 
 /** The sums of a table's columns: exact, because they are of whole units (cents, ten-thousandths of a ton). */
 export class ColumnSums {

@@ -1,4 +1,5 @@
-import { ColumnSums, columnLetters } from './column-sums';
+import { columnLetters } from '../../shared/rules/column-letters';
+import { ColumnSums } from './column-sums';
 import { sheetNames } from './names';
 import type { Cell, Row, Sheet, SheetColumn } from './sheet';
 

@@ -7,6 +7,7 @@ import type {
   VendorLineClass,
   VendorRefusal,
 } from '../../shared/contract/vendor-invoices';
+import { columnLetters } from '../../shared/rules/column-letters';
 import {
   CENTS,
   COUNT,
@@ -168,7 +169,7 @@ export function vendorSheets({ invoice, loads, refused, jobName }: VendorWorkboo
   const name = 'Rejected Loads';
   const rejectedTotal = {
     // The header is the first row, and the totals row follows the last line.
-    cell: `'${name}'!${letterOf(billed)}${rejected.length + refusals.length + 2}`,
+    cell: `'${name}'!${columnLetters(billed)}${rejected.length + refusals.length + 2}`,
     value: rejected.reduce((sum, line) => sum + Math.round(line.vendor_total * 100), 0) / 100,
   };
   const shared = { columns, totals: { label: 'Totals' }, frozenColumns: 1 };
@@ -191,5 +192,3 @@ export function vendorSheets({ invoice, loads, refused, jobName }: VendorWorkboo
     { ...shared, name, rows: rejectedChunks() },
   ];
 }
-
-const letterOf = (column: number): string => String.fromCharCode(65 + column);

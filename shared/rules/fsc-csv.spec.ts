@@ -1,4 +1,4 @@
-import { NOT_THE_TEMPLATE, columnName, fileText, readFscCsv } from './fsc-csv';
+import { NOT_THE_TEMPLATE, fileText, readFscCsv } from './fsc-csv';
 
 const COLUMNS = 20;
 const cents = (at: number): string => ((231 + 20 * at) / 100).toFixed(2);
@@ -157,10 +157,6 @@ describe('the file of an FSC sheet', () => {
 
   it('with very many faults tells the first eight', () => {
     expect(faults(csv(table().map((row, at) => (at === 0 ? row : row.map(() => 'x')))))).toHaveLength(8);
-  });
-
-  it('names columns as a spreadsheet does', () => {
-    expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
 });
 

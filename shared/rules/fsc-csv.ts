@@ -1,4 +1,5 @@
 import { MILEAGE_AXIS, PRICE_AXIS, bandFaults, isAmount } from './bands';
+import { columnLetters } from './column-letters';
 import { FSC_CELL_DECIMALS, FSC_CELL_HIGHEST, FSC_COLUMNS_MIN } from './fsc-matrix';
 import { type CsvLine, CsvFault, CsvReader, detectDialect } from './load-import-csv';
 import { writtenNumber, writtenShare } from './written-number';
@@ -36,15 +37,10 @@ const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as �
 const NOT_UTF_8 =
   'This file has characters that are not UTF-8. Please save it as “CSV UTF-8 (comma delimited)”';
 
-/** A column as a spreadsheet names it: A, B ... Z, AA. */
-export function columnName(index: number): string {
-  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
-}
-
 const isNumber = (cell: string): boolean => !Number.isNaN(writtenNumber(cell));
 const quoted = (cell: string): string => `“${cell.trim().slice(0, 30)}”`;
-const cellAt = (line: number, column: number): string => `Row ${String(line)}, column ${columnName(column)}`;
+const cellAt = (line: number, column: number): string =>
+  `Row ${String(line)}, column ${columnLetters(column)}`;
 
 /** Excel ends each row with commas when a cell to the right was ever used: empty columns at the end are none. */
 function withoutEmptyEnd(lines: readonly CsvLine[]): CsvLine[] {

@@ -1,11 +1,5 @@
 import { IMPORT_FIELDS, type ImportFieldName, type ImportKind, importTemplate } from './load-import-fields';
-import {
-  columnLetters,
-  headerKey,
-  mappingFaults,
-  suggestMapping,
-  suggestWeightUnit,
-} from './load-import-mapping';
+import { headerKey, mappingFaults, suggestMapping, suggestWeightUnit } from './load-import-mapping';
 
 const suggested = (kind: ImportKind, headers: string[]): Partial<Record<ImportFieldName, string>> =>
   Object.fromEntries(suggestMapping(kind, headers).map(({ field, column }) => [field, headers[column]]));
@@ -112,14 +106,4 @@ it.each([
   ['Net Weight (lbs.)', 'net weight lbs'],
 ])('the header %j is compared as %j', (header, key) => {
   expect(headerKey(header)).toBe(key);
-});
-
-it.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [701, 'ZZ'],
-  [702, 'AAA'],
-])('column %i is %s', (column, letters) => {
-  expect(columnLetters(column)).toBe(letters);
 });

@@ -27,13 +27,6 @@ export function headerKey(header: string): string {
     .trim();
 }
 
-/** The letters of a column, as spreadsheets have them: 0 is A, 26 is AA. */
-export function columnLetters(column: number): string {
-  const LETTERS = 26;
-  const last = String.fromCharCode(65 + (column % LETTERS));
-  return column < LETTERS ? last : columnLetters(Math.floor(column / LETTERS) - 1) + last;
-}
-
 /** How many single letters are to be changed, added or left out, at most 2; 3 for more. */
 function typos(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;

@@ -1,6 +1,7 @@
+import { columnLetters } from './column-letters';
 import { CellFault, type CellContext, type CellValue } from './load-import-cells';
 import { IMPORT_FIELDS, type ImportField, type ImportFieldName, type ImportKind } from './load-import-fields';
-import { type MappedColumn, columnLetters } from './load-import-mapping';
+import type { MappedColumn } from './load-import-mapping';
 
 /** What a file says of a load, by field; a field without a column is absent. */
 export type ImportRecord = Partial<Record<ImportFieldName, CellValue>>;

@@ -1,0 +1,16 @@
+import { columnLetters } from './column-letters';
+
+describe('the letters of a column', () => {
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [51, 'AZ'],
+    [52, 'BA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+    [16_383, 'XFD'],
+  ])('%i is %s', (column, letters) => {
+    expect(columnLetters(column)).toBe(letters);
+  });
+});
