@@ -81,6 +81,7 @@ const ERROR_TEXTS = {
   unsupported_media_type: 'That kind of content is not supported.',
   project_archived: 'project is archived and cannot be updated',
   too_many_requests: (params) => `Too many attempts. Please try again in ${seconds(params)}.`,
+  too_many_exports: 'Your other exports are still being written. Please wait until one of them is done.',
   internal: 'Something went wrong on the server. Please try again.',
   job_system_unavailable:
     'Could not get jobs from the external job system. It may be down; please try again later.',

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type HttpReply, scopeOf } from '../common';
 import { CompanyLogo } from '../companies';
-import { type ExportOrder, Spreadsheets, workbookHeaders, writeWithLogo } from '../spreadsheets';
+import type { CompanyScope } from '../database';
+import { type ExportOrder, Spreadsheets, type Workbook, logoOf } from '../spreadsheets';
 import { fscWorkbook } from './fsc-workbook.presenter';
 import { ReadFscSheets } from './read-fsc-sheets';
 
@@ -15,14 +16,15 @@ export class ExportFscSheet {
     private readonly spreadsheets: Spreadsheets,
   ) {}
 
-  /** The workbook. @throws DomainError `not_found`, also for another company's sheet; `busy`. */
-  async run(order: ExportOrder, id: number, reply: HttpReply): Promise<Buffer | Readable> {
-    const scope = scopeOf(order.principal);
+  /** @throws DomainError `not_found`, also for another company's sheet; `too_many_exports`, `busy`. */
+  run(order: ExportOrder, id: number, reply: HttpReply): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.workbook(scopeOf(order.principal), id), reply);
+  }
+
+  private async workbook(scope: CompanyScope, id: number): Promise<Workbook> {
     const workbook = fscWorkbook(await this.sheets.stored(scope, id));
-    const logo = await this.logos.of(scope);
-    const withLogo = logo && (await writeWithLogo(workbook.sheets, logo));
-    if (withLogo === null) return this.spreadsheets.send(order, () => Promise.resolve(workbook), reply);
-    void reply.headers(workbookHeaders(workbook.title));
-    return withLogo;
+    const png = await this.logos.of(scope);
+    const logo = png && logoOf(png);
+    return logo === null ? workbook : { ...workbook, logo };
   }
 }

@@ -53,7 +53,7 @@ export class FuelSurchargesController {
     @IdParam() id: number,
     @Query() { export_id: exportId }: ExportQuery,
     @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Buffer | Readable> {
+  ): Promise<Readable> {
     return this.exports.run({ principal, exportId }, id, reply);
   }
 

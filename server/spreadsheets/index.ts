@@ -6,6 +6,7 @@ export { chicagoSerial, daySerial } from './cell-dates';
 export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
 export { sheetNames, workbookFileName } from './names';
 export { rangeOf } from './column-sums';
+export { logoOf } from './logo';
 export {
   type Cell,
   type PlainCell,
@@ -18,5 +19,4 @@ export {
 } from './sheet';
 export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
-export { WORKBOOK_TYPE, workbookHeaders } from './workbook.presenter';
-export { writeWithLogo } from './write-with-logo';
+export { WORKBOOK_TYPE } from './workbook.presenter';

@@ -12,7 +12,7 @@ const PNG_SIZE_AT = 16;
 
 /** A logo with its size in a sheet, in dots. */
 export interface Logo {
-  readonly png: Buffer;
+  readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
@@ -36,6 +36,6 @@ export function placeLogo(workbook: Workbook, worksheet: Worksheet, { png, width
   row.height = (height + 2 * MARGIN) * POINTS_A_DOT;
   row.commit();
   // A copy of its own: the library's types ask for a buffer of one kind.
-  const id = workbook.addImage({ base64: png.toString('base64'), extension: 'png' });
+  const id = workbook.addImage({ base64: Buffer.from(png).toString('base64'), extension: 'png' });
   worksheet.addImage(id, { tl: { col: 0, row: 0 }, ext: { width, height }, editAs: 'oneCell' });
 }

@@ -1,3 +1,5 @@
+import type { Logo } from './logo';
+
 /**
  * Rows of a chunk: few enough that reading, drawing and sending one, and the garbage of it, hold nobody up for more
  * than some milliseconds; many enough that the way to the database and to the worker does not count.
@@ -73,4 +75,9 @@ export interface Workbook {
   readonly sheets: readonly Sheet[];
   /** Rows of all sheets together, for the progress. */
   readonly rows: number;
+  /**
+   * A picture above each sheet. Such a workbook is drawn in memory (the library's streaming writer places no pictures):
+   * give one only to tables that have an end in sight.
+   */
+  readonly logo?: Logo;
 }

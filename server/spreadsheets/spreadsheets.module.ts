@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { RealtimeModule } from '../realtime';
-import { Spreadsheets } from './spreadsheets';
+import { ExportLimits, Spreadsheets } from './spreadsheets';
 import { WorkbookPool } from './workbook-pool';
 
 @Module({
   imports: [RealtimeModule],
-  providers: [Spreadsheets, WorkbookPool],
+  providers: [{ provide: ExportLimits, useFactory: () => new ExportLimits() }, Spreadsheets, WorkbookPool],
   exports: [Spreadsheets],
 })
 export class SpreadsheetsModule {}

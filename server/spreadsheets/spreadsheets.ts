@@ -1,13 +1,24 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
 import type { HttpReply, Principal } from '../common';
 import { UserEvents } from '../realtime';
 import { RowsTold } from './rows-told';
 import type { Workbook } from './sheet';
 import { workbookHeaders } from './workbook.presenter';
 import { WorkbookPool } from './workbook-pool';
-import { WorkbookStream } from './workbook-stream';
+import { READER_STALL_MS, type RowsDrawn, WorkbookStream } from './workbook-stream';
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** What one person may take of the workers that everybody shares; tests are less patient. */
+export class ExportLimits {
+  /** Exports of a user that are written or wait at once. */
+  ofUserMax = 2;
+  /** Who takes no bytes for so long is let go. */
+  stallMs = READER_STALL_MS;
+}
 
 /** Who asked for an export, and under which id the browser is told how far it is. */
 export interface ExportOrder {
@@ -24,14 +35,18 @@ export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 /** Exports: workbooks that worker threads write while their rows are read (design: domain, section 9). */
 @Injectable()
 export class Spreadsheets {
+  /** Exports that are not read to their end, by user. */
+  private readonly open = new Map<number, number>();
+
   constructor(
     private readonly pool: WorkbookPool,
     private readonly events: UserEvents,
+    private readonly limits: ExportLimits,
   ) {}
 
   /**
    * Answers a workbook as it is written. When the caller goes away, its rows are no longer read and the worker is free.
-   * @throws DomainError `busy` when too many exports wait, and what `make` throws.
+   * @throws DomainError `too_many_exports` of this user, `busy` when too many wait, and what `make` throws.
    */
   async send(order: ExportOrder, make: MakeWorkbook, reply: HttpReply): Promise<Readable> {
     const { principal, exportId } = order;
@@ -39,12 +54,27 @@ export class Spreadsheets {
       if (exportId !== undefined)
         this.events.exportProgress(principal.userId, { export_id: exportId, done, total });
     });
-    const stream = new WorkbookStream(this.pool.run(), (rows) => told.drawn(rows));
+    const stream = this.begin(principal.userId, (rows) => told.drawn(rows));
     reply.raw.once('close', () => stream.destroy());
     const workbook = await made(stream, make);
     told.begin(workbook.rows);
     void reply.headers({ ...workbookHeaders(workbook.title), 'x-rows': String(workbook.rows) });
     void stream.write(workbook);
+    return stream;
+  }
+
+  /** A workbook of a user's, who has no other ones beyond the limit until it is read or given up. */
+  private begin(userId: number, onDrawn: RowsDrawn): WorkbookStream {
+    const count = this.open.get(userId) ?? 0;
+    if (count >= this.limits.ofUserMax)
+      throw new DomainError('too_many_exports', { retry_after_seconds: RETRY_AFTER_SECONDS });
+    const stream = new WorkbookStream(this.pool.run(), onDrawn, this.limits.stallMs);
+    this.open.set(userId, count + 1);
+    stream.once('close', () => {
+      const left = (this.open.get(userId) ?? 1) - 1;
+      if (left > 0) this.open.set(userId, left);
+      else this.open.delete(userId);
+    });
     return stream;
   }
 

@@ -1,11 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { logoOf } from './logo';
 import { WorkbookPool } from './workbook-pool';
 import { WorkbookStream } from './workbook-stream';
 
 const columns = [{ header: 'Number', width: 10 }];
 const small = { title: 'Small', sheets: [{ name: 'x', columns, rows: [[[1], [2]]] }], rows: 2 };
+
+const STALL_MS = 400;
+/** A picture of 1.2 MB. */
+const DOTS = { width: 800, height: 500, channels: 3, background: '#226688' } as const;
+
+/** Rows without end that hardly pack. */
+function* endless(): Generator<string[][]> {
+  for (;;) yield Array.from({ length: 100 }, () => [randomBytes(1_000).toString('base64')]);
+}
 
 describe('the workers', () => {
   let pool: WorkbookPool;
@@ -39,6 +51,48 @@ describe('the workers', () => {
     expect(stream.gone.aborted).toBe(true);
     for (let tries = 0; pool.size > 0 && tries < 100; tries += 1) await wait(10);
     expect(pool.size).toBe(0);
+  });
+
+  it('are let go when nobody takes the bytes, and not while somebody takes some now and then', async () => {
+    const stalled = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
+    void stalled.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
+    await expect(once(stalled, 'end')).rejects.toThrow('Nobody takes the bytes');
+
+    const steady = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
+    void steady.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
+    await once(steady, 'readable');
+    const until = Date.now() + 5 * STALL_MS;
+    while (Date.now() < until) {
+      steady.read(1);
+      await wait(STALL_MS / 5);
+    }
+    expect(steady.destroyed).toBe(false);
+    steady.destroy();
+  });
+
+  it('draw the largest sheet with a picture on top, while others go on here', async () => {
+    const wide = Array.from({ length: 200 }, (_, at) => ({
+      header: String(at),
+      width: 10,
+      format: '0.0000',
+    }));
+    const rows = Array.from({ length: 500 }, () => wide.map(() => Math.random()));
+    const logo = logoOf(await sharp({ create: DOTS }).png({ compressionLevel: 0 }).toBuffer());
+    if (logo === null) throw new Error('The picture is no PNG');
+    const stream = new WorkbookStream(pool.run(), () => undefined);
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 20);
+    void stream.write({
+      title: 'Wide',
+      sheets: [{ name: 'x', columns: wide, rows: [rows] }],
+      rows: 500,
+      logo,
+    });
+    const bytes = await buffer(stream);
+    clearInterval(turning);
+    expect(bytes.length).toBeGreaterThan(500_000);
+    // The drawing takes a second or more.
+    expect(turns).toBeGreaterThan(20);
   });
 
   it('end with the application, and what they were writing breaks off', async () => {

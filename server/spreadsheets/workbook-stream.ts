@@ -11,6 +11,12 @@ const STEPS_AHEAD_MAX = 4;
 /** Packed bytes that wait for whoever reads them: a second of writing or two. */
 const BYTES_AHEAD = 1_048_576;
 
+/**
+ * Bytes that wait for so long without one of them being taken wait for nobody: a line on which the largest export
+ * comes through in the ten minutes that a browser waits takes some every few seconds. A worker is not held for less.
+ */
+export const READER_STALL_MS = 30_000;
+
 /** Told of each step that is drawn: rows so far. */
 export type RowsDrawn = (rows: number) => void;
 
@@ -24,6 +30,8 @@ export class WorkbookStream extends Readable {
   private hasRoom = true;
   private wake: () => void = () => undefined;
   private hasBegun = false;
+  private pushed = 0;
+  private watch: NodeJS.Timeout | undefined;
   private begin: () => void = () => undefined;
   /** Resolves when a worker has taken the task; rejects when none ever will. */
   private readonly ready: Promise<void>;
@@ -31,6 +39,7 @@ export class WorkbookStream extends Readable {
   constructor(
     private readonly run: WorkbookRun,
     private readonly onDrawn: RowsDrawn,
+    private readonly stallMs: number = READER_STALL_MS,
   ) {
     super({ highWaterMark: BYTES_AHEAD });
     this.port = run.port;
@@ -52,7 +61,9 @@ export class WorkbookStream extends Readable {
   async write(workbook: Workbook): Promise<void> {
     try {
       await this.ready;
-      for await (const step of stepsOf(workbook.sheets)) {
+      const { sheets, logo } = workbook;
+      if (logo !== undefined) this.send({ step: 'logo', logo });
+      for await (const step of stepsOf(sheets, logo === undefined ? 0 : 1)) {
         await this.mayGoOn();
         if (this.destroyed) return;
         this.underWay.push(step.step === 'rows' ? step.rows.length : 0);
@@ -71,6 +82,7 @@ export class WorkbookStream extends Readable {
 
   /** The end of the worker's task, too: it ends when its line is closed. */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearTimeout(this.watch);
     if (!this.hasBegun) this.run.leaveQueue();
     // A port that is closed before its other end listens may close unheard; what was said before is heard.
     this.send({ step: 'leave' });
@@ -94,10 +106,27 @@ export class WorkbookStream extends Readable {
       await new Promise<void>((resolve) => (this.wake = resolve));
   }
 
+  /** Bytes wait for the reader: who takes none of them in time is let go, and the worker with it. */
+  private wait(bytes: Buffer): void {
+    this.hasRoom = this.push(bytes);
+    this.pushed += bytes.length;
+    if (this.watch === undefined) this.watchReader();
+  }
+
+  private watchReader(): void {
+    const taken = this.pushed - this.readableLength;
+    this.watch = setTimeout(() => {
+      this.watch = undefined;
+      if (this.readableLength === 0) return;
+      if (this.pushed - this.readableLength > taken) this.watchReader();
+      else this.destroy(new Error('Nobody takes the bytes of a workbook'));
+    }, this.stallMs).unref();
+  }
+
   private hear(message: FromWorker): void {
     if (this.destroyed) return;
     if (message.told === 'ready') this.begins();
-    else if (message.told === 'bytes') this.hasRoom = this.push(Buffer.from(message.bytes.buffer));
+    else if (message.told === 'bytes') this.wait(Buffer.from(message.bytes.buffer));
     else if (message.told === 'done') this.push(null);
     else {
       this.drawn += this.underWay.shift() ?? 0;

@@ -116,6 +116,10 @@ export const ERRORS = {
     ({ retry_after_seconds }) =>
       `Too many attempts, please try again in ${String(retry_after_seconds)} seconds`,
   ),
+  too_many_exports: define<{ retry_after_seconds: number }>(
+    429,
+    'Your other exports are still being written, please wait until one of them is done',
+  ),
   internal: define(500, 'Something Went Wrong'),
   job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
   job_system_rejected_key: define(502, 'The external job system does not accept the API key of this company'),

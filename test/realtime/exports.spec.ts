@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { type Socket, connect } from 'node:net';
 import { insertFreight } from '../factories/insert-loads';
+import { ExportLoads } from '../../server/project-view/export-loads';
 import { Spreadsheets } from '../../server/spreadsheets';
+import { ExportLimits } from '../../server/spreadsheets/spreadsheets';
 import { WorkbookPool, type WorkbookRun } from '../../server/spreadsheets/workbook-pool';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive, eventually } from '../support/live';
@@ -139,6 +143,43 @@ describe('more exports than the workers can take', () => {
     await givenUp;
     release(held);
     await isFree();
+  });
+});
+
+describe('an export that is asked for and never read', () => {
+  /** Rows without end that hardly pack. */
+  function* endless(): Generator<string[][]> {
+    for (;;) yield Array.from({ length: 100 }, () => [randomBytes(1_000).toString('base64')]);
+  }
+
+  /** A line on which an export is asked for, and none of it taken. */
+  function askAndNeverRead({ token }: SignedInPerson): Socket {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    const asked = `GET /api/pc/spreadsheet/${path()} HTTP/1.1`;
+    socket.write([asked, 'host: haulbook', `authorization: Bearer ${token}`, '', ''].join('\r\n'));
+    return socket;
+  }
+
+  it('is let go for those of others; one person has two at most', async () => {
+    app.get(ExportLimits).stallMs = 1_000;
+    const columns = [{ header: 'Text', width: 10 }];
+    const unending = jest
+      .spyOn(app.get(ExportLoads), 'run')
+      .mockImplementation(() =>
+        Promise.resolve({ title: 'x', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 }),
+      );
+    const sockets = [askAndNeverRead(asker), askAndNeverRead(asker)];
+    await eventually(() => (unending.mock.calls.length === 2 ? true : undefined), 'both to be written');
+    unending.mockRestore();
+    const refused = await app.call('GET', `/pc/spreadsheet/${path()}`, { token: asker.token });
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+      ...[429, 'too_many_exports', '10'],
+    ]);
+    expect((await downloadWorkbook(app, path(), colleague.token)).status).toBe(200);
+    await isFree();
+    expect((await downloadWorkbook(app, path(), asker.token)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
   });
 });
 

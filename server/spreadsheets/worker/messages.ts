@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Logo } from '../logo';
 import type { Step } from '../steps';
 
 /** What a task of the worker is given: the line on which its steps come and its bytes go. */
@@ -6,8 +7,15 @@ export interface WorkbookTask {
   readonly port: MessagePort;
 }
 
-/** To the worker: steps in their order, then the end; or that nobody waits for it any more. */
-export type ToWorker = Step | { readonly step: 'end' } | { readonly step: 'leave' };
+/**
+ * To the worker: the picture above each sheet, where there is one; steps in their order, then the end; or that nobody
+ * waits for it any more.
+ */
+export type ToWorker =
+  | { readonly step: 'logo'; readonly logo: Logo }
+  | Step
+  | { readonly step: 'end' }
+  | { readonly step: 'leave' };
 
 /** From the worker. */
 export type FromWorker =

@@ -5,6 +5,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { constants } from 'node:zlib';
 import exceljs, { type Worksheet } from 'exceljs';
 import { WorkbookDrawing } from '../draw-workbook';
+import { type Logo, placeLogo } from '../logo';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
 
 /** Bytes of a sheet that may wait to be packed: a chunk of rows or two. */
@@ -54,10 +55,17 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<ToWorker> {
   }
 }
 
-/** Writes one workbook from the steps that come over the port. Ends early, without a word, when the port is closed. */
-export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
-  const say = (message: FromWorker): void => port.postMessage(message);
-  const target = sendingTo(port);
+/** How the steps of a workbook become its bytes. */
+interface Writer {
+  readonly drawing: WorkbookDrawing;
+  /** What is drawn is on its way as far as it can be. */
+  keepUp(): Promise<void>;
+  /** The last bytes are sent. */
+  finish(): Promise<void>;
+}
+
+/** Packs and sends rows as they are drawn, and forgets them. */
+function streaming(target: Writable): Writer {
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({
     stream: target,
     useStyles: true,
@@ -72,22 +80,56 @@ export default async function writeWorkbook({ port }: WorkbookTask): Promise<voi
     },
     closed: (worksheet) => worksheet.commit(),
   });
+  return {
+    drawing,
+    keepUp: () => packed(sheet),
+    async finish() {
+      const finished = once(target, 'finish');
+      await workbook.commit();
+      await finished;
+    },
+  };
+}
+
+/** Keeps the whole workbook until it is sent: what has a picture is not drawn otherwise. */
+function inMemory(target: Writable, logo: Logo): Writer {
+  const workbook = new exceljs.Workbook();
+  const drawing = new WorkbookDrawing(workbook, {
+    begun: (worksheet) => placeLogo(workbook, worksheet, logo),
+  });
+  return {
+    drawing,
+    keepUp: () => Promise.resolve(),
+    async finish() {
+      target.write(Buffer.from(await workbook.xlsx.writeBuffer()));
+    },
+  };
+}
+
+/** Writes one workbook from the steps that come over the port. Ends early, without a word, when the port is closed. */
+export default async function writeWorkbook({ port }: WorkbookTask): Promise<void> {
+  const say = (message: FromWorker): void => port.postMessage(message);
+  const target = sendingTo(port);
+  let writer: Writer | null = null;
   try {
     const messages = messagesOf(port);
     say({ told: 'ready' });
     for await (const message of messages) {
       if (message.step === 'leave') return;
+      if (message.step === 'logo') {
+        writer = inMemory(target, message.logo);
+        continue;
+      }
+      writer ??= streaming(target);
       if (message.step === 'end') {
-        const finished = once(target, 'finish');
-        await workbook.commit();
-        await finished;
+        await writer.finish();
         say({ told: 'done' });
         return;
       }
-      drawing.take(message);
+      writer.drawing.take(message);
       // A turn in which what is drawn is packed and sent.
       await nextTurn();
-      await packed(sheet);
+      await writer.keepUp();
       say({ told: 'drawn' });
     }
   } finally {
