@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import {
   type LineDifference,
   type RatedCosts,
-  billedOf,
   explainDifference,
   lineClassOf,
-  owedOf,
+  lineFigures,
   ratedCosts,
 } from '../../shared/calc/reconciliation';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
@@ -62,7 +61,7 @@ export class ExplainDifferences {
     const lines = await this.lines.read(scope, invoice);
     const off = lines
       .map(({ match }) => match)
-      .filter((match) => billedOf(match.line) !== owedOf(type, match));
+      .filter((match) => lineFigures(type, match).differenceCents !== 0);
     const book = await this.bookOf(scope, invoice, off);
     const sums = new CauseSums();
     for (const [at, match] of off.entries()) {

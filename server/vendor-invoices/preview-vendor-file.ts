@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toDollars } from '../../shared/calc/money';
-import { isCostMismatch, lineFigures, owedOf } from '../../shared/calc/reconciliation';
+import { isCostMismatch, lineFigures } from '../../shared/calc/reconciliation';
 import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import { VENDOR_FAULTS_SHOWN } from '../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply, VendorPreviewLine } from '../../shared/contract/vendor-reconciliation';
@@ -25,15 +25,14 @@ interface Looked {
   readonly match: Match;
   readonly figures: ReturnType<typeof lineFigures>;
   readonly isOthers: boolean;
-  /** How much of what is billed is not owed, either way. */
-  readonly offCents: number;
 }
 
 const needsALook = ({ figures }: Looked): boolean =>
   figures.lineClass !== 'normal' || isCostMismatch(figures, THRESHOLD_CENTS);
 
 const byWorst = (one: Looked, other: Looked): number =>
-  other.offCents - one.offCents || one.match.line.lineNo - other.match.line.lineNo;
+  Math.abs(other.figures.differenceCents) - Math.abs(one.figures.differenceCents) ||
+  one.match.line.lineNo - other.match.line.lineNo;
 
 /** What is found while the lines are gone through: counts, and those that need a look, most that is not owed first. */
 class Findings {
@@ -81,8 +80,7 @@ export class PreviewVendorFile {
         slice.map((match): Looked => {
           const figures = lineFigures(order.type, match);
           const isOthers = match.load !== null && isOthersLoad(vendors, hauled, match.load.row);
-          const offCents = Math.abs(figures.billedCents - owedOf(order.type, match));
-          return { match, figures, isOthers, offCents };
+          return { match, figures, isOthers };
         }),
       );
       return [];

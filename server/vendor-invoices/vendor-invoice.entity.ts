@@ -44,7 +44,7 @@ export class VendorInvoiceEntity {
   @Column({ ...MONEY, name: 'vendor_total' }) vendorTotal!: number;
   @Column({ ...MONEY, name: 'discount_amount' }) discountAmount!: number;
   @Column({ ...MONEY, name: 'net_total' }) netTotal!: number;
-  /** What its loads were calculated to cost when the row changed last. */
+  /** What is owed for its lines (`owedOf`), as of when the row changed last. */
   @Column({ ...MONEY, name: 'freight_cost' }) freightCost!: number;
   @Column({ ...FLAG, name: 'is_deleted' }) isDeleted!: boolean;
   @Column(REVISION) revision!: number;

@@ -10,9 +10,13 @@ interface Counted {
 
 const IS_DUPLICATE = 'l.duplicate_of <> 0';
 const IS_MISSING = 'l.load_id = 0';
+/** `owedOf` of shared/calc/reconciliation: of a missing line there is no load, and NULL is not owed either. */
+const IS_OWED = `NOT (${IS_DUPLICATE}) AND f.is_canceled = 0`;
 const count = (condition: string): string => `CAST(COALESCE(SUM(${condition}), 0) AS SIGNED)`;
 const decimal = (expression: string, scale: number): string =>
   `CAST(COALESCE(SUM(${expression}), 0) AS DECIMAL(20,${scale}))`;
+
+const owed = (expression: string): string => `IF(${IS_OWED}, ${expression}, 0)`;
 
 /** What differs between the kinds: where the loads are, and what they are calculated to weigh and cost. */
 const KINDS = [
@@ -45,7 +49,7 @@ const KINDS = [
 export class VendorTotalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One entry an invoice (design: domain, section 7). Calculated sums count each line's load, duplicates too. */
+  /** One entry an invoice (design: domain, section 7). Calculated is what is owed for its lines (`owedOf`). */
   async read(
     scope: ProjectScope,
     { invoiceIds }: Counted = {},
@@ -65,8 +69,8 @@ export class VendorTotalsRepository {
     const some = invoiceIds === undefined ? '' : 'AND v.id IN (?)';
     return sql.rows<VendorInvoiceTotalsReply>(
       `SELECT v.id AS invoice_id,
-              ${decimal(kind.weight, 4)} AS calculated_weight,
-              ${decimal(kind.cost, 2)} AS calculated_cost,
+              ${decimal(owed(kind.weight), 4)} AS calculated_weight,
+              ${decimal(owed(kind.cost), 2)} AS calculated_cost,
               ${count(`f.id IS NOT NULL AND ${kind.isTicketShared}`)} AS duplicate_ticket_count,
               ${count(IS_DUPLICATE)} AS duplicate_load_count,
               ${count(`f.id IS NOT NULL AND ${kind.isTicketMissing}`)} AS missing_ticket_count,

@@ -65,6 +65,7 @@ export interface VendorInvoiceReply {
   /** Gross x percent / 100, rounded once; and gross minus discount. */
   discount_amount: number;
   net_total: number;
+  /** What is owed for its lines, as of when the row changed last; live as `calculated_cost` of the totals. */
   freight_cost: number;
   created_by_id: number;
   updated_by_id: number;
@@ -76,6 +77,7 @@ export interface VendorInvoiceReply {
 /** What is now of the loads of an invoice (GET /pc/vendor-invoices-totals/{id}). */
 export interface VendorInvoiceTotalsReply {
   invoice_id: number;
+  /** What is owed for the lines: nothing for duplicate, missing and canceled ones. */
   calculated_weight: number;
   calculated_cost: number;
   duplicate_ticket_count: number;
@@ -103,10 +105,13 @@ export interface VendorInvoiceLoadReply {
   vendor_total: number;
   weight_tons: number;
   moisture_content: number;
-  /** Weight of the load; for sand times (1 - moisture). Billed minus it is the difference. */
+  /** Weight of the load; for sand times (1 - moisture); 0 where nothing is owed. Billed minus it is the difference. */
   total_calc_weight_tons: number;
   weight_diff_tons: number;
-  /** Freight and FSC cost of the load; for sand its sand cost times (1 - moisture). 0 of a missing load. */
+  /**
+   * What is owed for the line: freight and FSC cost of the load; for sand its sand cost times (1 - moisture). 0 of a
+   * duplicate, missing or canceled load; what the load costs all the same stands in the cost fields below.
+   */
   calculated_total: number;
   /** 0 for a missing load. */
   load_id: number;

@@ -46,6 +46,23 @@ describe('the lines of an invoice', () => {
     expect(now).toMatchObject({ calculated: 71_332, difference: 3_361, calculatedWeight: 247_250 });
   });
 
+  it('are owed nothing where they are duplicate or canceled, whatever their loads cost', () => {
+    const lines = [
+      aLine({ id: 1, duplicate_of: 30 }),
+      aLine({ id: 2, load_id: 2 }),
+      aLine({ id: 3, load_id: 3 }),
+    ];
+    const now = linesReader('freight')(
+      lines,
+      loadsOf(load(), load({ id: 2, is_canceled: true }), load({ id: 3 })),
+    );
+    expect(now.map((one) => [one.calculated, one.difference, one.calculatedWeight])).toEqual([
+      [0, 36_800, 0],
+      [0, 36_800, 0],
+      [36_800, 0, 245_600],
+    ]);
+  });
+
   it('are duplicate before missing before canceled before normal', () => {
     const lines = [
       aLine({ id: 1, duplicate_of: 30, load_is_missing: true }),

@@ -1,4 +1,4 @@
-import { calculatedOf } from '../../../shared/calc/reconciliation';
+import { owedOf } from '../../../shared/calc/reconciliation';
 import { type Cents, toCents } from '../../../shared/calc/money';
 import { TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
 import type { AnyLoad } from '../../../shared/contract/loads';
@@ -12,7 +12,7 @@ const MOISTURE_SCALE = 6;
 /** The weight-diff filter flags differences beyond 0.01 tons either way (spec 2 section 9). */
 const WEIGHT_TOLERANCE = toUnits(0.01, TONS_SCALE);
 
-/** A billed line beside its load as it is now. Cents, and tons with 4 decimals as units. */
+/** A billed line beside what is owed for it as its load is now. Cents, and tons with 4 decimals as units. */
 export interface LineNow {
   line: VendorInvoiceLoadReply;
   lineClass: VendorLineClass;
@@ -67,8 +67,13 @@ function classOf(line: VendorInvoiceLoadReply, isCanceled: boolean): VendorLineC
 
 const moistureOf = (line: VendorInvoiceLoadReply): number => toUnits(line.moisture_content, MOISTURE_SCALE);
 
-/** What is calculated for a line: from its load as it is now, else as the server last said. */
-function calculatedFor(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: Shown | null) {
+/** What is owed for a line: by its load as it is now, else as the server last said. */
+function owedFor(
+  type: VendorInvoiceType,
+  lineClass: VendorLineClass,
+  line: VendorInvoiceLoadReply,
+  load: Shown | null,
+) {
   if (load === null) {
     return {
       cents: toCents(line.calculated_total),
@@ -81,18 +86,19 @@ function calculatedFor(type: VendorInvoiceType, line: VendorInvoiceLoadReply, lo
     sandCostCents: toCents(load.sand_cost),
     weightUnits: toUnits(load.weight_tons, TONS_SCALE),
   };
-  return calculatedOf(type, costed, moistureOf(line));
+  return owedOf(type, lineClass, costed, moistureOf(line));
 }
 
 function lineNow(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: AnyLoad | null): LineNow {
   const live = load === null ? null : shownOf(load, line);
   const shown = live ?? line;
-  const calculated = calculatedFor(type, line, live);
+  const lineClass = classOf(line, shown.is_canceled);
+  const calculated = owedFor(type, lineClass, line, live);
   const billed = toCents(line.vendor_total);
   const weight = toUnits(line.weight_tons, TONS_SCALE);
   return {
     line,
-    lineClass: classOf(line, shown.is_canceled),
+    lineClass,
     billed,
     calculated: calculated.cents,
     difference: billed - calculated.cents,

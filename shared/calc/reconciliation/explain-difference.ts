@@ -1,8 +1,8 @@
-import { type Cents, moneyText } from '../money';
+import { moneyText } from '../money';
 import type { ExplainedAmount } from '../rating';
 import { type WeekCell, explainFreight, explainFsc } from './explain-hauling';
 import { explainSand } from './explain-sand';
-import { billedOf, calculatedOf } from './line-figures';
+import { lineFigures } from './line-figures';
 import { lineClassOf } from './match-lines';
 import {
   type BilledLine,
@@ -38,15 +38,6 @@ export function ratedCosts(
   const of = (component: ExplainedAmount['component']): ExplainedAmount | null =>
     amounts.find((amount) => amount.side === 'cost' && amount.component === component) ?? null;
   return { freight: of('freight'), fsc: of('fsc'), sand: of('sand'), neighbourWeeks };
-}
-
-/**
- * What is owed for a line: what is calculated for its load, and nothing for one that is duplicate, missing or
- * canceled, whatever the load's own amounts are.
- */
-export function owedOf(type: InvoiceType, match: MatchedLine): Cents {
-  if (lineClassOf(match) !== 'normal') return 0;
-  return calculatedOf(type, match.load, match.line.moistureUnits).cents;
 }
 
 /** Why nothing is owed for a line; null for a normal one. */
@@ -125,9 +116,8 @@ export function explainDifference(
   duplicateOfName = '',
 ): LineDifference {
   const { line, load } = match;
-  const billedCents = billedOf(line);
-  const owedCents = owedOf(type, match);
-  const sums = { billedCents, owedCents, differenceCents: billedCents - owedCents };
+  const { billedCents, calculatedCents: owedCents, differenceCents } = lineFigures(type, match);
+  const sums = { billedCents, owedCents, differenceCents };
   const text = notOwedText(type, match, duplicateOfName);
   if (text !== null || load === null) return { ...sums, parts: notOwed(line, text ?? '') };
   const costs = rated ?? UNRATED;

@@ -8,8 +8,9 @@ export {
   invoiceSums,
   isCostMismatch,
   lineFigures,
+  owedOf,
 } from './line-figures';
-export { type RatedCosts, explainDifference, owedOf, ratedCosts } from './explain-difference';
+export { type RatedCosts, explainDifference, ratedCosts } from './explain-difference';
 export type { WeekCell } from './explain-hauling';
 export { type LoadSuggestion, type SuggestionReason, suggestLoads } from './suggest-loads';
 export { SuggestionIndex, type SuggestionScope } from './suggestion-index';

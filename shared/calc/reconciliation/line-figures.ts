@@ -5,6 +5,7 @@ import type {
   BilledLine,
   Calculated,
   InvoiceType,
+  LineClass,
   LineFigures,
   MatchedLine,
   ReconcilableLoad,
@@ -40,13 +41,30 @@ export function calculatedOf(type: InvoiceType, load: CostedLoad | null, moistur
 /** What a line bills in all. */
 export const billedOf = (line: BilledLine): Cents => line.freightCents + line.fscCents + line.sandCents;
 
-/** A line beside its load as it is now. A load that is a duplicate or canceled keeps its calculated amounts. */
+/**
+ * What is owed for a line of a vendor's invoice, and by that what is calculated for it wherever the invoice is shown or
+ * summed: preview, list, detail, causes, spreadsheet, the stored cost. A normal line is owed what is calculated for its
+ * load; nothing is owed for one that is duplicate, missing or canceled (design: domain, section 7), whatever its load
+ * costs. So the difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off
+ * by all of its second bill. `KINDS` of server/vendor-invoices/vendor-totals.repository.ts says the same in SQL.
+ */
+export function owedOf(
+  type: InvoiceType,
+  lineClass: LineClass,
+  load: CostedLoad | null,
+  moistureUnits: number,
+): Calculated {
+  return calculatedOf(type, lineClass === 'normal' ? load : null, moistureUnits);
+}
+
+/** A line beside what is owed for it, its load being as it is now. */
 export function lineFigures(type: InvoiceType, match: MatchedLine): LineFigures {
   const { line, load } = match;
-  const calculated = calculatedOf(type, load, line.moistureUnits);
+  const lineClass = lineClassOf(match);
+  const calculated = owedOf(type, lineClass, load, line.moistureUnits);
   const billedCents = billedOf(line);
   return {
-    lineClass: lineClassOf(match),
+    lineClass,
     billedCents,
     calculatedCents: calculated.cents,
     differenceCents: billedCents - calculated.cents,
@@ -67,8 +85,8 @@ function safe(units: number): number {
 }
 
 /**
- * The sums of an invoice's lines, all classes included: gross is what the vendor billed (design: domain, section 7).
- * What is calculated counts each load of the invoice once: the load of a duplicate is another invoice's, or counted.
+ * The sums of an invoice's lines, all classes included: gross is what the vendor billed (design: domain, section 7),
+ * calculated is what is owed of it (`owedOf`).
  * @throws UnsafeNumberError when a sum leaves the safe integers
  */
 export function invoiceSums(type: InvoiceType, matches: readonly MatchedLine[]): VendorInvoiceSums {
@@ -90,7 +108,6 @@ export function invoiceSums(type: InvoiceType, matches: readonly MatchedLine[]):
     sums.freightCents = safe(sums.freightCents + match.line.freightCents);
     sums.fscCents = safe(sums.fscCents + match.line.fscCents);
     sums.sandCents = safe(sums.sandCents + match.line.sandCents);
-    if (match.duplicateOf !== 0) continue;
     sums.calculatedCents = safe(sums.calculatedCents + figures.calculatedCents);
     sums.calculatedWeightUnits = safe(sums.calculatedWeightUnits + figures.calculatedWeightUnits);
   }

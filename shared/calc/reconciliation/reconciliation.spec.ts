@@ -175,6 +175,28 @@ describe('figures', () => {
     });
   });
 
+  it('calculate nothing for what is not owed: duplicate, missing and canceled lines', () => {
+    const billed = line({ freightCents: 50_000, weightUnits: 250_000 });
+    const canceled = load({ isCanceled: true });
+    const notOwed: MatchedLine[] = [
+      { line: billed, load: load({}), duplicateOf: 7 },
+      { line: billed, load: load({}), duplicateOf: THIS_INVOICE },
+      { line: billed, load: canceled, duplicateOf: 7 },
+      { line: billed, load: null, duplicateOf: 0 },
+      { line: billed, load: canceled, duplicateOf: 0 },
+    ];
+    for (const match of notOwed) {
+      expect(lineFigures('freight', match)).toMatchObject({
+        ...{ calculatedCents: 0, differenceCents: 50_000 },
+        ...{ calculatedWeightUnits: 0, weightDifferenceUnits: 250_000 },
+      });
+    }
+    const owed = { line: billed, load: load({}), duplicateOf: 0 };
+    expect(invoiceSums('freight', [...notOwed, owed])).toMatchObject({
+      ...{ totalCents: 300_000, calculatedCents: 39_800, calculatedWeightUnits: 250_000 },
+    });
+  });
+
   it('refuse sums that cannot be counted', () => {
     const huge = { line: line({ freightCents: Number.MAX_SAFE_INTEGER }), load: null, duplicateOf: 0 };
     expect(() => invoiceSums('freight', [huge, huge])).toThrow('cannot be counted exactly');
@@ -279,6 +301,16 @@ describe('properties', () => {
         const parts = [matches.slice(0, cut), matches.slice(cut)].map((part) => invoiceSums(type, part));
         expect(parts.reduce((all, part) => all + part.totalCents, 0)).toBe(sums.totalCents);
         expect(parts.reduce((all, part) => all + part.calculatedCents, 0)).toBe(sums.calculatedCents);
+      }),
+    );
+  });
+
+  it('the difference of the sums is what the lines were billed beyond what is owed', () => {
+    fc.assert(
+      fc.property(types, lines(false), loads, (type, of, among) => {
+        const { matches, sums } = reconciled(type, of, among);
+        const causes = matches.map((match) => explainDifference(type, match, null).differenceCents);
+        expect(sums.totalCents - sums.calculatedCents).toBe(causes.reduce((all, one) => all + one, 0));
       }),
     );
   });

@@ -53,13 +53,13 @@ export interface MatchedLine<Load extends ReconcilableLoad = ReconcilableLoad> {
 export const LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'normal'] as const;
 export type LineClass = (typeof LINE_CLASSES)[number];
 
-/** What is calculated for a load: cents, and tons with 4 decimals as units. */
+/** What is calculated for a load or a line: cents, and tons with 4 decimals as units. */
 export interface Calculated {
   cents: Cents;
   weightUnits: number;
 }
 
-/** The figures of a line beside those of its load as it is now; a difference is billed minus calculated. */
+/** The figures of a line beside what is owed for it as its load is now; a difference is billed minus calculated. */
 export interface LineFigures {
   lineClass: LineClass;
   billedCents: Cents;
@@ -98,7 +98,7 @@ export interface DifferencePart {
 /** What a line bills beyond what is owed for it; the parts add up to the difference. */
 export interface LineDifference {
   billedCents: Cents;
-  /** What is calculated for a normal line; nothing is owed for one that is duplicate, missing or canceled. */
+  /** What is calculated for the line (`owedOf`). */
   owedCents: Cents;
   differenceCents: Cents;
   parts: DifferencePart[];

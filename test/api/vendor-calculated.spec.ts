@@ -1,0 +1,113 @@
+import type {
+  VendorInvoiceReply,
+  VendorInvoiceSavedReply,
+  VendorInvoiceTotalsReply,
+} from '../../shared/contract/vendor-invoices';
+import type {
+  InvoiceDifferencesReply,
+  VendorFilePreviewReply,
+} from '../../shared/contract/vendor-reconciliation';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+});
+beforeEach(async () => {
+  desk = await createVendorProject(app, haulier, 'Well 4', [
+    { no: 101 },
+    { no: 102, tons: 20 },
+    { no: 103, tons: 21 },
+  ]);
+  const canceled = 'UPDATE freight_loads SET is_canceled = 1 WHERE project_id = ? AND load_no = 102';
+  await app.testDatabase.database.run(canceled, [desk.projectId]);
+});
+afterAll(() => app.close());
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+const costOf = async (loadNo: number): Promise<number> => (await desk.numbered(loadNo)).freight_cost;
+
+/** What each place says that an invoice is calculated to cost and weigh; cents, tons. */
+async function calculatedOf({ id, ...invoice }: VendorInvoiceReply): Promise<Record<string, number>> {
+  const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
+  const totals = must(all.find(({ invoice_id }) => invoice_id === id));
+  const { loads } = await desk.detail(id);
+  const causes = await desk.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+  const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, desk.who.token);
+  expectFormulasToHold(workbook);
+  const ofSheets = workbook.worksheets.map((sheet) => {
+    const rows = rowsFrom(sheet, 1, 15);
+    const header = must(rows.find(([first]) => first === 'Load No'));
+    const sums = must(rows.find(([first]) => first === 'Totals'));
+    const at = (name: string): number => Number(sums[header.indexOf(name)]);
+    expect(cents(at('Total') - at('Calculated Total'))).toBe(cents(at('Difference')));
+    return { cost: at('Calculated Total'), weight: at('Calc Weight (tons)') };
+  });
+  const tons = (weights: readonly number[]): number =>
+    Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 10_000) / 10_000;
+  return {
+    stored: cents(invoice.freight_cost),
+    list: cents(totals.calculated_cost),
+    lines: loads.reduce((sum, one) => sum + cents(one.calculated_total), 0),
+    causes: cents(invoice.vendor_total) - causes.difference_cents,
+    spreadsheet: ofSheets.reduce((sum, { cost }) => sum + cents(cost), 0),
+    weightOfList: totals.calculated_weight,
+    weightOfLines: tons(loads.map((one) => one.total_calc_weight_tons)),
+    weightOfSpreadsheet: tons(ofSheets.map(({ weight }) => weight)),
+  };
+}
+
+/** The same said everywhere. */
+const everywhere = (costCents: number, weight: number): Record<string, number> => ({
+  ...{ stored: costCents, list: costCents, lines: costCents, causes: costCents, spreadsheet: costCents },
+  ...{ weightOfList: weight, weightOfLines: weight, weightOfSpreadsheet: weight },
+});
+
+it('a load that is billed twice is off by its second bill, in every place', async () => {
+  const cost = await costOf(101);
+  const file = vendorCsv('freight', [
+    [101, cost, 0, 24],
+    [101, cost, 0, 24],
+    [102, await costOf(102), 0, 20],
+    [999, 10, 0, 1],
+  ]);
+  const preview = (await desk.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
+  expect(preview).toMatchObject({ calculated_total: cost, cost_mismatches: 3 });
+  expect(preview.sample.map((one) => [one.line_no, one.calculated_total, one.calculated_weight])).toEqual([
+    [2, 0, 0],
+    [3, 0, 0],
+    [4, 0, 0],
+  ]);
+  const { invoice } = (await desk.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
+  expect(await calculatedOf(must(invoice))).toEqual(everywhere(cents(cost), 24));
+});
+
+it('stays the same in every place when a line is matched, and when the invoice that had the load goes', async () => {
+  const [cost, other] = [await costOf(101), await costOf(103)];
+  const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: freight, weight_tons: 24 });
+  const first = await desk.add({ invoice_name: 'First' }, [line(101, cost)]);
+  const { id } = await desk.add({ invoice_name: 'Second' }, [
+    line(101, cost),
+    line(101, cost),
+    line(102, 5),
+    line(999, 10),
+  ]);
+  const now = async (): Promise<Record<string, number>> => calculatedOf((await desk.detail(id)).invoice);
+  expect(await now()).toEqual(everywhere(0, 0));
+  const missing = must((await desk.detail(id)).loads[3]);
+  const { id: load_id } = await desk.numbered(103);
+  await desk.ask('PATCH', `vendor-invoice-line/${missing.id}/match`, { load_id });
+  expect(await now()).toEqual(everywhere(cents(other), 21));
+  expect((await desk.remove(first.id)).status).toBe(200);
+  expect(await now()).toEqual(everywhere(cents(other) + cents(cost), 45));
+});
