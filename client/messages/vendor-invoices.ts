@@ -122,6 +122,7 @@ export const generationTexts = {
   reason: 'Reason',
   reasons: {
     canceled: 'Canceled',
+    transferred_out: 'Transferred to another project',
     locked: 'Locked',
     missing_ticket: 'Missing ticket',
     duplicate_ticket: 'Duplicate ticket',

@@ -3,12 +3,14 @@ import type { BilledLine } from '../../shared/calc/reconciliation';
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type { RejectedLoadReply, VendorRefusal } from '../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../shared/rules/db-types';
 
 type Load = FreightLoad | AssetLoad;
 
 /** What refuses a load, the first that fits is told; asset loads have no ticket. */
 const REFUSALS: readonly (readonly [VendorRefusal, (load: Load) => boolean])[] = [
   ['canceled', (load) => load.is_canceled],
+  ['transferred_out', (load) => load.transfer_type_id === DB_TYPES.transferredOut],
   ['locked', (load) => load.locked_reason !== ''],
   [
     'missing_ticket',
@@ -26,7 +28,8 @@ export interface Generated {
 
 /**
  * Which loads of a customer invoice a vendor is owed for (design: domain, section 7): those that it hauled and that no
- * vendor's invoice has. Every other load of the customer invoice comes back with its reason, those of other vendors
+ * vendor's invoice has. A load that has left the project since it was billed is paid for where it went, once in the
+ * whole company (section 4). Every other load of the customer invoice comes back with its reason, those of other vendors
  * too, so that nobody wonders where a load is.
  */
 export function generate(loads: readonly Load[], isOthers: (load: Load) => boolean): Generated {

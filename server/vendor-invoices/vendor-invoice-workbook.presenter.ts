@@ -40,6 +40,7 @@ const CLASSES: Record<VendorLineClass, (line: VendorInvoiceLoadReply) => string>
 };
 const REFUSALS: Record<VendorRefusal, string> = {
   canceled: 'Canceled load',
+  transferred_out: 'Transferred to another project',
   locked: 'Locked',
   missing_ticket: 'Missing ticket',
   duplicate_ticket: 'Duplicate ticket',

@@ -108,10 +108,7 @@ export interface VendorInvoiceLoadReply {
   /** Weight of the load; for sand times (1 - moisture); 0 where nothing is owed. Billed minus it is the difference. */
   total_calc_weight_tons: number;
   weight_diff_tons: number;
-  /**
-   * What is owed for the line: freight and FSC cost of the load; for sand its sand cost times (1 - moisture). 0 of a
-   * duplicate, missing or canceled load; what the load costs all the same stands in the cost fields below.
-   */
+  /** What is owed: freight and FSC cost of the load, of sand its cost times (1 - moisture); 0 as above. */
   calculated_total: number;
   /** 0 for a missing load. */
   load_id: number;
@@ -161,7 +158,8 @@ export interface VendorInvoiceLoadsReply {
 
 /** Why a generated invoice does not take a load of the customer invoice (design: domain, section 7). */
 export type VendorRefusal =
-  'canceled' | 'locked' | 'missing_ticket' | 'duplicate_ticket' | 'invoiced' | 'other_vendor';
+  | ('canceled' | 'transferred_out' | 'locked' | 'missing_ticket' | 'duplicate_ticket')
+  | ('invoiced' | 'other_vendor');
 export interface RejectedLoadReply {
   load_id: number;
   load_no: number;

@@ -17,6 +17,7 @@ import {
   createVendorProject,
   vendorCsv,
 } from '../support/vendor-desk';
+import { downloadWorkbook, rowsFrom } from '../support/workbooks';
 
 let app: TestApp;
 let haulier: FileHaulier;
@@ -109,6 +110,30 @@ describe('a generated invoice', () => {
       pc_carrier_id: carrierId,
       total_loads: 1,
     });
+  });
+
+  it('does not pay for a load that was transferred to another project after it was billed', async () => {
+    const desk = await project([{ no: 1 }, { no: 2 }]);
+    const { invoice } = await bill(desk, [1, 2]);
+    const left = 'UPDATE freight_loads SET transfer_type_id = 12 WHERE project_id = ? AND load_no = 2';
+    await app.testDatabase.database.run(left, [desk.projectId]);
+    const rejected = [{ load_no: 2, reason: 'transferred_out' }];
+    const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
+    expect(await desk.ask('GET', path)).toMatchObject({ total_loads: 1, reject_loads: rejected });
+    const called = await desk.post({ customer_invoice_id: invoice.id }, undefined, { pc_carrier_id: 0 });
+    const made = called.body as unknown as VendorInvoiceSavedReply;
+    expect(made).toMatchObject({ invoice: { total_loads: 1 }, reject_loads: rejected });
+    expect((await desk.numbered(2)).vendor_invoice_id).toBe(0);
+    const { workbook } = await downloadWorkbook(
+      app,
+      `vendor-invoice/${must(made.invoice).id}`,
+      desk.who.token,
+    );
+    const rows = rowsFrom(must(workbook.getWorksheet('Rejected Loads')), 1, 15);
+    expect(rows.map(([loadNo, ...cells]) => [loadNo, cells.at(-1)])).toContainEqual([
+      2,
+      'Transferred to another project',
+    ]);
   });
 
   it('needs a customer invoice of the project', async () => {

@@ -1,0 +1,31 @@
+import type { FreightLoad } from '../../shared/contract/loads';
+import { buildAssetLoad, buildLoad } from '../../test/factories/build-load';
+import { generate } from './generation.policy';
+
+const isOthers = (): boolean => false;
+
+it.each<[reason: string, over: Partial<FreightLoad>]>([
+  ['canceled', { is_canceled: true, transfer_type_id: 12 }],
+  ['transferred_out', { transfer_type_id: 12, locked_reason: 'held' }],
+  ['locked', { locked_reason: 'held', ticket_is_missing: true }],
+  ['missing_ticket', { ticket_is_missing: true, matching_load_numbers: [1, 2] }],
+  ['duplicate_ticket', { matching_load_numbers: [1, 2], vendor_invoice_id: 3 }],
+  ['invoiced', { vendor_invoice_id: 3 }],
+])('a load is not paid for that is %s, the first reason that fits', (reason, over) => {
+  const load = buildLoad(over);
+  expect(generate([load], isOthers)).toEqual({
+    taken: [],
+    rejected: [{ load_id: load.id, load_no: load.load_no, reason }],
+  });
+});
+
+it('a load that another project has handed over is paid for', () => {
+  const load = buildLoad({ transfer_type_id: 11 });
+  expect(generate([load], isOthers)).toEqual({ taken: [load], rejected: [] });
+});
+
+it('an asset load that was transferred out is not paid for; those that stay need no ticket', () => {
+  const [stays, left] = [buildAssetLoad({ id: 1 }), buildAssetLoad({ id: 2, transfer_type_id: 12 })];
+  const { taken, rejected } = generate([stays, left], isOthers);
+  expect([taken, rejected.map(({ reason }) => reason)]).toEqual([[stays], ['transferred_out']]);
+});
