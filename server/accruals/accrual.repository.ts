@@ -105,11 +105,11 @@ export class AccrualRepository {
     );
   }
 
-  /** Whether an accrual of the company that is not deleted has its spreadsheet under that name. */
-  async usesFile({ companyId }: CompanyScope, fileName: string): Promise<boolean> {
-    const row = await this.database.one<{ found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM ${SOURCE} WHERE a.file_name = ? AND a.is_deleted = 0) AS found`,
-      [companyId, fileName],
+  /** Whether another accrual of the company that is not deleted has its spreadsheet under that name. */
+  async isFileOfAnother({ sql, scope }: ProjectChange, id: number, fileName: string): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM ${SOURCE} WHERE a.file_name = ? AND a.is_deleted = 0 AND a.id <> ?) AS found`,
+      [scope.companyId, fileName, id],
     );
     return row?.found === 1;
   }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import { type ProjectChange, type ProjectScope, UnitsOfWork, companyScope, projectScope } from '../database';
 import { FileStore } from '../files';
+import { ACCRUAL_FOLDER } from './accrual-file.policy';
 import { AccrualRepository } from './accrual.repository';
-
-/** The folder of stored accrual spreadsheets (spec 2 section 7). */
-const FOLDER = 'project-accruals';
 
 /** Deletes an accrual and its stored spreadsheet; its name may be used again. */
 @Injectable()
@@ -22,28 +20,21 @@ export class DeleteAccrual {
     const found = await this.accruals.find(scopeOf(principal), id);
     if (found === null) throw new DomainError('not_found', { what: 'Accrual' });
     const scope = projectScope(principal.companyId, found.project_id);
-    const fileName = await this.units.changeProject(
-      scope,
-      principal,
-      { why: 'accrual deleted' },
-      async (change) => {
-        const before = await this.accruals.findIn(scope, id, change.sql);
-        if (before === null) throw new DomainError('not_found', { what: 'Accrual' });
-        await this.accruals.markDeleted(change, id);
-        const { revision, actor } = change;
-        const after = { ...before, is_deleted: true, revision, updated_by_id: actor.userId };
-        change.record('project_accruals', before, after);
-        return before.file_name;
-      },
+    await this.units.changeProject(scope, principal, { why: 'accrual deleted' }, (change) =>
+      this.delete(change, id),
     );
-    await this.removeFile(principal, fileName);
     return scope;
   }
 
-  /** Names that differ in a slash alone have one file: it goes with the last of them. */
-  private async removeFile(principal: Principal, fileName: string): Promise<void> {
-    const company = scopeOf(principal);
-    if (fileName === '' || (await this.accruals.usesFile(company, fileName))) return;
-    await this.files.delete(company, FOLDER, fileName);
+  /** The file goes in the same moment: its name is nobody else's before that, and may be the next one's after it. */
+  private async delete(change: ProjectChange, id: number): Promise<void> {
+    const { scope, sql, revision, actor } = change;
+    const before = await this.accruals.findIn(scope, id, sql);
+    if (before === null) throw new DomainError('not_found', { what: 'Accrual' });
+    await this.accruals.markDeleted(change, id);
+    if (before.file_name !== '')
+      await this.files.delete(companyScope(scope.companyId), ACCRUAL_FOLDER, before.file_name, sql);
+    const after = { ...before, is_deleted: true, revision, updated_by_id: actor.userId };
+    change.record('project_accruals', before, after);
   }
 }

@@ -28,7 +28,8 @@ export class UploadFile {
     if (content.length >= rule.bytesMax)
       throw new DomainError('file_too_large', { bytes_max: rule.bytesMax });
     const accepted = await rule.accept(content);
-    await this.files.save(scopeOf(principal), folder, { fileName: name, ...accepted }, principal.userId);
+    const file = { fileName: name, ...accepted, createdById: principal.userId };
+    await this.files.save(scopeOf(principal), folder, file);
     return {
       error: '',
       message: 'Success',

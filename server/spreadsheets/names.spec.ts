@@ -42,4 +42,10 @@ describe('the name of a file', () => {
   ])('%j becomes %j', (title, name) => {
     expect(workbookFileName(title)).toBe(name);
   });
+
+  it('is cut between characters, and before its mark', () => {
+    expect(workbookFileName(`x${'🛢'.repeat(80)}`)).toBe(`x${'🛢'.repeat(74)}.xlsx`);
+    expect(workbookFileName('a.b', ' (7)')).toBe('a-b (7).xlsx');
+    expect(workbookFileName('x'.repeat(400), ' (7)')).toBe(`${'x'.repeat(146)} (7).xlsx`);
+  });
 });

@@ -5,8 +5,9 @@ const FILE_NAME_LENGTH_MAX = 150;
 /** Control characters, those that change how a name reads, and those that a file system takes for itself. */
 const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}/\\:*?"<>|]/gu;
 
-/** The first characters of a text, none of them cut in two. */
-const firstOf = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
+/** A text of at most so many halves of a surrogate pair, as the format and the names of files are counted. */
+const firstOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A sheet's name as the format takes it: at most 31 characters, no `[ ] / \ : * ?`, no apostrophe at an end. */
 function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
@@ -14,10 +15,11 @@ function sheetName(wanted: string, length = SHEET_NAME_LENGTH_MAX): string {
     .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(NOT_IN_SHEET_NAMES, '-')
     .trim();
-  // The format counts in halves of a surrogate pair.
-  let name = firstOf(allowed, length);
-  while (name.length > length) name = firstOf(name, Array.from(name).length - 1);
-  return name.replaceAll(/^'+|'+$/g, '').trim() || 'Sheet';
+  return (
+    firstOf(allowed, length)
+      .replaceAll(/^'+|'+$/g, '')
+      .trim() || 'Sheet'
+  );
 }
 
 /** The names of a workbook's sheets: allowed, and different from each other without case. */
@@ -34,8 +36,11 @@ export function sheetNames(wanted: readonly string[]): string[] {
   });
 }
 
-/** A workbook's file name: dots become dashes, and nothing in it is a path (design: domain, section 9). */
-export function workbookFileName(title: string): string {
+/**
+ * A workbook's file name: dots become dashes, and nothing in it is a path (design: domain, section 9). `mark` stands
+ * before the extension and is never cut: it parts names that are one without it.
+ */
+export function workbookFileName(title: string, mark = ''): string {
   const name = title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();
-  return `${firstOf(name, FILE_NAME_LENGTH_MAX) || 'Spreadsheet'}.xlsx`;
+  return `${firstOf(name, FILE_NAME_LENGTH_MAX - mark.length) || 'Spreadsheet'}${mark}.xlsx`;
 }

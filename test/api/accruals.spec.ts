@@ -177,17 +177,6 @@ describe('accruals', () => {
     expect((await project.billed.call('GET', `/pc/accrual-journal/${first?.id ?? 0}`)).status).toBe(404);
   });
 
-  it('take their stored spreadsheet with them, unless another has the same file', async () => {
-    await project.addMarch();
-    const [first] = await generate({ accrual_name: 'Q1/26' });
-    const [, second] = await generate({ accrual_name: 'Q1-26' });
-    await project.storeFile('Job - Q1-26.xlsx', [first?.id ?? 0, second?.id ?? 0]);
-    await project.billed.call('PATCH', `/pc/project-accural/delete/${first?.id ?? 0}`);
-    expect(await project.fileCount()).toBe(1);
-    await project.billed.call('PATCH', `/pc/project-accural/delete/${second?.id ?? 0}`);
-    expect(await project.fileCount()).toBe(0);
-  });
-
   it.each([
     ['accrual_name', { accrual_name: ' ' }, 'Please enter a name'],
     ['start_date', { start_date: '' }, 'Please select a start date'],

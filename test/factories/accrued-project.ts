@@ -55,20 +55,7 @@ export class AccruedProject {
     await this.billed.insert('project_days', { project_id: this.billed.id, is_asset: false, day, ...sums });
   }
 
-  /** A stored spreadsheet that some accruals have. */
-  async storeFile(fileName: string, accrualIds: readonly number[]): Promise<void> {
-    await this.billed.insert('files', {
-      company_id: this.billed.person.company.id,
-      folder: 'project-accruals',
-      file_name: fileName,
-      media_type: 'application/octet-stream',
-      size_bytes: 1,
-      content: 'x',
-    });
-    for (const id of accrualIds)
-      await this.billed.run('UPDATE project_accruals SET file_name = ? WHERE id = ?', fileName, id);
-  }
-
+  /** Files of the company. */
   async fileCount(): Promise<number> {
     const row = await this.billed.app.testDatabase.database.one<{ files: number }>(
       'SELECT COUNT(*) AS files FROM files WHERE company_id = ?',

@@ -65,6 +65,7 @@ import { CreateCreditsDebits1795400300100 } from './1795400300100-create-credits
 import { CreateProjectAccruals1795400400100 } from './1795400400100-create-project-accruals';
 import { CreateAccrualLines1795400400200 } from './1795400400200-create-accrual-lines';
 import { DropInvoiceSlotIndex1795400500100 } from './1795400500100-drop-invoice-slot-index';
+import { PartSharedAccrualFiles1795400600100 } from './1795400600100-part-shared-accrual-files';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -135,4 +136,5 @@ export const MIGRATIONS = [
   CreateProjectAccruals1795400400100,
   CreateAccrualLines1795400400200,
   DropInvoiceSlotIndex1795400500100,
+  PartSharedAccrualFiles1795400600100,
 ];
