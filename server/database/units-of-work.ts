@@ -14,7 +14,10 @@ export interface ChangeOptions {
   readonly why: string;
   /** True for un-archiving alone: every other change of an archived project is refused. */
   readonly evenArchived?: boolean;
-  /** True when the project's own row changes, which the company's projects list shows too. */
+  /**
+   * True when the project's own row changes, which the company's projects list shows too; and where what is written must
+   * be the only one of its kind in the company, whose lock this takes.
+   */
   readonly alsoCompany?: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
 }
