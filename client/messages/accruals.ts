@@ -57,6 +57,7 @@ export const accrualPreviewTexts = {
   working: 'Working it out…',
   failed: 'It could not be worked out.',
   none: 'No loads were delivered between these dates.',
+  fixedAlone: 'No loads were delivered between these dates; fixed mobilization is open.',
   loads: (loads: number) => `${counted(loads)} delivered`,
   columns: {
     part: 'Part',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accrualFigures } from '../../shared/calc/accrual';
+import { accrualFigures, isEmptyAccrual } from '../../shared/calc/accrual';
 import type { AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
@@ -30,7 +30,8 @@ export class GenerateAccrual {
    * Its loads are kept as they are under the lock, so that its spreadsheet and journal can always be made again
    * (design: domain, section 8).
    * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before
-   * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads.
+   * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads
+   * and without an open fixed amount.
    */
   async run(
     principal: Principal,
@@ -62,7 +63,7 @@ export class GenerateAccrual {
     });
     await this.lines.insert(change, id, windowOf(request), assets);
     const figures = accrualFigures(await this.lines.groupsOf(scope, id, sql), fixed);
-    if (figures.total_loads === 0) throw new DomainError('accrual_empty');
+    if (isEmptyAccrual(figures)) throw new DomainError('accrual_empty');
     await this.accruals.setFigures(change, id, figures);
     const accrual = await this.accruals.findIn(scope, id, sql);
     if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });

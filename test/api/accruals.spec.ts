@@ -2,6 +2,9 @@ import type { AccrualPreviewReply, AccrualReply } from '../../shared/contract/ac
 import { BilledProject } from '../factories/billed-project';
 import { AccruedProject, MARCH } from '../factories/accrued-project';
 import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { recompute } from '../support/formulas';
+import { downloadWorkbook, rowsFrom } from '../support/workbooks';
 
 describe('accruals', () => {
   let app: TestApp;
@@ -103,6 +106,45 @@ describe('accruals', () => {
     const journal = await project.journal(accrual?.id ?? 0);
     expect(journal).toContain('Fixed mobilization revenue,"Revenue earned, not billed",,11000.00');
     expect(journal).toContain('Fixed mobilization cost,"Cost incurred, no invoice received",12000.00,');
+  });
+
+  it('are made of an open fixed mobilization alone, with journal and spreadsheet, and not once it is billed', async () => {
+    await project.billed.run(
+      'UPDATE projects SET fixed_mob_rev = 15000.5, fixed_mob_cost = 12000 WHERE id = ?',
+      project.billed.id,
+    );
+    const [accrual] = await generate();
+    expect(accrual).toMatchObject({ total_loads: 0, fixed_rev_not_billed: 15_000.5, freight_rev: 0 });
+    const id = accrual?.id ?? 0;
+    const lines = (await project.journal(id)).trimEnd().split('\r\n').slice(1);
+    expect(
+      lines.map((line) =>
+        line
+          .replaceAll(/"[^"]*"/g, '')
+          .split(',')
+          .slice(2, 6),
+      ),
+    ).toEqual([
+      ['Unbilled receivables', '', '15000.50', ''],
+      ['Fixed mobilization revenue', '', '', '15000.50'],
+      ['Fixed mobilization cost', '', '12000.00', ''],
+      ['Accrued liabilities', '', '', '12000.00'],
+      ['Unbilled receivables', '', '', '15000.50'],
+      ['Fixed mobilization revenue', '', '15000.50', ''],
+      ['Fixed mobilization cost', '', '', '12000.00'],
+      ['Accrued liabilities', '', '12000.00', ''],
+    ]);
+    const { workbook } = await downloadWorkbook(app, `accrual/${id}`, project.billed.person.token);
+    expect(rowsFrom(must(workbook.getWorksheet('Accrual')), 1, 2)).toContainEqual([
+      'Fixed Mobilization Not Billed',
+      15_000.5,
+    ]);
+    expect(recompute(workbook).filter(({ cached, value }) => cached !== value)).toEqual([]);
+
+    await project.billed.customerInvoice('All', { isAsset: true, totalRev: 15_000.5 });
+    expect(await generate({ accrual_name: 'Cost alone' })).toHaveLength(2);
+    await project.billed.run('UPDATE projects SET fixed_mob_cost = 0 WHERE id = ?', project.billed.id);
+    expect((await project.post({ accrual_name: 'None' })).body.code).toBe('accrual_empty');
   });
 
   it('have a journal that balances, dated on the end and taken back on the day after', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { isEmptyAccrual } from '../../../shared/calc/accrual';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
 import { accrualPreviewTexts as texts, listed } from '../../messages/accruals';
@@ -124,6 +125,12 @@ function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
   );
 }
 
+/** How many loads it has; without any it may still have a fixed mobilization that is open. */
+function statusOf(accrual: AccrualReply): string {
+  if (accrual.total_loads > 0) return texts.loads(accrual.total_loads);
+  return isEmptyAccrual(accrual) ? texts.none : texts.fixedAlone;
+}
+
 interface AccrualPreviewProps {
   /** Whether the days are chosen. */
   isAsked: boolean;
@@ -148,11 +155,11 @@ export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPr
     );
   }
   const { accrual, older_open: older } = preview;
-  const isEmpty = accrual.total_loads === 0;
+  const isEmpty = isEmptyAccrual(accrual);
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <p className={isEmpty ? classes.failed : classes.count} role="status">
-        {isEmpty ? texts.none : texts.loads(accrual.total_loads)}
+        {statusOf(accrual)}
       </p>
       {!isEmpty && (
         <div className={classes.figures}>

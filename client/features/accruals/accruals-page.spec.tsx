@@ -184,6 +184,24 @@ describe('generating an accrual', () => {
     expect(await screen.findByText('7 loads delivered', {}, { timeout: 3_000 })).toBeTruthy();
   });
 
+  it('shows a fixed mobilization that is open though no loads were delivered', async () => {
+    const nothing = {
+      total_loads: 0,
+      freight_rev: 0,
+      freight_not_billed: 0,
+      sand_rev: 0,
+      sand_not_billed: 0,
+    };
+    const fixed = { fixed_rev: 15_000, fixed_rev_not_billed: 11_000 };
+    answerCalls({ [PREVIEW]: [preview({ ...nothing, ...fixed })] });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June 2026', '2026-06-01', '2026-06-30');
+    expect(
+      await screen.findByText('No loads were delivered between these dates; fixed mobilization is open.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Fixed mobilization 15,000.00 11,000.00/ })).toBeTruthy();
+  });
+
   it('says that no loads were delivered', async () => {
     answerCalls({ [PREVIEW]: [preview({ total_loads: 0 })] });
     show({ address: '?add-accrual=1' });

@@ -94,6 +94,15 @@ export function accrualFigures(
   };
 }
 
+/**
+ * Whether there is nothing to accrue: no load in the window, and nothing open of a fixed mobilization, which belongs to
+ * no load. Loads that are all billed and received are something: their accrual says so.
+ */
+export const isEmptyAccrual = (
+  figures: Pick<AccrualFigures, 'total_loads' | 'fixed_rev_not_billed' | 'fixed_cost_not_received'>,
+): boolean =>
+  figures.total_loads === 0 && figures.fixed_rev_not_billed === 0 && figures.fixed_cost_not_received === 0;
+
 /** What is open, by component and in whole cents: what the journal books. */
 export interface OpenComponents {
   readonly freightRevCents: Cents;

@@ -4,6 +4,7 @@ export {
   NO_FIXED_MOBILIZATION,
   type OpenComponents,
   accrualFigures,
+  isEmptyAccrual,
   openComponents,
 } from './accrual';
 export {
