@@ -14,7 +14,15 @@ export interface MessageAction {
 
 let shown = 0;
 
-type Style = 'error' | 'success';
+/** A warning is longer than the others, and has figures that somebody may want to write down. */
+const WARNING_MS = 15_000;
+
+const STYLES = {
+  error: { color: 'red', role: 'alert', autoClose: MESSAGE_MS },
+  success: { color: 'teal', role: 'status', autoClose: MESSAGE_MS },
+  warning: { color: 'yellow', role: 'status', autoClose: WARNING_MS },
+} as const;
+type Style = keyof typeof STYLES;
 
 function show(style: Style, text: string, action?: MessageAction): void {
   shown += 1;
@@ -25,11 +33,9 @@ function show(style: Style, text: string, action?: MessageAction): void {
   };
   notifications.show({
     id,
-    autoClose: MESSAGE_MS,
+    ...STYLES[style],
     closeButtonProps: { 'aria-label': CLOSE_LABEL },
-    color: style === 'error' ? 'red' : 'teal',
     'data-style': style,
-    role: style === 'error' ? 'alert' : 'status',
     message: action ? (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <span>{text}</span>
@@ -51,4 +57,9 @@ export function showError(text: string): void {
 /** A transient card in the success style, with Undo where the change can be undone. */
 export function showSuccess(text: string, undo?: MessageAction): void {
   show('success', text, undo);
+}
+
+/** A card that warns of what was done none the less. It stays for a quarter of a minute. */
+export function showWarning(text: string): void {
+  show('warning', text);
 }

@@ -132,12 +132,17 @@ export class AccrualLineRepository {
   }
 
   /** What was delivered before a day and is still open, from the sums that are kept by day. */
-  async openBefore({ projectId }: ProjectScope, day: string, assets: AssetAmounts): Promise<OlderOpenLoads> {
+  async openBefore(
+    { projectId }: ProjectScope,
+    day: string,
+    assets: AssetAmounts,
+    sql: Sql = this.database,
+  ): Promise<OlderOpenLoads> {
     const open = (column: string, counts: boolean): string =>
       counts ? column : `IF(is_asset, 0, ${column})`;
     const unbilled = open('unbilled_loads', assets.withRevenue);
     const unreceived = open('unreceived_loads', assets.withCost);
-    const row = await this.database.one<Omit<OlderOpenLoads, 'oldest'> & { oldest: string | null }>(
+    const row = await sql.one<Omit<OlderOpenLoads, 'oldest'> & { oldest: string | null }>(
       `SELECT COALESCE(SUM(${unbilled}), 0) AS not_billed_loads,
               COALESCE(SUM(${open('unbilled_cents', assets.withRevenue)}), 0) / 100 AS not_billed,
               COALESCE(SUM(${unreceived}), 0) AS not_received_loads,

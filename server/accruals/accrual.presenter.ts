@@ -14,6 +14,12 @@ export const presentAccrual = (row: AccrualRow): AccrualReply => ({
   created_at: row.created_at.toISOString(),
 });
 
+/** A list in which the accrual that was just generated says what is open of the time before its start. */
+export const withOlderOpen = (accruals: readonly AccrualReply[], made: AccrualReply): AccrualReply[] =>
+  accruals.map((accrual) =>
+    accrual.id === made.id ? { ...accrual, older_open: made.older_open ?? null } : accrual,
+  );
+
 /** What an accrual would say that is not stored: without id, name and file. */
 export const presentPreview = (
   head: Pick<AccrualReply, 'project_id' | 'start_date' | 'end_date' | 'revision'>,

@@ -57,7 +57,7 @@ export class AccrualsController {
     return this.reads.preview(projectScope(companyId, projectId), days);
   }
 
-  /** Answers the accrual list (spec 2 section 7). */
+  /** Answers the accrual list (spec 2 section 7); the new one warns of older loads that are still open. */
   @Post('project-accrual/0')
   @RequirePermission('work')
   async create(
@@ -66,8 +66,8 @@ export class AccrualsController {
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
-    await this.generates.run(principal, request, idempotent(key, 'project-accrual', request));
-    return this.reads.list(projectScope(principal.companyId, request.project_id), since);
+    const made = await this.generates.run(principal, request, idempotent(key, 'project-accrual', request));
+    return this.reads.list(projectScope(principal.companyId, request.project_id), since, made);
   }
 
   /** The path is the specification's, misspelling included; answers the updated accrual list. */

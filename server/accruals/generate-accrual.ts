@@ -28,7 +28,7 @@ export class GenerateAccrual {
 
   /**
    * Its loads are kept as they are under the lock, so that its spreadsheet and journal can always be made again
-   * (design: domain, section 8).
+   * (design: domain, section 8). The answer says in `older_open` what is open of the time before its start.
    * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before
    * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads
    * and without an open fixed amount.
@@ -68,6 +68,7 @@ export class GenerateAccrual {
     const accrual = await this.accruals.findIn(scope, id, sql);
     if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
     change.record('project_accruals', null, accrual);
-    return accrual;
+    const older = await this.lines.openBefore(scope, request.start_date, assets, sql);
+    return { ...accrual, older_open: older.oldest === '' ? null : older };
   }
 }

@@ -7,7 +7,7 @@ import { Database, type ProjectScope } from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
 import { type AccrualDays, faultOf, windowOf } from './accrual.policy';
-import { presentPreview } from './accrual.presenter';
+import { presentPreview, withOlderOpen } from './accrual.presenter';
 import { AccrualRepository } from './accrual.repository';
 
 /** Reads the accruals of a project, and what a new one would say. */
@@ -20,10 +20,22 @@ export class ReadAccruals {
     private readonly fixed: AccrualFixed,
   ) {}
 
-  /** A project's accruals, or what changed after a revision. @throws DomainError `not_found` */
-  async list(scope: ProjectScope, since: number | undefined): Promise<AccrualReply[] | AccrualsDeltaReply> {
+  /**
+   * A project's accruals, or what changed after a revision; after one was generated, that one with its `older_open`.
+   * @throws DomainError `not_found`
+   */
+  async list(
+    scope: ProjectScope,
+    since: number | undefined,
+    generated?: AccrualReply,
+  ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
-    return listReply(read, 'project_accruals', await this.accruals.changedIn(scope, read.after));
+    const accruals = await this.accruals.changedIn(scope, read.after);
+    return listReply(
+      read,
+      'project_accruals',
+      generated === undefined ? accruals : withOlderOpen(accruals, generated),
+    );
   }
 
   /**

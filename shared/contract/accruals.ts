@@ -40,6 +40,11 @@ export interface AccrualReply {
   created_at: string;
   revision: number;
   is_deleted: boolean;
+  /**
+   * Of the new accrual in the answer to its generation: what was delivered before its start and is still open, null
+   * when nothing is (design: domain, section 8). Absent everywhere else.
+   */
+  older_open?: OlderOpenLoads | null;
 }
 
 /** Loads delivered before the start that are still open: how many, and how much. Money in dollars. */
@@ -65,7 +70,10 @@ export interface AccrualPreviewReply {
   older_open: OlderOpenLoads;
 }
 
-/** Body of POST /pc/project-accrual/0; answers the accrual list. The rest of a whole record is stripped. */
+/**
+ * Body of POST /pc/project-accrual/0; answers the accrual list, in which the new one bears `older_open`. The rest of a
+ * whole record is stripped.
+ */
 export class AccrualRequest {
   @IsInt() @IsPositive() project_id!: number;
   @IsName(ACCRUAL_NAME_MAX_LENGTH, 'Please enter a name') accrual_name!: string;

@@ -147,6 +147,29 @@ describe('accruals', () => {
     expect((await project.post({ accrual_name: 'None' })).body.code).toBe('accrual_empty');
   });
 
+  it('warn in their answer of older loads that are open, and nowhere else', async () => {
+    await project.addMarch();
+    const [first] = await generate();
+    expect(first?.older_open).toBeNull();
+    await project.addDay('2026-02-10', { unbilled_loads: 2, unbilled_cents: 10_050 });
+    await project.addDay('2026-02-27', { unreceived_loads: 3, unreceived_cents: 99_999 });
+    const list = await generate({ accrual_name: 'Again' });
+    expect(list.map((accrual) => accrual.older_open)).toEqual([
+      undefined,
+      {
+        ...{ not_billed_loads: 2, not_billed: 100.5, not_received_loads: 3, not_received: 999.99 },
+        ...{ sand_not_received_loads: 0, sand_not_received: 0, oldest: '2026-02-10' },
+      },
+    ]);
+    expect((await project.list()).some((accrual) => 'older_open' in accrual)).toBe(false);
+    const delta = await project.billed.call('POST', `/pc/project-accrual/0?since=${list[1]?.revision ?? 0}`, {
+      project_id: project.billed.id,
+      ...MARCH,
+      accrual_name: 'Since',
+    });
+    expect(delta.body).toMatchObject({ project_accruals: [{ older_open: { not_billed_loads: 2 } }] });
+  });
+
   it('have a journal that balances, dated on the end and taken back on the day after', async () => {
     await project.addMarch();
     const [accrual] = await generate({ accrual_name: '=March' });

@@ -1,7 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ACCRUAL_NAME_MAX_LENGTH, type AccrualReply } from '../../../shared/contract/accruals';
+import {
+  ACCRUAL_NAME_MAX_LENGTH,
+  type AccrualPreviewReply,
+  type AccrualReply,
+} from '../../../shared/contract/accruals';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { isSameName } from '../../../shared/rules/names';
 import { generateAccrual, previewAccrual } from '../../api/accruals';
@@ -9,13 +13,13 @@ import { asNameFault } from '../../api/duplicate-name';
 import type { RecordStamp } from '../../api/records';
 import { type Followed, useFollowed } from '../../api/use-followed';
 import { useRecordForm } from '../../api/use-record-form';
-import type { AccrualPreviewReply } from '../../../shared/contract/accruals';
-import { accrualTexts as texts, generateFailure } from '../../messages/accruals';
+import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
 import { useProjectRevision } from '../../replica';
 import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess, showWarning } from '../../ui/message-cards';
 import { type AccrualValues, EMPTY_ACCRUAL, accrualResolver, hasDays, valuesOf } from './accrual-form';
 import { AccrualPreview } from './accrual-preview';
+import { olderOpenSentence } from './older-open';
 
 const WIDTH_PX = 760;
 
@@ -39,6 +43,12 @@ function usePreview(projectId: number, values: AccrualValues): Followed<AccrualP
   return useFollowed(key, revision, read);
 }
 
+/** Says after the accrual is made, too, what it does not count because it is older (design: domain, section 8). */
+function warnOfOlder({ older_open: older, start_date: start }: AccrualReply): void {
+  const sentence = older ? olderOpenSentence(older, start) : '';
+  if (sentence !== '') showWarning(`${accrualPreviewTexts.older.title}. ${sentence}`);
+}
+
 /** Generates an accrual of the days between two dates, after showing what it would say (spec 2 section 5). */
 export function AccrualDialog({ project, accruals, onGenerated, onClose }: AccrualDialogProps) {
   const resolver = useMemo(() => accrualResolver(project.id, accruals), [project.id, accruals]);
@@ -48,7 +58,9 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
       const made = all.find(({ accrual_name }) => isSameName(accrual_name, values.accrual_name));
       showSuccess(texts.added);
       onClose();
-      if (made !== undefined) onGenerated(made);
+      if (made === undefined) return;
+      warnOfOlder(made);
+      onGenerated(made);
     } catch (thrown) {
       throw asNameFault(thrown, 'accrual_exists', 'accrual_name');
     }

@@ -3,12 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { isEmptyAccrual } from '../../../shared/calc/accrual';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
-import { accrualPreviewTexts as texts, listed } from '../../messages/accruals';
+import { accrualPreviewTexts as texts } from '../../messages/accruals';
 import { errorText } from '../../messages/errors';
 import { DataTable, type DataColumn } from '../../ui/data-table';
-import { formatAmount, formatMoney, formatTons } from '../../ui/format';
+import { formatAmount, formatTons } from '../../ui/format';
 import { shownDay } from '../../ui/shown-day';
 import classes from './accruals.module.css';
+import { olderOpenSentence } from './older-open';
 
 interface Part {
   key: keyof typeof texts.parts;
@@ -83,19 +84,6 @@ function partsOf(accrual: AccrualReply): Part[] {
   return [...parts, totalOf(parts)];
 }
 
-function openParts(older: OlderOpenLoads): string[] {
-  const part = (
-    say: (loads: number, amount: string) => string,
-    loads: number,
-    amount: number,
-  ): string | null => (loads === 0 ? null : say(loads, formatMoney(amount)));
-  return [
-    part(texts.older.notBilled, older.not_billed_loads, older.not_billed),
-    part(texts.older.notReceived, older.not_received_loads, older.not_received),
-    part(texts.older.sandNotReceived, older.sand_not_received_loads, older.sand_not_received),
-  ].filter((words) => words !== null);
-}
-
 interface OlderOpenProps {
   older: OlderOpenLoads;
   start: string;
@@ -104,9 +92,8 @@ interface OlderOpenProps {
 
 /** The warning that loads before the start are still open: how many, how much, since when. */
 function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
-  const parts = openParts(older);
-  if (parts.length === 0) return null;
-  const oldest = shownDay(older.oldest);
+  const sentence = olderOpenSentence(older, start);
+  if (sentence === '') return null;
   return (
     <Alert
       className={classes.older}
@@ -115,10 +102,10 @@ function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
       variant="light"
       color="yellow"
     >
-      <p>{texts.older.sentence(listed(parts), shownDay(start), oldest)}</p>
+      <p>{sentence}</p>
       {older.oldest !== '' && (
         <Button size="compact-xs" variant="default" onClick={() => onStartOn(older.oldest)}>
-          {texts.older.from(oldest)}
+          {texts.older.from(shownDay(older.oldest))}
         </Button>
       )}
     </Alert>

@@ -7,7 +7,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { enter, fieldOf, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess, showWarning } from '../../ui/message-cards';
 import { saveFile } from '../../ui/save-file';
 import { AccrualsPage } from './accruals-page';
 
@@ -36,7 +36,11 @@ jest.mock('../../replica', () => ({
 jest.mock('../../api/use-spreadsheet', () => ({
   useSpreadsheet: () => ({ start: mockStart, running: false }),
 }));
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/message-cards', () => ({
+  showSuccess: jest.fn(),
+  showError: jest.fn(),
+  showWarning: jest.fn(),
+}));
 jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /pc/project-accrual-preview/3';
@@ -85,7 +89,7 @@ const submit = async (): Promise<void> =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Generate Accrual' }));
 
 beforeEach(() => {
-  for (const mock of [showSuccess, showError, saveFile]) jest.mocked(mock).mockReset();
+  for (const mock of [showSuccess, showError, showWarning, saveFile]) jest.mocked(mock).mockReset();
   mockStart.mockClear();
   mockView.project_accruals = [accrual];
   return startSessionAs({ id: 1, role_name: 'Account User' });
@@ -151,6 +155,7 @@ describe('generating an accrual', () => {
       ...{ project_id: 3, accrual_name: 'June 2026', start_date: '2026-06-01', end_date: '2026-06-30' },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(showWarning).not.toHaveBeenCalled();
   });
 
   it('warns of older loads that are open, how many and how much, and offers to begin with them', async () => {
@@ -182,6 +187,22 @@ describe('generating an accrual', () => {
     mockView.revision += 1;
     act(again);
     expect(await screen.findByText('7 loads delivered', {}, { timeout: 3_000 })).toBeTruthy();
+  });
+
+  it('warns of them again once it is made, for the preview may be older than they are', async () => {
+    const older_open = { ...nothingOlder, not_billed_loads: 12, not_billed: 1_234.5, oldest: '2026-04-07' };
+    const made = { ...accrual, id: 10, accrual_name: 'June', start_date: '2026-06-01', older_open };
+    answerCalls({ [PREVIEW]: [preview()], [ADD]: [() => ok([accrual, made])], [STORE]: [() => ok(made)] });
+    show({ address: '?add-accrual=1' });
+    await fillIn('June', '2026-06-01', '2026-06-30');
+    await submit();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Accrual Uploaded'));
+    expect(jest.mocked(showWarning).mock.calls).toEqual([
+      [
+        'Older loads are still open. Delivered before 06/01/26: 12 loads not billed ($1,234.50).' +
+          ' The oldest is of 04/07/26. This accrual does not count them.',
+      ],
+    ]);
   });
 
   it('shows a fixed mobilization that is open though no loads were delivered', async () => {
