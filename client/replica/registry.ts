@@ -1,6 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from '../api/store';
-import { ProjectReplica, type ReplicaWorld } from './project/project-replica';
+import { ProjectReplica } from './project/project-replica';
+import type { ReplicaWorld } from './project/replica-world';
 
 /** A project that nobody looks at any more is kept in step for this long: coming back to it is instant. */
 const LINGER_MS = 60_000;

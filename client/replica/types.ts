@@ -10,10 +10,12 @@ import type { AccrualReply } from '../../shared/contract/accruals';
 import type { AllTotals } from '../../shared/contract/totals';
 import type { ChangeAuthor } from '../../shared/realtime/events';
 import type { ApiError } from '../api/errors';
+import type { NamedInvoices } from '../../shared/rules/invoice-names';
 import type { LoadTab } from '../../shared/rules/load-filters';
 
-/** The load of a kind. */
-export type LoadOf<K extends LoadKind> = K extends 'freight' ? FreightLoad : AssetLoad;
+/** The load of a kind, with its invoices by their names. */
+export type LoadOf<K extends LoadKind> = (K extends 'freight' ? FreightLoad : AssetLoad) &
+  Readonly<NamedInvoices>;
 
 /**
  * `opening`: nothing to show yet. `partial`: the newest loads are here, more are coming.

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
+import { type InvoiceNames, invoiceNames } from '../../shared/rules/invoice-names';
 import type { LoadQuery } from '../../shared/rules/load-filters';
 import type { ProjectScope } from '../database';
 import { LoadExportRepository } from '../loads';
 import { ProjectRepository } from '../projects';
 import { ROWS_OF_A_CHUNK, type Row, type Workbook } from '../spreadsheets';
 import { BilledLists } from './billed-lists';
-import { type InvoiceNames, LOAD_SHEETS } from './loads-workbook.presenter';
+import { LOAD_SHEETS } from './loads-workbook.presenter';
 import { SelectLoads } from './select-loads';
 
 /** A project's loads as a spreadsheet: those that the screen shows, in its order (spec 2 section 9). */
@@ -27,10 +28,8 @@ export class ExportLoads {
   async run(scope: ProjectScope, kind: LoadKind, query: LoadQuery, gone: AbortSignal): Promise<Workbook> {
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
-    const [ids, names] = await Promise.all([
-      this.select.run(scope, kind, query, gone),
-      this.invoiceNames(scope),
-    ]);
+    const names = await this.invoiceNames(scope);
+    const ids = await this.select.run(scope, kind, query, { names, gone });
     const { layout } = LOAD_SHEETS[kind];
     const rows =
       kind === 'freight'
@@ -51,12 +50,9 @@ export class ExportLoads {
 
   private async invoiceNames(scope: ProjectScope): Promise<InvoiceNames> {
     const { customer_invoices, vendor_invoices } = await this.billed.changedIn(scope, 0);
-    return { customer: namesOf(customer_invoices), vendor: namesOf(vendor_invoices) };
+    return invoiceNames(customer_invoices, vendor_invoices);
   }
 }
-
-const namesOf = (invoices: readonly { id: number; invoice_name: string }[]): Map<number, string> =>
-  new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
 
 /** The rows of ids chunk by chunk; the next is read while one is written. */
 async function* chunked(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
 import { needsReview } from '../../shared/calc/review';
 import type { LoadKind } from '../../shared/contract/loads';
+import { INVOICE_NAME_FIELDS, type InvoiceNames, nameInvoices } from '../../shared/rules/invoice-names';
 import {
   type FilteredLoad,
   type LoadQuery,
@@ -26,6 +27,13 @@ import { sortInPieces } from './sort-in-pieces';
 const LOOKED_AT_A_TIME = 500;
 const DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
+/** What a selection needs besides the query. */
+interface Around {
+  readonly names: InvoiceNames;
+  /** Whoever asked has given up. */
+  readonly gone: AbortSignal;
+}
+
 /** The loads that are shown: their ids, and column by column what they are ordered by. Lists, as they are many. */
 interface Found {
   readonly ids: number[];
@@ -47,10 +55,16 @@ export class SelectLoads {
   ) {}
 
   /** Ids in the order of the query. All loads are looked at once, in chunks; only what orders the found ones is kept. */
-  async run(scope: ProjectScope, kind: LoadKind, query: LoadQuery, gone: AbortSignal): Promise<number[]> {
+  async run(
+    scope: ProjectScope,
+    kind: LoadKind,
+    query: LoadQuery,
+    { names, gone }: Around,
+  ): Promise<number[]> {
     const derived = await this.derived(scope, query);
     const columns = orderColumns(query.sort);
     const isShown = shownBy(query, derived);
+    const nameIn = namingFor(query, names);
     const found: Found = { ids: [], values: columns.map(() => []) };
     const fields = lookedAtFields(query);
     const after = (afterId: number): Promise<LookedAt[]> =>
@@ -65,6 +79,7 @@ export class SelectLoads {
       // Where this one is the last for whoever has given up, nobody hears of the next.
       next.catch(() => undefined);
       for (const load of chunk) {
+        nameIn(load);
         if (!isShown(load)) continue;
         found.ids.push(load.id);
         for (const [at, { value }] of columns.entries()) found.values[at]?.push(value(load));
@@ -82,6 +97,12 @@ export class SelectLoads {
     const { project_totals } = await this.totals.read(scope);
     return { averageTons: project_totals.average_weight_tons, matching };
   }
+}
+
+/** Names the invoices of a load, where a query looks at what they are called. */
+function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: LookedAt) => void {
+  const isAsked = search !== '' || sort.some(({ field }) => field in INVOICE_NAME_FIELDS);
+  return isAsked ? (load) => nameInvoices(load, names) : () => undefined;
 }
 
 /** Whether a query shows a load. Nothing is worked out that it does not ask for: all of a project goes through here. */

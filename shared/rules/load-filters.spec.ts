@@ -37,6 +37,9 @@ const build = (over: Partial<FilteredLoad> = {}): FilteredLoad => ({
   ticket_is_missing: false,
   matching_load_numbers: [418227],
   sand_invoice_id: 73,
+  customer_invoice_name: 'INV-104',
+  vendor_invoice_name: 'HP 1041',
+  sand_invoice_name: 'Kermit 9',
   driver_ticket_auto_status_name: 'Ticket Match',
   ...over,
 });
@@ -126,9 +129,13 @@ describe('search, days and status', () => {
     ['100 mesh', true],
     ['po-9', true],
     ['t-1001', true],
-    ['71', true],
-    ['72', true],
-    ['73', true],
+    ['inv-104', true],
+    ['hp 1041', true],
+    ['kermit 9', true],
+    // Ids of invoices mean nothing to anybody.
+    ['71', false],
+    ['72', false],
+    ['73', false],
     ['approved', true],
     ['  ', true],
     ['lone moon', false],
@@ -137,10 +144,14 @@ describe('search, days and status', () => {
     expect(finds({ search })).toBe(found);
   });
 
-  it('does not find the absent invoice 0, and finds the type of an asset load', () => {
-    const over = { customer_invoice_id: 0, vendor_invoice_id: 0, sand_invoice_id: 0, load_type: 'Empty Box' };
-    expect(searchText(build({ ...over, load_no: 1 }))).not.toMatch(/^0$/m);
-    expect(finds({ search: 'empty box' }, over)).toBe(true);
+  it('finds nothing by an invoice that a load has not, and finds the type of an asset load', () => {
+    const none = {
+      customer_invoice_name: undefined,
+      vendor_invoice_name: undefined,
+      sand_invoice_name: undefined,
+    };
+    expect(searchText(build(none))).not.toMatch(/undefined|^0?$/m);
+    expect(finds({ search: 'empty box' }, { load_type: 'Empty Box' })).toBe(true);
   });
 
   it.each([

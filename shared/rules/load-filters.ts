@@ -1,7 +1,8 @@
 import { DB_TYPES } from './db-types';
+import type { NamedInvoices } from './invoice-names';
 
 /** What the filters read of a load; freight loads have all of it, asset loads the first part. */
-export interface FilteredLoad {
+export interface FilteredLoad extends Readonly<NamedInvoices> {
   readonly load_no: number;
   readonly delivered_date: string;
   readonly carrier_name: string;
@@ -142,15 +143,16 @@ export function tabsOf(load: FilteredLoad, isForReview: boolean): number {
 
 /**
  * What the search looks through, in small letters, a line a value: load number, carrier, terminal, product,
- * PO, ticket, ids of the invoices and status (spec 2 section 2), and the type of an asset load.
+ * PO, ticket, names of the invoices (see `nameInvoices`) and status (spec 2 section 2), and the type of an asset load.
  */
 export function searchText(load: FilteredLoad): string {
   const { terminal_name = '', product_name = '', po_number = '', ticket_number = '', load_type = '' } = load;
-  const invoices = `${invoiceText(load.customer_invoice_id)}${invoiceText(load.vendor_invoice_id)}${invoiceText(load.sand_invoice_id ?? 0)}`;
+  const { customer_invoice_name: customer, vendor_invoice_name: vendor, sand_invoice_name: sand } = load;
+  const invoices = `${lineOf(customer)}${lineOf(vendor)}${lineOf(sand)}`;
   return `${load.load_no}\n${load.carrier_name}\n${terminal_name}${load_type}\n${product_name}\n${po_number}\n${ticket_number}\n${invoices}${load.propconnect_approval_status}`.toLowerCase();
 }
 
-const invoiceText = (id: number): string => (id === 0 ? '' : `${id}\n`);
+const lineOf = (name: string | undefined): string => (name === undefined ? '' : `${name}\n`);
 
 /** The words of a search; a load is found when its search text has each of them. */
 export function searchWords(search: string): readonly string[] {

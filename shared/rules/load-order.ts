@@ -1,3 +1,4 @@
+import { INVOICE_NAME_FIELDS, type NamedInvoices } from './invoice-names';
 import type { FilteredLoad, LoadSort } from './load-filters';
 
 /** What loads are ordered by in one column. */
@@ -16,11 +17,16 @@ const DERIVED: Partial<Record<string, (row: Amounts) => number>> = {
     Math.round(((row.freight_cost ?? 0) + (row.fsc_cost ?? 0) + (row.sand_cost ?? 0)) * 100),
 };
 
-type OrderedLoad = Pick<FilteredLoad, 'delivered_date'> & Amounts;
+type OrderedLoad = Pick<FilteredLoad, 'delivered_date'> & Amounts & Readonly<NamedInvoices>;
+
+/** Invoices go by their names, and before them what has none. */
+const NAMES: Partial<Record<string, keyof NamedInvoices>> = INVOICE_NAME_FIELDS;
 
 /** Instants sort as they are, other texts in small letters; an unknown column puts all loads level. */
 function valueIn(field: string): (row: OrderedLoad) => OrderValue {
   if (field === 'delivered_date') return (row) => row.delivered_date;
+  const name = NAMES[field];
+  if (name !== undefined) return (row) => (row[name] ?? '').toLowerCase();
   return DERIVED[field] ?? ((row) => comparable((row as Readonly<Record<string, unknown>>)[field]));
 }
 

@@ -1,6 +1,7 @@
 import { api } from '../../client/api/client';
 import { accessToken, endSession, refreshSession, signIn } from '../../client/api/session';
-import { ProjectReplica, type ReplicaWorld } from '../../client/replica/project/project-replica';
+import { ProjectReplica } from '../../client/replica/project/project-replica';
+import type { ReplicaWorld } from '../../client/replica/project/replica-world';
 import { readChanges } from '../../client/replica/project/read-changes';
 import { linesOf } from '../../client/replica/project/snapshot-stream';
 import { SocketLink } from '../../client/realtime/live-link';

@@ -10,6 +10,7 @@ import {
 } from './column-layout';
 import { COLUMNS, type ColumnId } from './columns';
 import { loadsAsTsv } from './copy-tsv';
+import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
 const FREIGHT = COLUMNS.freight;
@@ -33,8 +34,19 @@ describe('the columns of the loads table', () => {
     ['total_cost', '1,058.00'],
     ['propconnect_approval_status', 'Confirmed'],
     ['customer_invoice_id', ''],
+    ['vendor_invoice_id', ''],
   ])('shows %s as %s', (id, text) => {
     expect(valueOf(id)).toBe(text);
+  });
+
+  it('shows invoices by their names, and by no number that means nothing to anybody', () => {
+    const billed = { ...aLoad({ customer_invoice_id: 57 }), customer_invoice_name: 'INV-104' };
+    const shownAs = (id: ColumnId, load: TableLoad) =>
+      FREIGHT.find((column) => column.id === id)?.value(load);
+    expect(shownAs('customer_invoice_id', billed)).toBe('INV-104');
+    expect(shownAs('vendor_invoice_id', { ...billed, vendor_invoice_name: 'HP-7' })).toBe('HP-7');
+    expect(shownAs('sand_invoice_id', { ...billed, sand_invoice_name: 'Kermit 9' })).toBe('Kermit 9');
+    expect(shownAs('customer_invoice_id', aLoad({ customer_invoice_id: 58 }))).toBe('');
   });
 
   it('calls a canceled load canceled whatever its approval', () => {

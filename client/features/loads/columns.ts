@@ -60,7 +60,6 @@ const amount = (
   dollars: (load: TableLoad) => number,
 ): Definition => number(106, (load) => formatAmount(dollars(load)), { cell: 'amount', anchor, total: id });
 
-const idText = (id: number | undefined): string => (id === undefined || id === 0 ? '' : String(id));
 const titled = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
 /** What a status is called: a canceled load is canceled whatever approval it had reached. */
@@ -101,9 +100,9 @@ const DEFINITIONS: Record<ColumnId, Definition> = {
   fsc_cost: amount('fsc_cost', 'fsc-cost', (load) => load.fsc_cost),
   sand_cost: amount('sand_cost', 'sand-cost', (load) => load.sand_cost ?? 0),
   po_number: text(104, ({ po_number }) => po_number ?? ''),
-  customer_invoice_id: number(106, (load) => idText(load.customer_invoice_id), { hidden: true }),
-  vendor_invoice_id: number(106, (load) => idText(load.vendor_invoice_id), { hidden: true }),
-  sand_invoice_id: number(106, (load) => idText(load.sand_invoice_id), { hidden: true }),
+  customer_invoice_id: text(130, ({ customer_invoice_name: name }) => name ?? '', { hidden: true }),
+  vendor_invoice_id: text(130, ({ vendor_invoice_name: name }) => name ?? '', { hidden: true }),
+  sand_invoice_id: text(130, ({ sand_invoice_name: name }) => name ?? '', { hidden: true }),
   driver_ticket_auto_status_name: text(150, (load) => load.driver_ticket_auto_status_name ?? '', {
     hidden: true,
   }),

@@ -1,10 +1,11 @@
 import type { AssetLoad, FreightLoad, LoadBase } from '../../../shared/contract/loads';
 import { DB_TYPES } from '../../../shared/rules/db-types';
+import type { NamedInvoices } from '../../../shared/rules/invoice-names';
 
 type Own<Load extends LoadBase> = Partial<Omit<Load, keyof LoadBase>>;
 
 /** A load of either kind as the table reads it: what only one kind has may be absent. */
-export type TableLoad = LoadBase & Own<FreightLoad> & Own<AssetLoad>;
+export type TableLoad = LoadBase & Own<FreightLoad> & Own<AssetLoad> & Readonly<NamedInvoices>;
 
 const CENTS = 100;
 const sum = (...dollars: readonly (number | undefined)[]): number =>

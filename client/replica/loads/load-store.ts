@@ -1,5 +1,11 @@
 import { needsReview } from '../../../shared/calc/review';
 import type { AnyLoad } from '../../../shared/contract/loads';
+import {
+  type InvoiceNames,
+  NO_INVOICE_NAMES,
+  isNamed,
+  nameInvoices,
+} from '../../../shared/rules/invoice-names';
 import { searchText, searchWords, tabsOf } from '../../../shared/rules/load-filters';
 import type { PendingEdit } from '../types';
 import type { Entry, EntryChange } from './entry';
@@ -16,7 +22,8 @@ export interface Overlay {
 
 /**
  * The loads of one kind in a project: as the server knows them, with my unconfirmed edits on top, and with
- * what is derived from all of them together (matching load numbers, the average weight that a review needs).
+ * what is derived from all of them together (matching load numbers, the average weight that a review needs) and from
+ * the project (what their invoices are called).
  * Plain memory outside of React; what changed is handed to the views.
  */
 export class LoadStore<L extends AnyLoad> {
@@ -26,6 +33,8 @@ export class LoadStore<L extends AnyLoad> {
   private readonly covered = new Map<number, L>();
   private readonly overlays = new Set<Overlay>();
   private readonly pending = new Map<number, PendingEdit>();
+  /** What invoices are called; written into each load that is shown. */
+  private names = NO_INVOICE_NAMES;
   private weight = 0;
   private weighed = 0;
   /** The average weight that all entries were last reviewed with. */
@@ -132,6 +141,21 @@ export class LoadStore<L extends AnyLoad> {
     return changes;
   }
 
+  /** Invoices are called so from now on; gives the loads whose invoices have another name than before. */
+  rename(names: InvoiceNames): EntryChange<L>[] {
+    if (names === this.names) return [];
+    this.names = names;
+    const changes: EntryChange<L>[] = [];
+    for (const old of this.entries.values()) {
+      if (isNamed(old.row, names)) continue;
+      const row = { ...old.row };
+      nameInvoices(row, names);
+      changes.push({ old, now: { ...old, row, text: searchText(row) } });
+    }
+    for (const { now } of changes) this.entries.set(now.row.id, now);
+    return changes;
+  }
+
   private notePending({ ids }: Overlay): void {
     for (const id of ids) {
       const fields = [...this.overlays].flatMap((other) =>
@@ -154,7 +178,7 @@ export class LoadStore<L extends AnyLoad> {
     return Object.assign({ ...row }, ...patches) as L;
   }
 
-  /** Puts rows in the place of the old ones. They are ours: their matching numbers are written into them. */
+  /** Puts rows in the place of the old ones. They are ours: matching numbers and names are written into them. */
   private show(rows: readonly L[]): EntryChange<L>[] {
     const shown = new Map(rows.map((row) => [row.id, row]));
     const tickets = new Set<string>();
@@ -195,6 +219,7 @@ export class LoadStore<L extends AnyLoad> {
 
   private enter(row: L): EntryChange<L> {
     const old = this.entries.get(row.id) ?? null;
+    nameInvoices(row, this.names);
     const now = { row, tabs: tabsOf(row, needsReview(row, this.averageWeightTons)), text: searchText(row) };
     this.entries.set(row.id, now);
     return { old, now };

@@ -1,4 +1,5 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
+import type { InvoiceNames } from '../../../shared/rules/invoice-names';
 import type { LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
 import { orderKey } from '../../../shared/rules/load-order';
 import type { Entry, EntryChange } from './entry';
@@ -60,6 +61,11 @@ export class LoadTable<L extends AnyLoad> {
 
   take(rows: readonly L[]): EntryChange<L>[] {
     return this.follow(this.store.upsert(rows));
+  }
+
+  /** Invoices are called so from now on. */
+  rename(names: InvoiceNames): void {
+    this.follow(this.store.rename(names));
   }
 
   cover(overlay: Overlay): void {

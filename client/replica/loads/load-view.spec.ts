@@ -10,6 +10,12 @@ import {
   TAB_BITS,
   type LoadQuery,
 } from '../../../shared/rules/load-filters';
+import {
+  type InvoiceNames,
+  NO_INVOICE_NAMES,
+  invoiceNames,
+  nameInvoices,
+} from '../../../shared/rules/invoice-names';
 import { orderKey } from '../../../shared/rules/load-order';
 import { buildLoad } from '../../../test/factories/build-load';
 import type { EntryChange } from './entry';
@@ -30,6 +36,8 @@ const QUERIES: Partial<LoadQuery>[] = [
       { field: 'weight_tons', descending: false },
     ],
   },
+  { sort: [{ field: 'customer_invoice_id', descending: true }] },
+  { search: 'inv-2', sort: [{ field: 'customer_invoice_id', descending: false }] },
   { from: '2026-03-02', to: '2026-03-04', statuses: ['approved', 'canceled'] },
   {
     sort: [
@@ -47,15 +55,27 @@ const change = fc.record({
   carrier_name: fc.constantFrom('Acme', 'acme west', 'Best'),
   ticket_number: fc.constantFrom('', 'T1', 'T2', 'T3'),
   locked_reason: fc.constantFrom('', 'held'),
-  customer_invoice_id: fc.constantFrom(0, 7),
+  customer_invoice_id: fc.constantFrom(0, 7, 8),
   transfer_type_id: fc.constantFrom(0, 0, 11, 12),
   is_canceled: fc.boolean(),
   propconnect_approval_status: fc.constantFrom('Pending', 'Approved'),
   freight_rev: fc.constantFrom(0, 0.1, 700.35),
 });
 
+/** What the invoices 7 and 8 are called: nobody knows one, or they are renamed. */
+const naming = fc
+  .record({ 7: fc.constantFrom('', 'INV-1', 'INV-20'), 8: fc.constantFrom('', 'inv-1', 'INV-2') })
+  .map((names) =>
+    invoiceNames(
+      Object.entries(names).flatMap(([id, invoice_name]) =>
+        invoice_name === '' ? [] : { id: Number(id), invoice_name },
+      ),
+      [],
+    ),
+  );
+
 /** Everything from the rows alone, the slow and plain way. */
-function plainly(rows: readonly FreightLoad[], query: LoadQuery) {
+function plainly(rows: readonly FreightLoad[], names: InvoiceNames, query: LoadQuery) {
   const counted = rows.filter((row) => !row.is_canceled && row.transfer_type_id !== 12);
   const heavy = counted.filter((row) => row.weight_tons > 0);
   const average =
@@ -68,6 +88,7 @@ function plainly(rows: readonly FreightLoad[], query: LoadQuery) {
           .map((other) => other.load_no)
           .sort((a, b) => a - b);
   const shown = rows.map((row) => ({ ...row, matching_load_numbers: matching(row) }));
+  for (const row of shown) nameInvoices(row, names);
   const filtered = shown.filter((row) => filterOf(query, CHICAGO_DAYS)(row, searchText(row)));
   const inTab = (row: FreightLoad, tab: LoadQuery['tab']) =>
     (tabsOf(row, needsReview(row, average)) & TAB_BITS[tab]) !== 0;
@@ -87,33 +108,38 @@ describe('a view of loads', () => {
     'that follows changes shows what a new one would: %s',
     (_name, query) => {
       fc.assert(
-        fc.property(fc.array(fc.array(change, { maxLength: 12 }), { maxLength: 8 }), (batches) => {
-          const loads = new LoadStore<FreightLoad>();
-          const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
-          const plain = new Map<number, FreightLoad>();
-          let revision = 0;
-          for (const batch of batches) {
-            revision += 1;
-            const rows = batch.map(({ day, ...fields }) =>
-              buildLoad({ ...fields, delivered_date: `2026-03-0${day}T12:00:00.000Z`, revision }),
-            );
-            // The server sends each row of a change once.
-            const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-            for (const row of once) plain.set(row.id, { ...row });
-            view.apply(loads.upsert(once), false);
-          }
-          view.apply(loads.reviewAgain(), false);
-          const expected = plainly([...plain.values()], query);
-          const { totals, counts, rows, total } = view.now;
-          expect(rows).toEqual(expected.rows);
-          expect(counts).toEqual(expected.counts);
-          expect(totals.freight_rev).toBe(expected.freight_rev);
-          expect(total).toBe(rows.length);
+        fc.property(
+          fc.array(fc.tuple(naming, fc.array(change, { maxLength: 12 })), { maxLength: 8 }),
+          (batches) => {
+            const loads = new LoadStore<FreightLoad>();
+            const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
+            const plain = new Map<number, FreightLoad>();
+            let revision = 0;
+            for (const [names, batch] of batches) {
+              view.apply(loads.rename(names), false);
+              revision += 1;
+              const rows = batch.map(({ day, ...fields }) =>
+                buildLoad({ ...fields, delivered_date: `2026-03-0${day}T12:00:00.000Z`, revision }),
+              );
+              // The server sends each row of a change once.
+              const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+              for (const row of once) plain.set(row.id, { ...row });
+              view.apply(loads.upsert(once), false);
+            }
+            view.apply(loads.reviewAgain(), false);
+            const names = batches.at(-1)?.[0] ?? NO_INVOICE_NAMES;
+            const expected = plainly([...plain.values()], names, query);
+            const { totals, counts, rows, total } = view.now;
+            expect(rows).toEqual(expected.rows);
+            expect(counts).toEqual(expected.counts);
+            expect(totals.freight_rev).toBe(expected.freight_rev);
+            expect(total).toBe(rows.length);
 
-          const anew = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
-          anew.rebuild(sortEntries(loads.all(), query.sort));
-          expect(anew.now).toEqual(view.now);
-        }),
+            const anew = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
+            anew.rebuild(sortEntries(loads.all(), query.sort));
+            expect(anew.now).toEqual(view.now);
+          },
+        ),
         { numRuns: 30 },
       );
     },

@@ -1,5 +1,6 @@
 import type { AnyLoad, LoadKind } from '../../../shared/contract/loads';
 import type { ChangeAuthor } from '../../../shared/realtime/events';
+import { INVOICE_NAME_FIELDS } from '../../../shared/rules/invoice-names';
 import type { EntryChange } from '../loads/entry';
 import type { Flash } from '../types';
 
@@ -9,7 +10,11 @@ export const FLASH_MS = 3_000;
 const FLASHED_ROWS_MAX = 500;
 
 /** What a person cannot see change. */
-const SILENT_FIELDS: ReadonlySet<string> = new Set(['revision', 'updated_by_id', 'matching_load_numbers']);
+const SILENT_FIELDS: ReadonlySet<string> = new Set([
+  ...['revision', 'updated_by_id', 'matching_load_numbers'],
+  // Their ids change with them.
+  ...Object.values(INVOICE_NAME_FIELDS),
+]);
 
 /** The rows that somebody else has just changed. */
 export class Flashes {

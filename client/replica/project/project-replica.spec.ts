@@ -1,5 +1,6 @@
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { FreightLoad } from '../../../shared/contract/loads';
-import type { JoinReply, ProjectChangedEvent } from '../../../shared/realtime/events';
+import type { JoinReply, ProjectChangedEvent, ProjectRows } from '../../../shared/realtime/events';
 import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '../../../shared/realtime/codec';
 import { snapshotLine } from '../../../shared/realtime/snapshot';
 import { ALL_LOADS } from '../../../shared/rules/load-filters';
@@ -7,6 +8,7 @@ import { buildLoad } from '../../../test/factories/build-load';
 import { ApiError } from '../../api/errors';
 import type { LiveLink } from '../../realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
+import type { LoadOf } from '../types';
 import type { ProjectUpdate } from './project-detail';
 import { ProjectReplica } from './project-replica';
 import type { CachedProject, ReplicaCache } from './replica-cache';
@@ -134,11 +136,18 @@ describe('a project that is opened', () => {
   });
 
   it('is shown from the cache and asks for the rest', async () => {
-    // As a cache of today has it, but for the lists that are empty.
+    // As a cache of today has it, but for some lists that are empty.
+    const noInvoices = { customer_invoices: [], vendor_invoices: [] };
     const kept = {
       base: 'b',
       revision: 3,
-      detail: { project: { job_name: 'Kept' }, comments: [], project_carriers: [], sand_rates: [] },
+      detail: {
+        project: { job_name: 'Kept' },
+        comments: [],
+        project_carriers: [],
+        sand_rates: [],
+        ...noInvoices,
+      },
       loads: [buildLoad({ id: 2, revision: 3, locked_reason: 'kept' })],
       asset_loads: [],
       lines: stream,
@@ -248,6 +257,35 @@ describe('an open project', () => {
     expect(replica.view).toMatchObject({ status: 'ready', received: { loads: 1 } });
     expect(replica.freight.store.get(1)).toBeNull();
     expect(replica.sync.revision).toBe(12);
+    await replica.close();
+  });
+
+  it('calls the invoices of its loads by their names, also when these come, change and go', async () => {
+    const { replica, settle } = await ready();
+    const view = replica.freight.viewOf({ ...ALL_LOADS, search: 'inv-104' }).view;
+    const invoice = (revision: number, invoice_name: string, is_deleted = false) =>
+      ({ id: 57, invoice_name, revision, is_deleted }) as CustomerInvoiceReply;
+    const change = (from: number, rows: Partial<ProjectRows>) =>
+      replica.changed({ ...event(from, []), changes: [{ from, to: from + 1, by: ANA, why: '', rows }] });
+    const shown = () => view.now.rows.map((row: LoadOf<'freight'>) => [row.id, row.customer_invoice_name]);
+
+    change(3, {
+      loads: [buildLoad({ id: 1, revision: 4, customer_invoice_id: 57 })],
+      customer_invoices: [invoice(4, 'INV-104')],
+    });
+    await settle();
+    expect(shown()).toEqual([[1, 'INV-104']]);
+    const before = replica.freight.store.get(1);
+    change(4, { customer_invoices: [{ ...invoice(5, 'INV-104'), total_loads: 3 }] });
+    await settle();
+    expect(replica.freight.store.get(1)).toBe(before);
+    change(5, { customer_invoices: [invoice(6, 'INV-104 v2')] });
+    await settle();
+    expect(shown()).toEqual([[1, 'INV-104 v2']]);
+    change(6, { customer_invoices: [invoice(7, 'INV-104 v2', true)] });
+    await settle();
+    expect(shown()).toEqual([]);
+    expect(replica.freight.store.get(1)).toMatchObject({ customer_invoice_id: 57 });
     await replica.close();
   });
 

@@ -2,36 +2,21 @@ import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../
 import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
 import type { SnapshotHead } from '../../../shared/realtime/snapshot';
 import { ApiError, asApiError } from '../../api/errors';
-import type { LiveLink } from '../../realtime/live-link';
 import type { Overlay } from '../loads/load-store';
 import { LoadTable } from '../loads/load-table';
 import { FrameBatch } from '../sync/frame';
-import { ScopeSync, type SyncDelta } from '../sync/scope-sync';
+import { ScopeSync } from '../sync/scope-sync';
 import type { ProjectReplicaView, ReplicaStatus } from '../types';
 import { CachedCopy } from './cached-copy';
 import { FLASH_MS, Flashes } from './flashes';
 import { NO_DETAIL, detailOf, mergeDetail, type ProjectDetail, type ProjectUpdate } from './project-detail';
+import { InvoiceNaming } from './invoice-naming';
 import { ProjectLoading } from './project-loading';
-import type { ReplicaCache } from './replica-cache';
+import type { ReplicaWorld } from './replica-world';
 import { joinNeighbours, type AuthoredUpdate } from './updates';
 
 /** A review of all loads after the average has moved waits for this long without another change. */
 const REVIEW_AFTER_MS = 200;
-
-/** What a replica needs of the world; the tests script it. */
-export interface ReplicaWorld {
-  readonly link: LiveLink;
-  readonly cache: ReplicaCache;
-  /** GET /pc/project-changes/{id}. Throws ApiError. */
-  changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
-  /** The lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
-  snapshot(projectId: number): AsyncIterable<string>;
-  /** The room has been joined. */
-  entered(projectId: number): void;
-  left(projectId: number): void;
-  /** My user id: my own changes do not flash. */
-  me(): number;
-}
 
 /**
  * The live copy of one project (design: live-data, section 4). Replies and events are taken at once and shown
@@ -44,6 +29,7 @@ export class ProjectReplica {
   readonly sync: ScopeSync<ProjectUpdate>;
   private readonly loading: ProjectLoading;
   private readonly copy: CachedCopy;
+  private readonly naming = new InvoiceNaming();
   private readonly frame = new FrameBatch(() => this.show());
   private waiting: AuthoredUpdate[] = [];
   private detail: ProjectDetail | null = null;
@@ -221,6 +207,9 @@ export class ProjectReplica {
 
   private put(update: ProjectUpdate, by: ChangeAuthor | null): void {
     if (this.detail) this.detail = mergeDetail(this.detail, update);
+    const names = this.naming.of(this.detail ?? NO_DETAIL);
+    this.freight.rename(names);
+    this.asset.rename(names);
     const loads = this.freight.take(update.loads ?? []);
     const assetLoads = this.asset.take(update.asset_loads ?? []);
     if (this.status !== 'ready') return;

@@ -1,4 +1,5 @@
 import type { LoadKind } from '../../../../shared/contract/loads';
+import type { VendorInvoiceType } from '../../../../shared/contract/vendor-invoices';
 import { loadRowTexts } from '../../../messages/loads';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
 import { formatChicago } from '../../../ui/chicago-time';
@@ -9,10 +10,11 @@ import { transferOf, type TableLoad } from '../table-load';
 export interface LoadFact {
   readonly label: string;
   readonly value: string;
+  /** The address of what it names, where it has a page. */
+  readonly to?: string;
 }
 
 const names = texts.fields;
-const invoice = (id: number | undefined): string => (id === undefined || id === 0 ? '' : String(id));
 
 function transferText(load: TableLoad): string {
   const name = load.transferred_name ?? '';
@@ -21,7 +23,16 @@ function transferText(load: TableLoad): string {
   return transfer === 'to' ? loadRowTexts.transferredTo(name) : loadRowTexts.transferredFrom(name);
 }
 
-type Fact = readonly [label: string, value: (load: TableLoad) => string | undefined];
+type Fact = readonly [
+  label: string,
+  value: (load: TableLoad) => string | undefined,
+  to?: (load: TableLoad) => string,
+];
+
+const toCustomer = ({ project_id: project, customer_invoice_id: id }: TableLoad): string =>
+  `/project/${String(project)}/customer-invoices/${String(id)}`;
+const toVendor = (type: VendorInvoiceType, project: number, id = 0): string =>
+  `/project/${String(project)}/vendor-invoices/${type}/${String(id)}`;
 
 const FIRST: readonly Fact[] = [
   [names.delivered, (load) => formatChicago(load.delivered_date)],
@@ -47,18 +58,30 @@ const LAST: readonly Fact[] = [
   [names.weight, (load) => formatTons(load.weight_tons)],
   [names.transfer, transferText],
   [names.locked, (load) => load.locked_reason],
-  [names.customerInvoice, (load) => invoice(load.customer_invoice_id)],
-  [names.vendorInvoice, (load) => invoice(load.vendor_invoice_id)],
+  [names.customerInvoice, (load) => load.customer_invoice_name, toCustomer],
 ];
-const SAND: readonly Fact[] = [[names.sandInvoice, (load) => invoice(load.sand_invoice_id)]];
+const vendorInvoice = (kind: LoadKind): Fact => [
+  names.vendorInvoice,
+  (load) => load.vendor_invoice_name,
+  (load) => toVendor(kind, load.project_id, load.vendor_invoice_id),
+];
+const SAND_INVOICE: Fact = [
+  names.sandInvoice,
+  (load) => load.sand_invoice_name,
+  (load) => toVendor('sand', load.project_id, load.sand_invoice_id),
+];
 
 const FACTS: Record<LoadKind, readonly Fact[]> = {
-  freight: [...FIRST, ...FREIGHT, ...LAST, ...SAND],
-  asset: [...FIRST, ...ASSET, ...LAST],
+  freight: [...FIRST, ...FREIGHT, ...LAST, vendorInvoice('freight'), SAND_INVOICE],
+  asset: [...FIRST, ...ASSET, ...LAST, vendorInvoice('asset')],
 };
 
-const orDash = (text = ''): string => (text === '' ? texts.none : text);
+function factOf([label, value, to]: Fact, load: TableLoad): LoadFact {
+  const text = value(load) ?? '';
+  if (text === '') return { label, value: texts.none };
+  return to === undefined ? { label, value: text } : { label, value: text, to: to(load) };
+}
 
 /** All fields of a load but its amounts, in words; an empty one shows a dash. */
 export const factsOf = (kind: LoadKind, load: TableLoad): LoadFact[] =>
-  FACTS[kind].map(([label, value]) => ({ label, value: orDash(value(load)) }));
+  FACTS[kind].map((fact) => factOf(fact, load));

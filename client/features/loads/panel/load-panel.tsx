@@ -1,6 +1,7 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../../shared/contract/loads';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
 import type { AmountAnchor } from '../columns';
@@ -114,10 +115,10 @@ function PanelBody({
       {review !== '' && <p className={classes.review}>{review}</p>}
       <Section title={texts.facts}>
         <dl className={classes.facts}>
-          {factsOf(kind, load).map(({ label, value }) => (
+          {factsOf(kind, load).map(({ label, value, to }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
             </div>
           ))}
         </dl>
