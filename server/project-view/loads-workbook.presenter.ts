@@ -56,11 +56,17 @@ interface Column<L> extends SheetColumn {
 
 const CANCELED = 'Canceled';
 const TRANSFERRED_OUT = 'Transferred out';
+/** By these the totals row knows what does not count (design: domain, section 4); it reads without case. */
+const NOT_COUNTED = [CANCELED, TRANSFERRED_OUT].map((status) => status.toLowerCase());
 
-/** As the screen has it; what does not count in the totals (design: domain, section 4) says so. */
-function statusOf({ is_canceled, transfer_type_id, propconnect_approval_status }: AnyLoad): string {
+/**
+ * As the screen has it; what does not count in the totals says so, and nothing else says that: the approval alone can
+ * be canceled, and such a load counts.
+ */
+function statusOf({ is_canceled, transfer_type_id, propconnect_approval_status: approval }: AnyLoad): string {
   if (is_canceled) return CANCELED;
-  return transfer_type_id === DB_TYPES.transferredOut ? TRANSFERRED_OUT : propconnect_approval_status;
+  if (transfer_type_id === DB_TYPES.transferredOut) return TRANSFERRED_OUT;
+  return NOT_COUNTED.includes(approval.toLowerCase()) ? `Approval ${approval}` : approval;
 }
 
 /** A sum of dollars without the noise of doubles. */
@@ -175,7 +181,7 @@ function layoutOf<L>(name: string, columns: readonly Column<L>[]): Layout {
     frozenColumns: 1,
     totals: {
       label: 'Totals',
-      except: { column: status, texts: [CANCELED, TRANSFERRED_OUT].map((one) => one.toLowerCase()) },
+      except: { column: status, texts: NOT_COUNTED },
     },
   };
 }

@@ -16,7 +16,8 @@ const HEADERS = [
 ];
 /** More than one chunk of rows. */
 const LOADS = 1_234;
-const STATUSES = ['Approved', 'Pending', 'confirmed', 'Paid', ''];
+/** Also what says of an approval that it is canceled, of a load that is not. */
+const STATUSES = ['Approved', 'Pending', 'confirmed', 'Paid', '', 'canceled', 'Transferred out'];
 const CARRIERS = ['Lone Star', '=HYPERLINK("http://x")', '+1', '-2', '@SUM(A1)', '\tTab', 'Ñandú', 'zeta'];
 
 const loadOf = (at: number): Partial<FreightLoad> => ({
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await insertAsset(database, project, [
     { id: 1, load_no: 1, load_type: 'Full Box', total_boxes: 4, freight_rev: 10.5 },
     { id: 2, load_no: 2, is_canceled: true, freight_rev: 99 },
+    { id: 3, load_no: 3, propconnect_approval_status: 'canceled', freight_rev: 0.25 },
   ]);
   store = new LoadStore<FreightLoad>();
   const { loads } = await desk.freight();
@@ -98,7 +100,9 @@ const cents = (...amounts: number[]): number =>
 
 function statusOf(load: FreightLoad): string | null {
   if (load.is_canceled) return 'Canceled';
-  return load.transfer_type_id === 12 ? 'Transferred out' : load.propconnect_approval_status || null;
+  if (load.transfer_type_id === 12) return 'Transferred out';
+  const approval = load.propconnect_approval_status;
+  return /^canceled|^transferred/i.test(approval) ? `Approval ${approval}` : approval || null;
 }
 
 const rowOf = (load: FreightLoad) => [
@@ -175,9 +179,10 @@ describe('the loads of a project as a spreadsheet', () => {
       ...['Customer Invoice', 'Vendor Invoice'],
     ]);
     expect(rows.map((row) => [row[0], row[3], row[4], row[11], row[13]])).toEqual([
+      [3, 'Empty Box', 3, 12.65, 'Approval canceled'],
       [2, 'Empty Box', 3, 111.4, 'Canceled'],
       [1, 'Full Box', 4, 22.9, 'Approved'],
-      ['Totals', null, 4, 22.9, null],
+      ['Totals', null, 7, 35.55, null],
     ]);
     expect(fileName).toBe('Pad 4-2 - North - Asset Loads.xlsx');
     expectFormulasToHold(workbook);
