@@ -133,7 +133,7 @@ const FREIGHT_COLUMNS: readonly Column<FreightLoad>[] = [
     cell: ({ freight_rev, fsc_rev, sand_rev }) => dollars(freight_rev, fsc_rev, sand_rev),
   },
   {
-    header: 'Total Cost',
+    header: 'Total cost',
     ...CENTS,
     cell: ({ freight_cost, fsc_cost, sand_cost }) => dollars(freight_cost, fsc_cost, sand_cost),
   },
@@ -161,7 +161,7 @@ const ASSET_COLUMNS: readonly Column<AssetLoad>[] = [
   BASE.freightCost,
   BASE.fscCost,
   { header: 'Total Rev', ...CENTS, cell: ({ freight_rev, fsc_rev }) => dollars(freight_rev, fsc_rev) },
-  { header: 'Total Cost', ...CENTS, cell: ({ freight_cost, fsc_cost }) => dollars(freight_cost, fsc_cost) },
+  { header: 'Total cost', ...CENTS, cell: ({ freight_cost, fsc_cost }) => dollars(freight_cost, fsc_cost) },
   STATUS,
   BASE.customerInvoice,
   BASE.vendorInvoice,

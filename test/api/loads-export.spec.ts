@@ -12,7 +12,7 @@ import { downloadWorkbook, expectFormulasToHold, formulasOf, rowsFrom } from '..
 const HEADERS = [
   ...['Load No', 'Delivery Date', 'Carrier', 'Terminal', 'Product', 'PO Number', 'Ticket No'],
   ...['Approved Mileage', 'Net Weight', 'Freight Rev', 'FSC Rev', 'Sand Rev', 'Freight Cost', 'FSC Cost'],
-  ...['Sand Cost', 'Total Rev', 'Total Cost', 'Status', 'Customer Invoice', 'Vendor Invoice', 'Sand Invoice'],
+  ...['Sand Cost', 'Total Rev', 'Total cost', 'Status', 'Customer Invoice', 'Vendor Invoice', 'Sand Invoice'],
 ];
 /** More than one chunk of rows. */
 const LOADS = 1_234;
@@ -175,7 +175,7 @@ describe('the loads of a project as a spreadsheet', () => {
     const [header, ...rows] = rowsFrom(sheet, 1, 16);
     expect(header).toEqual([
       ...['Load No', 'Delivery Date', 'Carrier', 'Type', 'Boxes', 'Approved Mileage', 'Net Weight'],
-      ...['Freight Rev', 'FSC Rev', 'Freight Cost', 'FSC Cost', 'Total Rev', 'Total Cost', 'Status'],
+      ...['Freight Rev', 'FSC Rev', 'Freight Cost', 'FSC Cost', 'Total Rev', 'Total cost', 'Status'],
       ...['Customer Invoice', 'Vendor Invoice'],
     ]);
     expect(rows.map((row) => [row[0], row[3], row[4], row[11], row[13]])).toEqual([
