@@ -75,7 +75,13 @@ describe('reading a raw load', () => {
     ['no weight', { weight: null }, { weightTons: 0 }],
     ['a mileage of zero', { approved_mileage: 0 }, { approvedMileage: 0 }],
     ['no ticket', { ticket_no: ' ' }, { ticketNumber: '', ticketIsMissing: true }],
-    ['a ticket with blanks, exactly', { ticket_no: ' k1 ' }, { ticketNumber: ' k1 ' }],
+    [
+      'a ticket without the blanks around it',
+      { ticket_no: ' \u00a0k  1\t' },
+      { ticketNumber: 'k  1', ticketIsMissing: false },
+    ],
+    ['blanks alone as no ticket', { ticket_no: ' \u00a0' }, { ticketNumber: '', ticketIsMissing: true }],
+    ['an order as it is written', { po_name: ' PO\u00a0 7 ' }, { poNumber: 'PO\u00a0 7' }],
     ['a missing flag as a number', { ticket_is_missing: 1 }, { ticketIsMissing: true }],
     [
       'a time without a zone as UTC',

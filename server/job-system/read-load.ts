@@ -1,4 +1,5 @@
 import { DB_TYPES } from '../../shared/rules/db-types';
+import { referenceText } from '../../shared/rules/reference-text';
 import {
   APPROVAL_STATUSES,
   type ApprovalStatus,
@@ -148,14 +149,12 @@ function readTransfer(
 }
 
 function readFreight(fields: RawFields, shared: LoadFacts): FreightLoadFacts {
-  // Tickets are compared exactly, so blanks within or around them stay; blanks alone are no ticket.
-  const ticket = fields.exactText(80, 'ticket_no', 'ticket_number');
-  const ticketNumber = ticket.trim() === '' ? '' : ticket;
+  const ticketNumber = referenceText(fields.exactText(80, 'ticket_no', 'ticket_number'));
   return {
     ...shared,
     terminalName: fields.text(120, 'terminal_name'),
     destinationName: fields.text(120, 'destination_name'),
-    poNumber: fields.text(80, 'po_name', 'po_no'),
+    poNumber: referenceText(fields.exactText(80, 'po_name', 'po_no')),
     poId: fields.wholeNumber('po_id', 'purchase_order_id'),
     ticketNumber,
     ticketIsMissing: fields.flag('ticket_is_missing') || ticketNumber === '',

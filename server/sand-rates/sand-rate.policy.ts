@@ -1,5 +1,5 @@
 import type { SandRateReply, SandRateRequest } from '../../shared/contract/sand-rates';
-import { cleanName } from '../../shared/rules/names';
+import { referenceText } from '../../shared/rules/reference-text';
 
 /** What a person sets of the rates of a purchase order. */
 export type SandRateFields = Pick<SandRateReply, 'po_id' | 'po_number' | 'rev_rate' | 'cost_rate'>;
@@ -11,7 +11,7 @@ export const currentFields = ({ po_id, po_number, rev_rate, cost_rate }: SandRat
   cost_rate,
 });
 
-/** The fields of a body, tidied. */
+/** The fields of a body, tidied; the purchase order stays the text that the loads bear. */
 export const requestedFields = ({
   po_id,
   po_number,
@@ -19,7 +19,7 @@ export const requestedFields = ({
   cost_rate,
 }: SandRateRequest): SandRateFields => ({
   po_id,
-  po_number: cleanName(po_number),
+  po_number: referenceText(po_number),
   rev_rate,
   cost_rate,
 });

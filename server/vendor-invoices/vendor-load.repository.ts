@@ -13,7 +13,7 @@ import { BILLED } from './billed-type';
 const NAMED_BY = {
   freight: { index: 'ix_freight_loads_load_no', column: 'load_no', order: '' },
   asset: { index: 'ix_asset_loads_load_no', column: 'load_no', order: '' },
-  sand: { index: 'ix_freight_loads_ticket', column: 'ticket_number', order: 'AND TRIM(po_number) = ?' },
+  sand: { index: 'ix_freight_loads_ticket', column: 'ticket_number', order: 'AND po_number = ?' },
 } as const satisfies Record<VendorInvoiceType, object>;
 
 const nameOf = (type: VendorInvoiceType, line: BilledLine): string | number =>
@@ -40,7 +40,7 @@ export class VendorLoadRepository {
     const rows = await sql.arrays(
       `SELECT id FROM ${KINDS[BILLED[type].kind].table} FORCE INDEX (${index})
         WHERE project_id = ? AND ${column} IN (?) ${order}`,
-      [projectId, names, ...(order === '' ? [] : [purchaseOrder.trim()])],
+      [projectId, names, ...(order === '' ? [] : [purchaseOrder])],
     );
     return rows.map(([id]) => Number(id));
   }

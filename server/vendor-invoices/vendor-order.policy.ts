@@ -9,6 +9,7 @@ import type {
 import { DomainError } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 import { cleanName } from '../../shared/rules/names';
+import { referenceText } from '../../shared/rules/reference-text';
 
 /** The same limits as of a file's cells. */
 const AMOUNT_MAX = 1_000_000;
@@ -31,7 +32,7 @@ const refusal = (faults: FieldFault[]): DomainError => new DomainError('invalid_
 
 /** The purchase order of a sand invoice; others have none. @throws DomainError `invalid_request` */
 export function purchaseOrderOf(type: VendorInvoiceType, given: string | undefined, field: string): string {
-  const order = cleanName(given ?? '');
+  const order = referenceText(given ?? '');
   if (type !== 'sand') return '';
   if (order === '') throw refusal([{ field, message: 'Please select a purchase order' }]);
   return order;
@@ -57,7 +58,7 @@ const isOver = (amount: number): boolean => Math.abs(amount) > AMOUNT_MAX;
 
 /** What is wrong with a billed line: the field, and why; null for nothing. */
 function faultOf(isSand: boolean, line: VendorInvoiceLine): [field: string, message: string] | null {
-  if (isSand && (line.ticket_number ?? '').trim() === '') return ['ticket_number', 'is missing'];
+  if (isSand && referenceText(line.ticket_number ?? '') === '') return ['ticket_number', 'is missing'];
   if (!isSand && line.load_no === undefined) return ['load_no', 'is missing'];
   if ((line.moisture_content ?? 0) >= 1)
     return ['moisture_content', 'must be a fraction, such as 0.045, from 0 to below 1'];
@@ -95,7 +96,7 @@ const hauledLine = (line: VendorInvoiceLine, lineNo: number): BilledLine => ({
 const sandLine = (line: VendorInvoiceLine, lineNo: number): BilledLine => ({
   lineNo,
   loadNo: 0,
-  ticketNumber: (line.ticket_number ?? '').trim(),
+  ticketNumber: referenceText(line.ticket_number ?? ''),
   freightCents: 0,
   fscCents: 0,
   sandCents: toCents(line.vendor_sand ?? 0),

@@ -2,7 +2,7 @@ import { IsInt, IsPositive, Max, Min } from 'class-validator';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
-import { IsName, IsRate, MayBeAbsent } from './validators';
+import { IsRate, IsReference, MayBeAbsent } from './validators';
 
 /** What sand of one purchase order is sold and bought for, in dollars a ton (spec 2 section 3). */
 export interface SandRateReply {
@@ -49,7 +49,8 @@ export class SandRateRequest {
   @Max(Number.MAX_SAFE_INTEGER)
   po_id!: number;
 
-  @IsName(80, 'Please select a purchase order')
+  /** As the project's loads have it, blanks within included: sand is rated where the texts are equal. */
+  @IsReference(80, 'Please select a purchase order')
   po_number!: string;
 
   @IsRate()

@@ -1,6 +1,7 @@
 import { ValidateBy, ValidateIf, isEmail } from 'class-validator';
 import { cleanName, isVisible } from '../rules/names';
 import { isRate } from '../rules/rate-bands';
+import { referenceText } from '../rules/reference-text';
 
 /** A rate in dollars: 0 or more, with at most four decimals. */
 export const IsRate = (): PropertyDecorator =>
@@ -63,6 +64,22 @@ export const IsName = (length: number, missing: string): PropertyDecorator =>
         typeof fault?.value === 'string' && isVisible(fault.value) ? tooLong(length) : missing,
     },
   });
+
+/** The number of an order in another system, whatever is in it: something to see, not longer than the column. */
+export const IsReference = (length: number, missing: string): PropertyDecorator => {
+  const isThere = (value: unknown): value is string => typeof value === 'string' && isVisible(value);
+  return ValidateBy({
+    name: 'isReference',
+    validator: {
+      validate: (value) =>
+        isThere(value) && lengthOf(referenceText(value)) <= length && !LONE_SURROGATE.test(value),
+      defaultMessage: (fault) => {
+        if (!isThere(fault?.value)) return missing;
+        return LONE_SURROGATE.test(fault.value) ? 'must be text' : tooLong(length);
+      },
+    },
+  });
+};
 
 /**
  * Text of several words or lines: no half characters, and of control characters only line ends and tabs. Empty or

@@ -7,6 +7,7 @@ import {
   loadNumberCell,
   milesCell,
   textCell,
+  ticketCell,
   timeCell,
   weightCell,
 } from './load-import-cells';
@@ -44,6 +45,7 @@ describe('a cell that can be read', () => {
     ['boxes', boxesCell, '2', 2],
     ['boxes', boxesCell, '', 0],
     ['text', textCell(5), '  a   b ', 'a b'],
+    ['a ticket', ticketCell(5), '  a\u00a0  b ', 'a\u00a0  b'],
     ['a formula is text', textCell(40), '=HYPERLINK("x")', '=HYPERLINK("x")'],
     ['a status', status, 'Approved', 'approved'],
     ['a status', status, 'CANCELLED', 'canceled'],
@@ -90,6 +92,7 @@ describe('a cell that cannot be read says what was expected', () => {
     ['boxes', boxesCell, '-1', 'a whole number, such as 2'],
     ['boxes', boxesCell, '100001', 'a whole number, such as 2'],
     ['text', textCell(5), 'abcdef', 'at most 5 characters'],
+    ['a ticket', ticketCell(5), 'abcdef', 'at most 5 characters'],
     ['text', textCell(5), 'a\u0000b', 'text without control characters'],
     ['a status', status, 'done', 'one of pending, confirmed, approved, paid, disputed, canceled'],
     ['a type', type, 'Light plant', 'one of Equipment, Empty Box, Full Box'],

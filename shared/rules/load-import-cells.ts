@@ -1,3 +1,5 @@
+import { referenceText } from './reference-text';
+
 /** How the cells of an imported file are read. A cell that cannot be read answers what was expected. */
 
 /** A cell that is not what its column holds; `expected` completes "expected ...". */
@@ -42,16 +44,25 @@ const POUNDS_MAX = 10_000_000;
 const MILES_MAX = 100_000;
 const BOXES_MAX = 100_000;
 
+const checkedText = (text: string, lengthMax: number): string | CellFault => {
+  if (text.length > lengthMax) return new CellFault(`at most ${lengthMax} characters`);
+  return CONTROL.test(text) ? new CellFault('text without control characters') : text;
+};
+
 /** Text of at most so many characters, without blanks around and runs of blanks within. */
 export function textCell(lengthMax: number): CellReader {
   return (cell) => {
     const trimmed = cell.trim();
     // Most cells are plain: a test costs less than a replacement that replaces nothing.
-    const text = UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed;
-    if (text.length > lengthMax) return new CellFault(`at most ${lengthMax} characters`);
-    return CONTROL.test(text) ? new CellFault('text without control characters') : text;
+    return checkedText(UNEVEN.test(trimmed) ? trimmed.replace(/\s+/gu, ' ') : trimmed, lengthMax);
   };
 }
+
+/** The number of a ticket: what a vendor's file has of it must be the same text. */
+export const ticketCell =
+  (lengthMax: number): CellReader =>
+  (cell) =>
+    checkedText(referenceText(cell), lengthMax);
 
 /** A load's number: digits alone; a spreadsheet's '.00' behind them does no harm. */
 export const loadNumberCell: CellReader = (cell) => {

@@ -4,6 +4,7 @@ import {
   loadNumberCell,
   milesCell,
   textCell,
+  ticketCell,
   timeCell,
   weightCell,
   wordCell,
@@ -94,7 +95,7 @@ export const DESCRIBED_FIELDS: Record<ImportFieldName, DescribedField> = {
       ...['ticket number', 'ticket no', 'ticket', 'ticket id', 'bol', 'bol number', 'bol no'],
       ...['bill of lading', 'scale ticket', 'weight ticket'],
     ],
-    read: textCell(80),
+    read: ticketCell(80),
     example: 'T-88120',
   },
   po_number: {

@@ -1,3 +1,5 @@
+import { referenceText } from './reference-text';
+
 /** How the cells of a vendor's file are read: straight from their text into whole units, without a float between. */
 
 /** Why a cell cannot be taken; completes a sentence about its column. */
@@ -147,9 +149,9 @@ export function loadNumberCell(cell: string, decimal: DecimalSign): number | Ven
     : new VendorCellFault('is not a load number: a whole number above 0');
 }
 
-/** A ticket's number, as text: its leading zeros count. */
+/** A ticket's number, as text: its leading zeros count, and blanks within it. */
 export function ticketCell(cell: string): string | VendorCellFault {
-  const text = cell.trim().replace(/\s+/gu, ' ');
+  const text = referenceText(cell);
   if (text === '') return new VendorCellFault('is missing');
   if (/^[=@+-]/.test(text)) return FORMULA_FAULT;
   if (SCIENTIFIC.test(text)) return SCIENTIFIC_FAULT;

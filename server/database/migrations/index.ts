@@ -66,6 +66,8 @@ import { CreateProjectAccruals1795400400100 } from './1795400400100-create-proje
 import { CreateAccrualLines1795400400200 } from './1795400400200-create-accrual-lines';
 import { DropInvoiceSlotIndex1795400500100 } from './1795400500100-drop-invoice-slot-index';
 import { PartSharedAccrualFiles1795400600100 } from './1795400600100-part-shared-accrual-files';
+import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numbers';
+import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -137,4 +139,6 @@ export const MIGRATIONS = [
   CreateAccrualLines1795400400200,
   DropInvoiceSlotIndex1795400500100,
   PartSharedAccrualFiles1795400600100,
+  TrimTicketNumbers1795400600200,
+  KeepOrderNumbers1795400600300,
 ];

@@ -1,0 +1,69 @@
+import type { SandRateReply } from '../../shared/contract/sand-rates';
+import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+
+jest.setTimeout(60_000);
+
+/** Two blanks, one of which does not break: as the job system may write them. */
+const ORDER = 'PO\u00a0 7';
+const TICKET = 'T  \u00a01';
+
+describe('the numbers of orders and tickets', () => {
+  let app: TestApp;
+  let desk: VendorDesk;
+  beforeAll(async () => {
+    app = await startTestApp();
+    desk = await createVendorProject(app, await createFileHaulier(app), 'Well 9', [
+      { no: 1, ticket: TICKET },
+      { no: 2, ticket: 'T 1' },
+    ]);
+    await app.testDatabase.database.run('UPDATE freight_loads SET po_number = ?, po_id = 70', [ORDER]);
+  });
+  afterAll(() => app.close());
+
+  it('rate the sand of the loads that bear them, to the letter', async () => {
+    const rate = { project_id: desk.projectId, po_id: 70, rev_rate: 40, cost_rate: 30 };
+    await desk.edit('sand-rate/0', { ...rate, po_number: ` ${ORDER} ` }, 'POST');
+    const [saved] = await desk.ask<SandRateReply[]>('GET', `sand-rates/${desk.projectId}`);
+    expect(must(saved).po_number).toBe(ORDER);
+    expect(await desk.numbered(1)).toMatchObject({ po_number: ORDER, sand_rev: 960, sand_cost: 720 });
+
+    const edited = { ...rate, po_number: 'PO 7', revision: must(saved).revision };
+    await desk.edit(`sand-rate/${must(saved).id}`, edited);
+    expect(await desk.numbered(1)).toMatchObject({ sand_rev: 0, sand_cost: 0 });
+  });
+
+  it.each([
+    ['', 'Please select a purchase order'],
+    [' \u200b ', 'Please select a purchase order'],
+    [`a${' '.repeat(80)}b`, 'must be at most 80 characters long'],
+    ['\ud800', 'Please select a purchase order'],
+    ['a\ud800', 'must be text'],
+  ])('are something to see, and fit: not %j', async (po_number, message) => {
+    const body = { project_id: desk.projectId, po_id: 71, po_number, rev_rate: 1, cost_rate: 1 };
+    const called = await desk.call('POST', 'sand-rate/0', { body });
+    expect(called.body).toMatchObject({ params: { faults: [{ field: 'po_number', message }] } });
+  });
+
+  it('find the loads that a vendor’s file bills', async () => {
+    const file = vendorCsv('sand', [
+      [` ${TICKET}`, 500, 0, 24],
+      ['T  1', 510, 0, 24],
+    ]);
+    const order = { type: 'sand', purchase_order: ORDER, vendor_name: 'Kermit' };
+    const called = await desk.sendFile(file, order);
+    expect(called.status).toBe(201);
+    const { invoice } = called.body as unknown as VendorInvoiceSavedReply;
+    expect(must(invoice).purchase_order).toBe(ORDER);
+    const { loads } = await desk.detail(must(invoice).id);
+    expect(
+      loads.map(({ load_no, ticket_number, line_class }) => [load_no, ticket_number, line_class]),
+    ).toEqual([
+      [1, TICKET, 'normal'],
+      [0, 'T  1', 'missing'],
+    ]);
+  });
+});
