@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
+import { csvCell } from '../../shared/rules/csv-text';
 import type { ImportFault } from '../../shared/rules/load-import-record';
 import type { Principal } from '../common';
 import { CheckFile } from './check-file';
@@ -8,8 +9,6 @@ import { choiceOf } from './load-import.presenter';
 
 /** A list that nobody reads to its end still has one. */
 const FAULTS_LISTED_MAX = 50_000;
-/** A cell that a spreadsheet program would calculate (design: domain, section 9). */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Every fault of a file as a table of its own, to be corrected line by line. */
 @Injectable()
@@ -36,7 +35,5 @@ export class ListImportFaults {
   }
 }
 
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 const rendered = ({ line, column, field, value, message }: ImportFault): string =>
-  [String(line), ...[column, field, value, message].map(cell)].join(',');
+  [String(line), ...[column, field, value, message].map(csvCell)].join(',');

@@ -1,4 +1,4 @@
-import { csvText } from './csv-text';
+import { csvCell, csvText } from './csv-text';
 
 describe('text in a CSV cell', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('text in a CSV cell', () => {
     ['', ''],
   ])('%j is %j', (text, cell) => {
     expect(csvText(text)).toBe(cell);
+  });
+
+  it.each([
+    ['March', '"March"'],
+    ['12" pipe, "new"', '"12"" pipe, ""new"""'],
+    [' =1+1', '"\' =1+1"'],
+    ['=a("b")', '"\'=a(""b"")"'],
+    ['two\nlines', '"two\nlines"'],
+    ['', '""'],
+  ])('%j stands in its cell as %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
   });
 });

@@ -1,3 +1,4 @@
+import { csvCell } from './csv-text';
 import { DESCRIBED_FIELDS, type ImportField, type ImportFieldName } from './load-import-field-table';
 
 export type { ImportField, ImportFieldName };
@@ -41,14 +42,12 @@ export const IMPORT_FIELD_NAMES: readonly ImportFieldName[] = [
   ...new Set([...NAMES.freight, ...NAMES.asset]),
 ];
 
-const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** An empty table with the header of a kind and one line to show what is meant. */
 export function importTemplate(kind: ImportKind): string {
   const fields = IMPORT_FIELDS[kind];
   const unit = (field: ImportField): string =>
     field.name === 'weight_tons' ? `${field.label} (tons)` : field.label;
   return [fields.map(unit), fields.map(({ example }) => example)]
-    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
+    .map((cells) => `${cells.map(csvCell).join(',')}\r\n`)
     .join('');
 }

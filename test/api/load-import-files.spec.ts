@@ -129,6 +129,7 @@ describe('what a cell holds stays text', () => {
         ['Load', '=Date'],
         ['=1+1', 'soon'],
         ['=cmd|x', '2026-10-05'],
+        ['7', '\u00a0=1+1'],
       ]),
     );
     const mapping = [
@@ -137,17 +138,18 @@ describe('what a cell holds stays text', () => {
     ];
     expect((await desk.call('GET', `load-import/${found.id}/faults`)).status).toBe(400);
     expect(await desk.preview(found, { ...choiceOf(found), mapping })).toMatchObject({
-      faulty: 2,
-      faults_total: 3,
+      faulty: 3,
+      faults_total: 4,
     });
     const list = await desk.call('GET', `load-import/${found.id}/faults`);
     expect(list.headers.get('content-type')).toContain('text/csv');
     expect(list.headers.get('content-disposition')).toContain('attachment');
-    const [head, first, second, third] = list.text.replace('\ufeff', '').split('\r\n');
+    const [head, first, second, third, fourth] = list.text.replace('\ufeff', '').split('\r\n');
     expect(head).toBe('Line,Column,Field,Value,Fault');
     expect(first).toBe(`2,"Load","Load number","'=1+1","expected a whole number above 0, such as 100234"`);
     expect(second).toMatch(/^2,"'=Date","Delivered date","soon","expected a date/);
     expect(third).toMatch(/^3,"Load","Load number","'=cmd\|x"/);
+    expect(fourth).toMatch(/^4,"'=Date","Delivered date","'\u00a0=1\+1"/);
   });
 });
 

@@ -1,15 +1,14 @@
+import { csvText } from '../../../shared/rules/csv-text';
 import type { LoadColumn } from './columns';
 import type { TableLoad } from './table-load';
 
-/** A value that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t]/;
 const NUMBER = /^-?[\d,]+(\.\d+)?$/;
 
 /** One line a value: tabs and line ends become spaces; a text is never a formula (design: domain, section 9). */
 function field(value: string): string {
   const flat = value.replace(/[\t\r\n]+/g, ' ');
   if (NUMBER.test(flat)) return flat.replaceAll(',', '');
-  return FORMULA.test(value) ? `'${flat}` : flat;
+  return csvText(flat);
 }
 
 /** The loads as the table shows them, header first, tab between columns, for a spreadsheet. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { VendorFileFault } from '../../../shared/contract/vendor-reconciliation';
-import { csvText } from '../../../shared/rules/csv-text';
+import { csvCell } from '../../../shared/rules/csv-text';
 import { fileFaultTexts as texts } from '../../messages/vendor-reconciliation';
 import { type DataColumn, DataTable } from '../../ui/data-table';
 import { saveFile } from '../../ui/save-file';
@@ -24,13 +24,11 @@ const COLUMNS: DataColumn<NumberedFault>[] = [
   { key: 'message', label: names.message, cell: ({ message }) => message },
 ];
 
-const cell = (text: string): string => `"${csvText(text).replaceAll('"', '""')}"`;
-
 /** The faults as CSV; what stands in the vendor's file is never a formula in ours. */
 export function faultsCsv(faults: readonly VendorFileFault[]): string {
   const head = [names.line, names.column, names.found, names.message];
   const lines = faults.map(({ line, column, found, message }) => [String(line), column, found, message]);
-  return [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return [head, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
 
 interface FileFaultListProps {
