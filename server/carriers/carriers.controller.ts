@@ -53,7 +53,7 @@ export class CarriersController {
     return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
-  @Patch(['project-carrier/:id', 'project/carrier/:id'])
+  @Patch('project-carrier/:id')
   @RequirePermission('work')
   async edit(
     @CurrentPrincipal() principal: Principal,

@@ -20,7 +20,7 @@ export class DeleteRecord {
   /** @throws DomainError `forbidden`, and whatever the use case of the table refuses with. */
   async run(
     principal: Principal,
-    { table, id, project_id: projectId = 0 }: DeleteRecordRequest,
+    { table, id, project_id: projectId = 0 }: Pick<DeleteRecordRequest, keyof DeleteRecordRequest>,
     since?: number,
   ): Promise<RecordDeletedReply> {
     const done = { error: '', message: 'Record Deleted', id, table };

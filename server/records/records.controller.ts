@@ -1,11 +1,22 @@
 import { Body, Controller, Patch, Query } from '@nestjs/common';
-import { DeleteRecordRequest, type RecordDeletedReply } from '../../shared/contract/records';
-import { CurrentPrincipal, type Principal, RequirePermission, SinceQuery } from '../common';
+import type { ProjectCarrierSavedReply } from '../../shared/contract/carriers';
+import {
+  CarrierRecordRequest,
+  DeleteRecordRequest,
+  type RecordDeletedReply,
+  SandRateRecordRequest,
+} from '../../shared/contract/records';
+import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery } from '../common';
+import { ChangeProjectRecord } from './change-project-record';
 import { DeleteRecord } from './delete-record';
 
 @Controller('pc')
 export class RecordsController {
-  constructor(private readonly deletes: DeleteRecord) {}
+  constructor(
+    private readonly deletes: DeleteRecord,
+    private readonly changes: ChangeProjectRecord,
+  ) {}
 
   /** The least that any table demands; what the named one demands is checked inside. */
   @Patch('delete-record')
@@ -16,5 +27,27 @@ export class RecordsController {
     @Query() { since }: SinceQuery,
   ): Promise<RecordDeletedReply> {
     return this.deletes.run(principal, request, since);
+  }
+
+  @Patch('project/sand/:id')
+  @RequirePermission('work')
+  sandRate(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: SandRateRecordRequest,
+    @Query() { since }: SinceQuery,
+  ): Promise<SandRateSavedReply | RecordDeletedReply> {
+    return this.changes.sandRate(principal, id, request, since);
+  }
+
+  @Patch('project/carrier/:id')
+  @RequirePermission('work')
+  carrier(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: CarrierRecordRequest,
+    @Query() { since }: SinceQuery,
+  ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
+    return this.changes.carrier(principal, id, request, since);
   }
 }

@@ -7,6 +7,7 @@ import { FuelSurchargesModule } from '../fuel-surcharges';
 import { RateSheetsModule } from '../rate-sheets';
 import { SandRatesModule } from '../sand-rates';
 import { UsersModule } from '../users';
+import { ChangeProjectRecord } from './change-project-record';
 import { CompanyRecordDeletions } from './company-record-deletions';
 import { DeleteRecord } from './delete-record';
 import { ReadProjectAfterDeletion } from './project-after-deletion';
@@ -25,6 +26,12 @@ import { RecordsController } from './records.controller';
     UsersModule,
   ],
   controllers: [RecordsController],
-  providers: [CompanyRecordDeletions, DeleteRecord, ProjectRecordDeletions, ReadProjectAfterDeletion],
+  providers: [
+    ChangeProjectRecord,
+    CompanyRecordDeletions,
+    DeleteRecord,
+    ProjectRecordDeletions,
+    ReadProjectAfterDeletion,
+  ],
 })
 export class RecordsModule {}

@@ -54,7 +54,7 @@ export class SandRatesController {
     return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
-  @Patch(['sand-rate/:id', 'project/sand/:id'])
+  @Patch('sand-rate/:id')
   @RequirePermission('work')
   async edit(
     @CurrentPrincipal() principal: Principal,

@@ -1,7 +1,7 @@
-import { IsIn, IsInt, Min } from 'class-validator';
-import type { ProjectCarrierReply } from './carriers';
+import { IsBoolean, IsIn, IsInt, Min } from 'class-validator';
+import { type ProjectCarrierReply, ProjectCarrierRequest } from './carriers';
 import type { AssetLoad, FreightLoad } from './loads';
-import type { SandRateReply } from './sand-rates';
+import { type SandRateReply, SandRateRequest } from './sand-rates';
 import type { AllTotals } from './totals';
 import { MayBeAbsent } from './validators';
 
@@ -33,6 +33,23 @@ export class DeleteRecordRequest {
   project_id?: number;
 }
 
+/**
+ * Body of PATCH /pc/project/sand/{id} (spec 2 section 7, "for editing / deleting"): the record. Where `is_deleted` is
+ * true it is deleted as by PATCH /pc/delete-record, with that reply; else it is saved as by PATCH /pc/sand-rate/{id}.
+ */
+export class SandRateRecordRequest extends SandRateRequest {
+  @MayBeAbsent()
+  @IsBoolean()
+  is_deleted?: boolean;
+}
+
+/** Body of PATCH /pc/project/carrier/{id}: the same of a carrier, saved as by PATCH /pc/project-carrier/{id}. */
+export class CarrierRecordRequest extends ProjectCarrierRequest {
+  @MayBeAbsent()
+  @IsBoolean()
+  is_deleted?: boolean;
+}
+
 /** What hangs on a deleted carrier, sand PO or comment, as it is then; with `?since=N` what changed after it. */
 export interface ProjectAfterDeletion {
   project_carriers: ProjectCarrierReply[];
@@ -43,7 +60,7 @@ export interface ProjectAfterDeletion {
   revision: number;
 }
 
-/** Reply of PATCH /pc/delete-record; of what lies inside a project, with the project (spec 2 section 7). */
+/** Reply of PATCH /pc/delete-record, and of the two calls above where they delete; of what lies inside a project, with the project (spec 2 section 7). */
 export interface RecordDeletedReply extends Partial<ProjectAfterDeletion> {
   error: string;
   message: string;

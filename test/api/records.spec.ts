@@ -302,6 +302,32 @@ describe('what is in use', () => {
     expect((await edit({ po_number: 'PO 9A' })).status).toBe(200);
   });
 
+  it.each([
+    ['a sand rate', 'project/sand', 'project_sand_rate', 'sandRate'],
+    ['a carrier', 'project/carrier', 'project_carrier', 'carrier'],
+  ] as const)('%s is deleted where it is edited, too, by the same rules', async (_, path, table, name) => {
+    const id = estate.ids[name];
+    const record = { ...(await read(`${path}/${id}`)).body, rate_sheet_id: estate.ids.rateSheet };
+    const kept = await patch(`${path}/${id}`, { ...record, is_deleted: false });
+    expect([kept.status, 'data' in kept.body]).toEqual([200, true]);
+
+    await run(
+      `UPDATE vendor_invoices SET pc_carrier_id = 7, is_sand = ?, purchase_order = 'PO 9' WHERE id = ?`,
+      Number(name === 'sandRate'),
+      estate.ids.vendorInvoice,
+    );
+    const refused = await patch(`${path}/${id}`, { ...record, is_deleted: true });
+    expect([refused.status, refused.body.error]).toEqual([409, 'invoice exists']);
+    await run('UPDATE vendor_invoices SET is_deleted = 1 WHERE id = ?', estate.ids.vendorInvoice);
+
+    const deleted = await patch(`${path}/${id}`, { ...record, is_deleted: true });
+    expect(deleted.status).toBe(200);
+    expect(deleted.body).toMatchObject({ error: '', message: 'Record Deleted', id, table });
+    for (const list of ['project_carriers', 'sand_rates', 'loads', 'asset_loads', 'all_totals'])
+      expect(deleted.body).toHaveProperty(list);
+    expect((await read(`${path}/${id}`)).status).toBe(404);
+  });
+
   it('a comment is its author’s and the administrators’ to delete', async () => {
     const [mine, theirs] = [await comment(user.token), await comment(estate.admin.token)];
     expect((await remove('comment', theirs, user.token)).body.code).toBe('forbidden');

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectCarrierSavedReply } from '../../shared/contract/carriers';
+import type {
+  CarrierRecordRequest,
+  RecordDeletedReply,
+  SandRateRecordRequest,
+} from '../../shared/contract/records';
+import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
+import { ReadCarriers, SaveCarrier } from '../carriers';
+import type { Principal } from '../common';
+import { projectScope } from '../database';
+import { ReadSandRates, SaveSandRate } from '../sand-rates';
+import { DeleteRecord } from './delete-record';
+
+/**
+ * A carrier or a sand rate under the path that reads it "for editing / deleting" (spec 2 section 7): the record with
+ * `is_deleted` set is deleted, by the rules and with the answer of PATCH /pc/delete-record; any other is saved.
+ */
+@Injectable()
+export class ChangeProjectRecord {
+  constructor(
+    private readonly deletes: DeleteRecord,
+    private readonly sandRates: SaveSandRate,
+    private readonly sandRateReads: ReadSandRates,
+    private readonly carriers: SaveCarrier,
+    private readonly carrierReads: ReadCarriers,
+  ) {}
+
+  /** @throws DomainError as SaveSandRate and DeleteSandRate do. */
+  async sandRate(
+    principal: Principal,
+    id: number,
+    request: SandRateRecordRequest,
+    since: number | undefined,
+  ): Promise<SandRateSavedReply | RecordDeletedReply> {
+    const { project_id: projectId } = request;
+    if (request.is_deleted === true)
+      return this.deletes.run(principal, { table: 'project_sand_rate', id, project_id: projectId }, since);
+    await this.sandRates.edit(principal, id, request);
+    return this.sandRateReads.saved(projectScope(principal.companyId, projectId), since);
+  }
+
+  /** @throws DomainError as SaveCarrier and DetachCarrier do. */
+  async carrier(
+    principal: Principal,
+    id: number,
+    request: CarrierRecordRequest,
+    since: number | undefined,
+  ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
+    const { project_id: projectId } = request;
+    if (request.is_deleted === true)
+      return this.deletes.run(principal, { table: 'project_carrier', id, project_id: projectId }, since);
+    await this.carriers.edit(principal, id, request);
+    return this.carrierReads.saved(projectScope(principal.companyId, projectId), since);
+  }
+}
