@@ -232,3 +232,17 @@ describe('who may not change carriers', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+describe('the table of carriers', () => {
+  it('calls sheets as they are called now, and as the carrier had them where nobody knows', () => {
+    show({
+      carriers: [
+        { ...redBluff, rate_sheet_name: 'Long haul before', fsc_id: 31, fsc_name: 'FSC before' },
+        { ...redBluff, id: 6, carrier_name: 'Vaquero', rate_sheet_id: 99, rate_sheet_name: 'Gone since' },
+      ],
+    });
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toMatch(/^Red BluffLong haulVendor FSC/);
+    expect(rows[2]).toMatch(/^VaqueroGone since/);
+  });
+});

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel';
 import { RowActions } from '../../ui/row-actions';
 import { CarrierDialog } from './carrier-dialog';
 import { useAddCarrier, useCarrierPopup } from './use-carrier-popup';
+import { useNamedCarriers } from './use-named-carriers';
 
 const COLUMNS: readonly DataColumn<ProjectCarrierReply>[] = [
   { key: 'carrier', label: texts.columns.carrier, cell: ({ carrier_name }) => carrier_name },
@@ -68,6 +69,7 @@ interface CarriersPanelProps {
 export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps) {
   const mayEdit = mayWork && !project.archived;
   const popup = useCarrierPopup({ projectId: project.id, rows: carriers, mayEdit });
+  const rows = useNamedCarriers(carriers);
   const [deleting, setDeleting] = useState<ProjectCarrierReply | null>(null);
   const columns = mayEdit ? [...COLUMNS, actionColumn(popup.edit, setDeleting)] : COLUMNS;
   return (
@@ -75,7 +77,7 @@ export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps
       {carriers.length === 0 ? (
         <EmptyState text={texts.none} />
       ) : (
-        <DataTable label={texts.title} columns={columns} rows={carriers} rowKey={({ id }) => id} />
+        <DataTable label={texts.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
       {popup.id !== null && (
         <CarrierDialog
