@@ -68,6 +68,7 @@ import { DropInvoiceSlotIndex1795400500100 } from './1795400500100-drop-invoice-
 import { PartSharedAccrualFiles1795400600100 } from './1795400600100-part-shared-accrual-files';
 import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numbers';
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
+import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   PartSharedAccrualFiles1795400600100,
   TrimTicketNumbers1795400600200,
   KeepOrderNumbers1795400600300,
+  RecountVendorCosts1795400700100,
 ];
