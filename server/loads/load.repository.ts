@@ -150,16 +150,23 @@ export class LoadRepository {
     return (await Promise.all(read)).flat();
   }
 
-  /** The next unlocked loads after an id, locked in the database for the rest of the transaction. */
+  /**
+   * The next unlocked loads after an id, locked in the database for the rest of the transaction: all of them
+   * (`withFlags` 0), or those with one of these flags or rated on one of these bases.
+   */
   async lockedAfter<K extends LoadKind>(
     sql: Sql,
     scope: ProjectScope,
     kind: K,
-    next: { afterId: number; limit: number; withFlags: number },
+    next: { afterId: number; limit: number; withFlags: number; onBases: readonly number[] },
   ): Promise<LoadOf[K][]> {
+    const { afterId, limit, withFlags } = next;
+    // An IN of nothing is no SQL, and no basis has this id.
+    const onBases = [-1, ...next.onBases];
     return this.lockedWhere(sql, scope, kind, {
-      where: "l.id > ? AND l.locked_reason = '' AND (? = 0 OR l.rating_flags & ? <> 0) ORDER BY l.id LIMIT ?",
-      parameters: [next.afterId, next.withFlags, next.withFlags, next.limit],
+      where: `l.id > ? AND l.locked_reason = ''
+          AND (? = 0 OR l.rating_flags & ? <> 0 OR l.rating_basis_id IN (?)) ORDER BY l.id LIMIT ?`,
+      parameters: [afterId, withFlags, withFlags, onBases, limit],
     });
   }
 

@@ -29,6 +29,7 @@ import { LockLoads } from './lock-loads';
 import { BatchRating } from './rating/batch-rating';
 import { ChunkRating } from './rating/chunk-rating';
 import { LoadRating } from './rating/load-rating';
+import { OutdatedBases } from './rating/outdated-bases';
 import { PriceWeeks } from './rating/price-weeks';
 import { RatingBasisRepository } from './rating/rating-basis.repository';
 import { RatingContexts } from './rating/rating-contexts';
@@ -62,6 +63,7 @@ const RATING = [
   BatchRating,
   ChunkRating,
   LoadRating,
+  OutdatedBases,
   PriceWeeks,
   RatingBasisRepository,
   RatingContexts,

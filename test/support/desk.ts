@@ -77,7 +77,7 @@ export class Desk {
   }
 
   /** Waits until the loads are rated with what their project has now; an archived one stays as it is. */
-  private async isRated(): Promise<void> {
+  async isRated(): Promise<void> {
     const { database } = this.app.testDatabase;
     const project = await database.one<{ company_id: number; archived: number }>(
       'SELECT company_id, archived FROM projects WHERE id = ?',

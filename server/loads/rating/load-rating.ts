@@ -26,12 +26,14 @@ export class LoadRating {
     return rated.map(({ amounts }, at) => ({ ...amounts, basisId: ids[at] ?? 0 }));
   }
 
-  /** What is to be written of loads that were rated anew: those alone whose amounts or flags come out otherwise. */
+  /**
+   * What is to be written of loads that were rated anew: those alone whose amounts or flags come out otherwise, and
+   * `even` those with these ids.
+   */
   async changed<K extends LoadKind>(
     change: ProjectChange,
     context: RatingContext,
-    kind: K,
-    loads: readonly LoadOf[K][],
+    { kind, loads, even }: { kind: K; loads: readonly LoadOf[K][]; even: ReadonlySet<number> },
   ): Promise<LoadUpdate[]> {
     const amounts = await this.rate(
       change,
@@ -40,7 +42,8 @@ export class LoadRating {
     );
     return loads.flatMap((load, at): LoadUpdate[] => {
       const rated = amounts[at];
-      return rated === undefined || isSame(kind, load, rated) ? [] : [{ id: load.id, facts: null, rated }];
+      if (rated === undefined || (!even.has(load.id) && isSame(kind, load, rated))) return [];
+      return [{ id: load.id, facts: null, rated }];
     });
   }
 }

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RatingBasis } from '../../../shared/calc/rating';
+import type { LoadKind } from '../../../shared/contract/loads';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+import { KINDS } from '../load-fields';
+
+/** The diesel week that a basis names, with its price as it was then in dollars a gallon. */
+export interface PriceOfBasis {
+  readonly id: number;
+  readonly period: string;
+  readonly price: number;
+}
 
 /** Keeps the bases that loads were rated on: written once, shared by loads alike, never changed. */
 @Injectable()
@@ -41,6 +50,34 @@ export class RatingBasisRepository {
       [projectId, id],
     );
     return row === null ? null : (JSON.parse(row.content) as RatingBasis);
+  }
+
+  /** The diesel price that each basis of an area names; those without one are left out. */
+  async pricesOf({ projectId }: ProjectScope, areaId: string): Promise<PriceOfBasis[]> {
+    const rows = await this.database.rows<PriceOfBasis & { area: string }>(
+      `SELECT id, JSON_UNQUOTE(JSON_EXTRACT(content, '$.fscAreaId')) AS area,
+              JSON_UNQUOTE(JSON_EXTRACT(content, '$.price.period')) AS period,
+              CAST(JSON_EXTRACT(content, '$.price.price') AS DECIMAL(8,3)) AS price
+         FROM rating_bases
+        WHERE project_id = ? AND JSON_EXTRACT(content, '$.price.period') IS NOT NULL`,
+      [projectId],
+    );
+    return rows.filter(({ area }) => area === areaId);
+  }
+
+  /** Of loads, those that were rated on one of these bases. */
+  async loadsOn(
+    { sql, scope }: ProjectChange,
+    kind: LoadKind,
+    loadIds: readonly number[],
+    bases: readonly number[],
+  ): Promise<Set<number>> {
+    if (loadIds.length === 0 || bases.length === 0) return new Set();
+    const rows = await sql.rows<{ id: number }>(
+      `SELECT id FROM ${KINDS[kind].table} WHERE project_id = ? AND id IN (?) AND rating_basis_id IN (?)`,
+      [scope.projectId, loadIds, bases],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The bases under ids, each once. */

@@ -35,7 +35,7 @@ interface Setup {
 export class RatingContext {
   constructor(
     private readonly setup: Setup,
-    /** SHA-1 of everything but the prices: another one means that all loads are to be rated again. */
+    /** Of everything they are rated with (fingerprint.ts): another one means that loads are to be rated again. */
     readonly fingerprint: string,
   ) {}
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { priceTable } from '../../../shared/calc/fuel-surcharge';
 import type { CarrierRatingSetup, ProjectRatingSetup, SandRatingSetup } from '../../../shared/calc/rating';
@@ -9,6 +8,7 @@ import type { ProjectScope, Sql } from '../../database';
 import { FuelPrices } from '../../fuel-prices';
 import { type ProjectRow, ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
+import { fingerprintOf } from './fingerprint';
 import { RatingContext } from './rating-context';
 import { type SheetDraft, type SheetIds, SheetLibrary } from './sheet-library';
 
@@ -56,13 +56,10 @@ export class RatingContexts {
         sandRates: new Map(setups.sandRates),
         book: current.book,
       },
-      fingerprintOf({ ...setups, offsetDays, versions: current.versions }),
+      fingerprintOf({ ...setups, offsetDays, versions: current.versions }, weeks),
     );
   }
 }
-
-const fingerprintOf = (setup: object): string =>
-  createHash('sha1').update(JSON.stringify(setup)).digest('hex');
 
 function projectSetup(project: ProjectRow): ProjectRatingSetup {
   return {

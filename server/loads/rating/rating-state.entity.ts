@@ -5,7 +5,7 @@ import { INSTANT } from '../../database/columns';
 @Entity('rating_states')
 export class RatingStateEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
-  /** SHA-1 of the rating setup: the project's choices, carriers, sand rates and versions of sheets. */
+  /** Half of it tells the setup, half of it the diesel prices (fingerprint.ts). */
   @Column({ type: 'char', length: 40 }) fingerprint!: string;
   @Column({ ...INSTANT, name: 'rated_at' }) ratedAt!: Date;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type ProjectScope } from '../../database';
+import { pricesHalf } from './fingerprint';
 
 /** Remembers with what each project's loads were last rated as a whole, so that an interrupted re-rating is found. */
 @Injectable()
@@ -20,6 +21,15 @@ export class RatingStateRepository {
       ['project_id', 'fingerprint', 'rated_at'],
       [[projectId, fingerprint, new Date()]],
       'fingerprint = VALUES(fingerprint), rated_at = VALUES(rated_at)',
+    );
+  }
+
+  /** Remembers the half that tells the prices alone; nothing for a project that was never rated as a whole. */
+  async rememberPrices({ projectId }: ProjectScope, fingerprint: string): Promise<void> {
+    const half = pricesHalf(fingerprint);
+    await this.database.run(
+      'UPDATE rating_states SET fingerprint = CONCAT(LEFT(fingerprint, ?), ?), rated_at = ? WHERE project_id = ?',
+      [fingerprint.length - half.length, half, new Date(), projectId],
     );
   }
 }

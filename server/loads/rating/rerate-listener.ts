@@ -1,13 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RATING_FLAGS } from '../../../shared/calc/rating';
 import { DomainEvents } from '../../common';
 import { SYSTEM_ACTOR, companyScope, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
-import { RerateProject } from './rerate-project';
 import { RerateQueue } from './rerate-queue';
-
-/** Loads whose price week was not there yet. */
-const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice | RATING_FLAGS.stalePrice;
 
 /** Hears of everything that loads are rated with, and rates them again. */
 @Injectable()
@@ -15,7 +10,6 @@ export class RerateListener implements OnModuleInit {
   constructor(
     private readonly events: DomainEvents,
     private readonly projects: ProjectRepository,
-    private readonly rerate: RerateProject,
     private readonly queue: RerateQueue,
   ) {}
 
@@ -36,8 +30,7 @@ export class RerateListener implements OnModuleInit {
     });
     this.events.on('DieselPricesArrived', async ({ areaId }) => {
       for (const { id, company_id: companyId } of await this.projects.ofArea(areaId)) {
-        const order = { why: 're-rated: diesel price arrived', withFlags: WAITING_FOR_PRICES };
-        await this.rerate.run(projectScope(companyId, id), SYSTEM_ACTOR, order);
+        this.queue.addForPrices(projectScope(companyId, id), SYSTEM_ACTOR, 're-rated: diesel price arrived');
       }
     });
   }

@@ -13,7 +13,7 @@ const LOADS_OF_ONE_CHANGE = 2_000;
 export interface RerateOrder {
   /** For the audit trail: 're-rated: rate sheet changed'. */
   readonly why: string;
-  /** Only loads with one of these RATING_FLAGS; 0 for all. */
+  /** Only loads with one of these RATING_FLAGS, and those whose diesel price was corrected; 0 for all. */
   readonly withFlags: number;
 }
 
@@ -34,9 +34,10 @@ export class RerateProject {
     const total = counts[0] + counts[1];
     let done = 0;
     let changed = 0;
+    const part = { ...order, outdated: await this.rating.outdated(scope) };
     for (const kind of ['freight', 'asset'] as const) {
       for (let afterId: number | null = 0; afterId !== null;) {
-        const chunk = await this.chunk(scope, actor, order, { kind, afterId });
+        const chunk = await this.chunk(scope, actor, part, { kind, afterId });
         afterId = chunk.lastId;
         done += chunk.seen;
         changed += chunk.changed;
@@ -50,13 +51,13 @@ export class RerateProject {
   private chunk(
     scope: ProjectScope,
     actor: Actor,
-    { why, withFlags }: RerateOrder,
+    { why, withFlags, outdated }: RerateOrder & { outdated: readonly number[] },
     { kind, afterId }: { kind: LoadKind; afterId: number },
   ): Promise<{ seen: number; changed: number; lastId: number | null }> {
     return this.units.changeProject(scope, actor, { why }, async (change) => {
-      const next = { afterId, limit: LOADS_OF_ONE_CHANGE, withFlags };
+      const next = { afterId, limit: LOADS_OF_ONE_CHANGE, withFlags, onBases: outdated };
       const loads: LoadOf[LoadKind][] = await this.loads.lockedAfter(change.sql, scope, kind, next);
-      const updates = await this.rating.changed(change, kind, loads);
+      const updates = await this.rating.changed(change, kind, loads, outdated);
       if (updates.length > 0) {
         const touched = new Set(updates.map(({ id }) => id));
         await this.writer.update(

@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SYSTEM_ACTOR, projectScope } from '../../server/database';
+import { FuelPrices } from '../../server/fuel-prices';
+import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
+import { RerateQueue } from '../../server/loads';
+import { ProjectRepository } from '../../server/projects';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { hasFlag } from '../../shared/calc/rating';
+import type { LoadExplanation } from '../../shared/calc/rating';
+import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { Desk, must } from '../support/desk';
+import { goRound, until } from '../support/rounds';
+
+const AREA = 'R30';
+/** Enough for another column of the sheet, and for another surcharge of every load that has one. */
+const DEARER = 1.1;
+/** $2.31-$2.50 is the first column of the template. */
+const FIRST_COLUMN_MILLS = 2_310;
+const COLUMN_MILLS = 200;
+
+interface Week {
+  readonly period: string;
+  readonly price: number;
+}
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let hauliers = 0;
+
+const freight = async (of = desk): Promise<FreightLoad[]> => (await of.freight()).loads;
+const explain = ({ id }: FreightLoad): Promise<LoadExplanation> => desk.ask('GET', `load/${id}/explain`);
+const weekOf = async (load: FreightLoad): Promise<string> =>
+  (await explain(load)).amounts.find(({ component }) => component === 'fsc')?.priceWeek ?? '';
+const priceOf = async (load: FreightLoad): Promise<number | null | undefined> =>
+  (await explain(load)).amounts.find(({ component }) => component === 'fsc')?.price;
+const isProvisional = ({ rating_flags: flags }: FreightLoad): boolean => hasFlag(flags, 'provisionalPrice');
+const surcharges = (loads: readonly FreightLoad[]): number[] => loads.map(({ fsc_rev: amount }) => amount);
+
+const newestOf = (loads: readonly FreightLoad[]): FreightLoad =>
+  loads.reduce((one, other) => (one.delivered_date > other.delivered_date ? one : other));
+const inMills = (mills: number): number => Math.round(mills) / 1_000;
+const dearer = ({ price }: Week): number => inMills((price + DEARER) * 1_000);
+/** A tenth of a cent more or less. */
+function inTheSameColumn(price: number): number {
+  const mills = Math.round(price * 1_000);
+  return inMills((mills - FIRST_COLUMN_MILLS) % COLUMN_MILLS < COLUMN_MILLS - 1 ? mills + 1 : mills - 1);
+}
+
+/** The week that rates the newest loads of the project. */
+async function newestWeek(): Promise<Week> {
+  const period = await weekOf(newestOf(await freight()));
+  const stored = await app.get(FuelPrices).stored(AREA);
+  return must(stored.find((week) => week.period === period));
+}
+
+const store = ({ period, price }: Week): Promise<void> =>
+  app.get(DieselPriceRepository).store(AREA, [{ period, price }], new Date());
+
+/** The loads are rated as if a week had never been published. */
+async function rateWithout({ period }: Week, ...desks: Desk[]): Promise<void> {
+  await app.testDatabase.database.run('DELETE FROM diesel_prices WHERE period = ?', [period]);
+  for (const { projectId } of desks) {
+    app.get(RerateQueue).add(projectScope(haulier.company.id, projectId), SYSTEM_ACTOR, 're-rated');
+  }
+  await app.get(RerateQueue).idle();
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  // Without what the test before has corrected.
+  await app.testDatabase.database.run('DELETE FROM diesel_prices');
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  const projectId = await createRatedProject(app, haulier, 'Martin County Pad 11', { priced: true });
+  desk = new Desk(app, haulier.person, projectId);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('a diesel price that is corrected', () => {
+  it('rates the open loads of its week again, and no others; a locked one catches up when it is unlocked', async () => {
+    const week = await newestWeek();
+    const all = await freight();
+    const isOfWeek = new Map<number, boolean>();
+    for (const load of all) isOfWeek.set(load.id, (await weekOf(load)) === week.period);
+    const ofWeek = all.filter(({ id, fsc_rev }) => isOfWeek.get(id) === true && fsc_rev > 0);
+    const held = must(ofWeek[0]);
+    expect(ofWeek.length).toBeGreaterThan(1);
+    await desk.lock([held.id], 'Hold');
+    const before = await freight();
+    const corrected = { ...week, price: dearer(week) };
+
+    sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: corrected.price });
+    await app.get(FuelPrices).fetchTrailing();
+    await desk.isRated();
+    const after = await freight();
+    for (const [place, load] of after.entries()) {
+      const old = must(before[place]);
+      if (load.id === held.id || isOfWeek.get(load.id) !== true) expect(load).toEqual(old);
+      else {
+        expect(await priceOf(load)).toBe(corrected.price);
+        if (old.fsc_rev > 0) expect(load.fsc_rev).toBeGreaterThan(old.fsc_rev);
+      }
+    }
+    const reply = (await desk.lock([held.id], '')).body as unknown as LoadsChangedReply;
+    expect(must(reply.loads[0]).fsc_rev).toBeGreaterThan(held.fsc_rev);
+  });
+
+  it('is told by what explains a load whose surcharge stays what it was', async () => {
+    const week = await newestWeek();
+    const before = await freight();
+    const price = inTheSameColumn(week.price);
+    sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: price });
+    await app.get(FuelPrices).fetchTrailing();
+    await desk.isRated();
+    const after = await freight();
+    expect(surcharges(after)).toEqual(surcharges(before));
+    expect(await priceOf(newestOf(after))).toBe(price);
+  });
+
+  it('never moves a load of an archived project', async () => {
+    const week = await newestWeek();
+    await desk.edit(`project/${desk.projectId}`, { archived: true });
+    const frozen = await freight();
+    sandbox.control.strangePrice({ areaId: AREA, period: week.period, value: dearer(week) });
+    await app.get(FuelPrices).fetchTrailing();
+    await wait(200);
+    await app.get(RerateQueue).idle();
+    expect(await freight()).toEqual(frozen);
+  });
+});
+
+describe('a server that ended between a price and its re-rating', () => {
+  it('finds the corrected price in the next round', async () => {
+    const week = await newestWeek();
+    const before = await freight();
+    await store({ ...week, price: dearer(week) });
+    await goRound(app, sandbox, async () => surcharges(await freight()).join() !== surcharges(before).join());
+    const after = await freight();
+    const moved = after.filter((load, place) => load.fsc_rev !== before[place]?.fsc_rev);
+    for (const load of moved) expect(await weekOf(load)).toBe(week.period);
+  });
+
+  it('finds the week that came in the next round', async () => {
+    const week = await newestWeek();
+    const before = await freight();
+    await rateWithout(week, desk);
+    expect((await freight()).some(isProvisional)).toBe(true);
+    await store(week);
+    await goRound(app, sandbox, async () => !(await freight()).some(isProvisional));
+    expect(surcharges(await freight())).toEqual(surcharges(before));
+  });
+});
+
+describe('several projects of an area', () => {
+  it('are rated again all of them, also when one of them is archived meanwhile', async () => {
+    const neighbourId = await createRatedProject(app, haulier, 'Loving County Refrac 2');
+    const neighbour = new Desk(app, haulier.person, neighbourId);
+    const before = await freight(neighbour);
+    const week = await newestWeek();
+    await rateWithout(week, desk, neighbour);
+    expect((await freight(neighbour)).some(isProvisional)).toBe(true);
+    const projects = app.get(ProjectRepository);
+    const ofArea = projects.ofArea.bind(projects);
+    jest.spyOn(projects, 'ofArea').mockImplementation(async (areaId) => {
+      const found = await ofArea(areaId);
+      await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
+      return [...found].sort((one, other) => one.id - other.id);
+    });
+    await app.get(FuelPrices).fetchTrailing();
+    await until(async () => !(await freight(neighbour)).some(isProvisional));
+    expect(surcharges(await freight(neighbour))).toEqual(surcharges(before));
+    expect((await freight()).some(isProvisional)).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sandbox } from '../../server/sandbox';
+import { type TestApp, startTestApp } from './app';
+
+const WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 50;
+
+/** Waits until something has come about. */
+export async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + WITHIN_MS;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('It has not come about');
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** Has another node go round all open projects, as its schedule does, until something has come about. */
+export async function goRound(app: TestApp, sandbox: Sandbox, isDone: () => Promise<boolean>): Promise<void> {
+  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '1' };
+  const node = await startTestApp({ on: app.testDatabase, env });
+  try {
+    await until(isDone);
+  } finally {
+    await node.close();
+  }
+}
