@@ -1,3 +1,4 @@
+import { sumDollars } from '../../shared/calc/money';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import { isoOfSeconds } from '../common';
 import {
@@ -5,14 +6,14 @@ import {
   COUNT,
   type Cell,
   DAY,
+  type DataColumn,
   MOMENT,
-  type PlainCell,
   type Row,
   type Sheet,
-  type SheetColumn,
   TONS,
   chicagoSerial,
   daySerial,
+  textCell,
 } from '../spreadsheets';
 
 /** A load as an accrual kept it. */
@@ -42,14 +43,7 @@ export interface AccrualLineRow {
   readonly sand_invoice_id: number;
 }
 
-interface Column extends SheetColumn {
-  readonly cell: (line: AccrualLineRow) => PlainCell;
-}
-
-const text = (value: string): PlainCell => (value === '' ? null : value);
-/** A sum of dollars without the noise of doubles. */
-const dollars = (one: number, other: number): number =>
-  (Math.round(one * 100) + Math.round(other * 100)) / 100;
+type Column = DataColumn<AccrualLineRow>;
 
 const LOAD_NO: Column = { header: 'Load No', width: 10, format: COUNT, cell: ({ load_no }) => load_no };
 /** Times are Chicago's (spec 2 section 9). */
@@ -59,7 +53,7 @@ const DELIVERED: Column = {
   format: MOMENT,
   cell: ({ delivered }) => chicagoSerial(isoOfSeconds(delivered)),
 };
-const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) };
+const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
 const MILES: Column = {
   header: 'Miles',
   width: 9,
@@ -84,12 +78,12 @@ const FREIGHT_OPEN: readonly Column[] = [
   {
     header: 'Freight Not Billed',
     ...CENTS,
-    cell: (line) => open(line.customer_invoice_id, dollars(line.freight_rev, line.fsc_rev)),
+    cell: (line) => open(line.customer_invoice_id, sumDollars([line.freight_rev, line.fsc_rev])),
   },
   {
     header: 'Freight Not Received',
     ...CENTS,
-    cell: (line) => open(line.vendor_invoice_id, dollars(line.freight_cost, line.fsc_cost)),
+    cell: (line) => open(line.vendor_invoice_id, sumDollars([line.freight_cost, line.fsc_cost])),
   },
 ];
 const SAND_OPEN: readonly Column[] = [
@@ -108,15 +102,15 @@ const SAND_OPEN: readonly Column[] = [
 const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
   freight: [
     ...[LOAD_NO, DELIVERED, CARRIER],
-    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => text(terminal_name) },
-    { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) },
-    { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) },
-    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) },
+    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
+    { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
+    { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
+    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
     ...[MILES, WEIGHT, ...REVENUE, SAND_REV, ...COST, SAND_COST, ...FREIGHT_OPEN, ...SAND_OPEN],
   ],
   asset: [
     ...[LOAD_NO, DELIVERED, CARRIER],
-    { header: 'Type', width: 16, cell: ({ load_type }) => text(load_type) },
+    { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
     { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
     ...[MILES, WEIGHT, ...REVENUE, ...COST, ...FREIGHT_OPEN],
   ],

@@ -1,31 +1,30 @@
+import { sumDollars } from '../../shared/calc/money';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import {
   CENTS,
   COUNT,
   type Cell,
   DAY,
+  type DataColumn,
   MOMENT,
-  type PlainCell,
   type Row,
   type Sheet,
-  type SheetColumn,
   TONS,
   type TablePlace,
+  cellAt,
   chicagoSerial,
   daySerial,
+  labelledRow,
+  textCell,
 } from '../spreadsheets';
 
-interface Column extends SheetColumn {
-  readonly cell: (line: CustomerInvoiceLoadReply) => PlainCell;
-}
+type Column = DataColumn<CustomerInvoiceLoadReply>;
 
 /** Whom an invoice is for, and for what. */
 export interface InvoiceParties {
   readonly customer: string;
   readonly job: string;
 }
-
-const text = (value: string): PlainCell => (value === '' ? null : value);
 
 const LOAD_NO: Column = { header: 'Load No', width: 16, format: COUNT, cell: ({ load_no }) => load_no };
 const DELIVERED: Column = {
@@ -34,7 +33,7 @@ const DELIVERED: Column = {
   format: MOMENT,
   cell: ({ delivered_date }) => chicagoSerial(delivered_date),
 };
-const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) };
+const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
 const MILEAGE: Column = { header: 'Mileage', width: 10, format: '0.##', cell: ({ mileage }) => mileage };
 const WEIGHT: Column = { header: 'Weight (tons)', ...TONS, cell: ({ weight_tons }) => weight_tons };
 const FREIGHT: Column = { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev }) => freight_rev };
@@ -52,15 +51,15 @@ const NOTE: Column = {
 const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
   freight: [
     ...[LOAD_NO, DELIVERED, CARRIER],
-    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => text(terminal_name) },
-    { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) },
-    { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) },
-    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) },
+    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
+    { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
+    { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
+    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
     ...[MILEAGE, WEIGHT, FREIGHT, FSC, SAND, TOTAL, NOTE],
   ],
   asset: [
     ...[LOAD_NO, DELIVERED, CARRIER],
-    { header: 'Type', width: 16, cell: ({ load_type }) => text(load_type) },
+    { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
     { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
     ...[MILEAGE, WEIGHT, FREIGHT, FSC, TOTAL, NOTE],
   ],
@@ -85,18 +84,13 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
 /** With a fixed mobilization the lines are not all that is billed (design: domain, section 5). */
 function fixedRows(invoice: CustomerInvoiceReply, totalColumn: number): Sheet['below'] {
   if (invoice.fixed_mob_rev === 0) return undefined;
-  const row = (label: string, cell: Cell): Cell[] => [
-    label,
-    ...Array.from({ length: totalColumn - 1 }, () => null),
-    cell,
-  ];
   return (place: TablePlace, first: number) => {
     const lines = place.total(totalColumn);
-    const fixed = `${lines.cell.replace(/\d+$/, '')}${first}`;
-    const result = Math.round((lines.value + invoice.fixed_mob_rev) * 100) / 100;
+    const formula = `${lines.cell}+${cellAt(totalColumn, first)}`;
+    const result = sumDollars([lines.value, invoice.fixed_mob_rev]);
     return [
-      row('Fixed Mobilization', invoice.fixed_mob_rev),
-      row('Invoice Total', { formula: `${lines.cell}+${fixed}`, result }),
+      labelledRow('Fixed Mobilization', totalColumn, invoice.fixed_mob_rev),
+      labelledRow('Invoice Total', totalColumn, { formula, result }),
     ];
   };
 }

@@ -1,3 +1,5 @@
+import { subtractDollars } from '../../shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type {
   CustomerInvoiceLoadReply,
   CustomerInvoiceReply,
@@ -7,23 +9,22 @@ import {
   CENTS,
   COUNT,
   DAY,
+  type DataColumn,
   MOMENT,
   PERCENT,
-  type PlainCell,
   type Row,
   type Sheet,
-  type SheetColumn,
   TONS,
   chicagoSerial,
   daySerial,
+  textCell,
 } from '../spreadsheets';
 
 const SUPERSEDED = 'Superseded';
 
-/** Exact differences of amounts with two decimals and weights with four. */
-const cents = (one: number, other: number): number => (Math.round(one * 100) - Math.round(other * 100)) / 100;
-const tons = (one: number, other: number): number =>
-  (Math.round(one * 10_000) - Math.round(other * 10_000)) / 10_000;
+/** The difference of two weights in tons, exact to four decimals. */
+const subtractTons = (one: number, other: number): number =>
+  fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
 
 /** An invoice beside what its loads come to now. */
 export interface Reconciled {
@@ -33,16 +34,10 @@ export interface Reconciled {
   readonly versionOf: string;
 }
 
-interface Column<T> extends SheetColumn {
-  readonly cell: (one: T) => PlainCell;
-}
-
-const text = (value: string): PlainCell => (value === '' ? null : value);
-
 /** The columns of the list (spec 2 section 2), and whether the invoice counts. */
-const INVOICE_COLUMNS: readonly Column<Reconciled>[] = [
+const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   { header: 'Name', width: 26, cell: ({ invoice }) => invoice.invoice_name },
-  { header: 'Version Of', width: 20, cell: ({ versionOf }) => text(versionOf) },
+  { header: 'Version Of', width: 20, cell: ({ versionOf }) => textCell(versionOf) },
   { header: 'Start', width: 10, format: DAY, cell: ({ invoice }) => daySerial(invoice.start_date) },
   { header: 'End', width: 10, format: DAY, cell: ({ invoice }) => daySerial(invoice.end_date) },
   { header: 'Loads', width: 9, format: COUNT, sum: 0, cell: ({ invoice }) => invoice.total_loads },
@@ -52,17 +47,21 @@ const INVOICE_COLUMNS: readonly Column<Reconciled>[] = [
   {
     header: 'Weight Diff (tons)',
     ...TONS,
-    cell: ({ invoice, now }) => tons(invoice.total_weight_tons, now.calculated_weight),
+    cell: ({ invoice, now }) => subtractTons(invoice.total_weight_tons, now.calculated_weight),
   },
   { header: 'Rev', ...CENTS, cell: ({ invoice }) => invoice.total_rev },
   { header: 'Calc Rev', ...CENTS, cell: ({ now }) => now.calculated_rev },
-  { header: 'Rev Diff', ...CENTS, cell: ({ invoice, now }) => cents(invoice.total_rev, now.calculated_rev) },
+  {
+    header: 'Rev Diff',
+    ...CENTS,
+    cell: ({ invoice, now }) => subtractDollars(invoice.total_rev, now.calculated_rev),
+  },
   { header: 'Cost', ...CENTS, cell: ({ invoice }) => invoice.total_cost },
   { header: 'Calc Cost', ...CENTS, cell: ({ now }) => now.calculated_cost },
   {
     header: 'Cost Diff',
     ...CENTS,
-    cell: ({ invoice, now }) => cents(invoice.total_cost, now.calculated_cost),
+    cell: ({ invoice, now }) => subtractDollars(invoice.total_cost, now.calculated_cost),
   },
   { header: 'Profit', ...CENTS, cell: ({ invoice }) => invoice.profit },
   { header: 'Margin %', width: 10, format: PERCENT, cell: ({ invoice }) => invoice.margin },
@@ -87,7 +86,7 @@ interface LineOf {
   readonly invoiceName: string;
 }
 
-const LINE_COLUMNS: readonly Column<LineOf>[] = [
+const LINE_COLUMNS: readonly DataColumn<LineOf>[] = [
   { header: 'Invoice', width: 26, cell: ({ invoiceName }) => invoiceName },
   { header: 'Load No', width: 10, format: COUNT, cell: ({ line }) => line.load_no },
   {
@@ -96,17 +95,17 @@ const LINE_COLUMNS: readonly Column<LineOf>[] = [
     format: MOMENT,
     cell: ({ line }) => chicagoSerial(line.delivered_date),
   },
-  { header: 'Ticket No', width: 14, cell: ({ line }) => text(line.ticket_number) },
+  { header: 'Ticket No', width: 14, cell: ({ line }) => textCell(line.ticket_number) },
   { header: 'Weight (tons)', ...TONS, cell: ({ line }) => line.weight_tons },
   { header: 'Calc Weight (tons)', ...TONS, cell: ({ line }) => line.calculated_weight },
   {
     header: 'Weight Diff (tons)',
     ...TONS,
-    cell: ({ line }) => tons(line.weight_tons, line.calculated_weight),
+    cell: ({ line }) => subtractTons(line.weight_tons, line.calculated_weight),
   },
   { header: 'Rev', ...CENTS, cell: ({ line }) => line.total_rev },
   { header: 'Calc Rev', ...CENTS, cell: ({ line }) => line.calculated_rev },
-  { header: 'Rev Diff', ...CENTS, cell: ({ line }) => cents(line.total_rev, line.calculated_rev) },
+  { header: 'Rev Diff', ...CENTS, cell: ({ line }) => subtractDollars(line.total_rev, line.calculated_rev) },
   { header: 'Note', width: 12, cell: ({ line }) => (line.is_canceled ? 'Canceled' : null) },
 ];
 

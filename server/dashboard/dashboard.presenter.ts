@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber } from '../../shared/calc/chicago-day';
-import { toDollars } from '../../shared/calc/money';
+import { sumDollars, toDollars } from '../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import {
   AGE_BANDS,
@@ -62,8 +62,9 @@ function openWork(rows: readonly OpenRow[], side: Side, amount: number): OpenWor
   };
 }
 
-const inCents = (rows: readonly { remaining_to_invoice: number }[]): number =>
-  rows.reduce((sum, row) => sum + Math.round(row.remaining_to_invoice * 100), 0) / 100;
+/** Dollars that vendors have still to bill. */
+const leftToInvoice = (rows: readonly { remaining_to_invoice: number }[]): number =>
+  sumDollars(rows.map((row) => row.remaining_to_invoice));
 
 const NO_MARKS: Omit<ReviewCounts, 'review' | 'weight_off'> = {
   no_mileage: 0,
@@ -119,9 +120,9 @@ export function presentProject(project: NamedProject, parts: ProjectParts): Dash
       asset: openWork(asset, 'unbilled', totals.project_asset_totals.customer_remaining_inv),
     },
     unreceived: {
-      freight: openWork(freight, 'unreceived', inCents(hauled)),
-      asset: openWork(asset, 'unreceived', inCents(totals.vendor_asset_totals)),
-      sand: openWork(freight, 'sand', inCents(sand)),
+      freight: openWork(freight, 'unreceived', leftToInvoice(hauled)),
+      asset: openWork(asset, 'unreceived', leftToInvoice(totals.vendor_asset_totals)),
+      sand: openWork(freight, 'sand', leftToInvoice(sand)),
     },
     review: { freight: reviewCounts(ofFreight, parts.weightsOff), asset: assetReview(ofAsset) },
     quarantined_rows: parts.quarantinedRows,

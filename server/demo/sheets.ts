@@ -20,7 +20,8 @@ export interface DemoSheets {
   vendorFsc: number;
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+/** Dollars, rounded to the cent. */
+const toTheCent = (dollars: number): number => Math.round(dollars * 100) / 100;
 const CELL_SCALE = 10_000;
 const TIER_COUNT = 20;
 const TIER_MILES = 10;
@@ -34,7 +35,7 @@ function tiers(
     low_band: at * TIER_MILES + 1,
     high_band: (at + 1) * TIER_MILES,
   }));
-  return { mileage_bands: bands, rs_rates: bands.map((_, at) => cents(start + at * step)) };
+  return { mileage_bands: bands, rs_rates: bands.map((_, at) => toTheCent(start + at * step)) };
 }
 
 /** A surcharge grid on the template's axes: cents a ton that grow with the price of diesel and the distance. */

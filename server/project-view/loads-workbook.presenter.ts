@@ -1,13 +1,15 @@
+import { sumDollars } from '../../shared/calc/money';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import {
   CENTS,
+  type DataColumn,
   MOMENT,
   type PlainCell,
   type Row,
   type Sheet,
-  type SheetColumn,
   TONS,
   chicagoSerial,
+  textCell,
 } from '../spreadsheets';
 
 /** Names of a project's invoices by their ids; of freight and sand alike in `vendor`. */
@@ -49,10 +51,7 @@ type AnyLoad = typeof BLANK;
 type FreightLoad = typeof BLANK_FREIGHT;
 type AssetLoad = typeof BLANK_ASSET;
 
-/** A column: how it looks, and what a load has in it. */
-interface Column<L> extends SheetColumn {
-  readonly cell: (load: L, names: InvoiceNames) => PlainCell;
-}
+type Column<L> = DataColumn<L, [names: InvoiceNames]>;
 
 const CANCELED = 'Canceled';
 const TRANSFERRED_OUT = 'Transferred out';
@@ -69,13 +68,8 @@ function statusOf({ is_canceled, transfer_type_id, propconnect_approval_status: 
   return NOT_COUNTED.includes(approval.toLowerCase()) ? `Approval ${approval}` : approval;
 }
 
-/** A sum of dollars without the noise of doubles. */
-const dollars = (...amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-
 const nameOf = (names: ReadonlyMap<number, string>, id: number): PlainCell =>
   id === 0 ? null : (names.get(id) ?? String(id));
-const text = (value: string): PlainCell => (value === '' ? null : value);
 
 const BASE = {
   load_no: { header: 'Load No', width: 10, format: '0', cell: ({ load_no }) => load_no },
@@ -85,7 +79,7 @@ const BASE = {
     format: MOMENT,
     cell: ({ delivered_date }) => chicagoSerial(delivered_date),
   },
-  carrier: { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) },
+  carrier: { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) },
   mileage: {
     header: 'Approved Mileage',
     width: 11,
@@ -115,10 +109,10 @@ const FREIGHT_COLUMNS: readonly Column<FreightLoad>[] = [
   BASE.load_no,
   BASE.delivered,
   BASE.carrier,
-  { header: 'Terminal', width: 22, cell: ({ terminal_name }) => text(terminal_name) },
-  { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) },
-  { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) },
-  { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) },
+  { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
+  { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
+  { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
+  { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
   BASE.mileage,
   BASE.weight,
   BASE.freightRev,
@@ -130,12 +124,12 @@ const FREIGHT_COLUMNS: readonly Column<FreightLoad>[] = [
   {
     header: 'Total Rev',
     ...CENTS,
-    cell: ({ freight_rev, fsc_rev, sand_rev }) => dollars(freight_rev, fsc_rev, sand_rev),
+    cell: ({ freight_rev, fsc_rev, sand_rev }) => sumDollars([freight_rev, fsc_rev, sand_rev]),
   },
   {
     header: 'Total cost',
     ...CENTS,
-    cell: ({ freight_cost, fsc_cost, sand_cost }) => dollars(freight_cost, fsc_cost, sand_cost),
+    cell: ({ freight_cost, fsc_cost, sand_cost }) => sumDollars([freight_cost, fsc_cost, sand_cost]),
   },
   STATUS,
   BASE.customerInvoice,
@@ -152,7 +146,7 @@ const ASSET_COLUMNS: readonly Column<AssetLoad>[] = [
   BASE.load_no,
   BASE.delivered,
   BASE.carrier,
-  { header: 'Type', width: 16, cell: ({ load_type }) => text(load_type) },
+  { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
   { header: 'Boxes', width: 8, format: '0', sum: 0, cell: ({ total_boxes }) => total_boxes },
   BASE.mileage,
   BASE.weight,
@@ -160,8 +154,12 @@ const ASSET_COLUMNS: readonly Column<AssetLoad>[] = [
   BASE.fscRev,
   BASE.freightCost,
   BASE.fscCost,
-  { header: 'Total Rev', ...CENTS, cell: ({ freight_rev, fsc_rev }) => dollars(freight_rev, fsc_rev) },
-  { header: 'Total cost', ...CENTS, cell: ({ freight_cost, fsc_cost }) => dollars(freight_cost, fsc_cost) },
+  { header: 'Total Rev', ...CENTS, cell: ({ freight_rev, fsc_rev }) => sumDollars([freight_rev, fsc_rev]) },
+  {
+    header: 'Total cost',
+    ...CENTS,
+    cell: ({ freight_cost, fsc_cost }) => sumDollars([freight_cost, fsc_cost]),
+  },
   STATUS,
   BASE.customerInvoice,
   BASE.vendorInvoice,

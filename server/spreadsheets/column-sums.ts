@@ -30,7 +30,7 @@ export class ColumnSums {
     const last = headerRow + this.rows;
     const total = (column: number) => {
       if (typeof this.units[column] !== 'number') throw new Error(`Column ${column} has no total`);
-      return { cell: `${columnLetters(column)}${last + 1}`, value: this.valueOf(column) };
+      return { cell: cellAt(column, last + 1), value: this.valueOf(column) };
     };
     return { first: headerRow + 1, last, total };
   }
@@ -63,8 +63,9 @@ export class ColumnSums {
   }
 }
 
+/** 'J2'. */
+export const cellAt = (column: number, row: number): string => `${columnLetters(column)}${row}`;
+
 /** 'J2:J101'. */
-export function rangeOf(column: number, first: number, last: number): string {
-  const letters = columnLetters(column);
-  return `${letters}${first}:${letters}${last}`;
-}
+export const rangeOf = (column: number, first: number, last: number): string =>
+  `${cellAt(column, first)}:${cellAt(column, last)}`;

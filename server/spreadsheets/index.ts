@@ -5,7 +5,7 @@
 export { chicagoSerial, daySerial } from './cell-dates';
 export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
 export { sheetNames, workbookFileName } from './names';
-export { rangeOf } from './column-sums';
+export { cellAt, rangeOf } from './column-sums';
 export { logoOf } from './logo';
 export {
   type Cell,
@@ -19,4 +19,5 @@ export {
 } from './sheet';
 export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
+export { type DataColumn, labelledRow, textCell } from './table-parts';
 export { WORKBOOK_TYPE } from './workbook.presenter';

@@ -23,6 +23,13 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return sum;
 }
 
+/** The sum of amounts in dollars, exact: 0.1 and 0.2 come to 0.3. @throws UnsafeNumberError */
+export const sumDollars = (amounts: readonly number[]): number => toDollars(sumCents(amounts.map(toCents)));
+
+/** What is left of an amount in dollars, exact. @throws UnsafeNumberError */
+export const subtractDollars = (amount: number, less: number): number =>
+  toDollars(toCents(amount) - toCents(less));
+
 /**
  * A percentage of an amount, rounded once: a discount of 2.5 (`percentUnits` 25000: DECIMAL(7,4)) on the
  * gross (design: domain, section 2).
