@@ -79,7 +79,7 @@ const ERROR_TEXTS = {
   idempotency_running: 'This is still being worked on. Please wait a moment.',
   payload_too_large: 'That is too large to send.',
   unsupported_media_type: 'That kind of content is not supported.',
-  project_archived: 'project is archived and cannot be updated',
+  project_archived: 'Project is Archived and cannot be updated',
   too_many_requests: (params) => `Too many attempts. Please try again in ${seconds(params)}.`,
   too_many_exports: 'Your other exports are still being written. Please wait until one of them is done.',
   internal: 'Something went wrong on the server. Please try again.',

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/errors';
-import { errorText } from './errors';
+import { codeText, errorText } from './errors';
 
 /** Texts of the project popup (spec 1 sections 2, 5 and 8). The misspelt ones are the specification's. */
 export const projectPopupTexts = {
@@ -18,7 +18,7 @@ export const projectPopupTexts = {
   added: 'Project added',
   updated: 'Project updated',
   failed: 'Something went wrong',
-  archived: 'Project is Archived and cannot be updated',
+  archived: codeText('project_archived'),
   nothingFound: 'Nothing matches',
   clear: (label: string) => `Clear ${label}`,
   none: 'None',
@@ -93,7 +93,7 @@ export function saveFailure(thrown: unknown): string {
   if (!(thrown instanceof ApiError) || thrown.isTransport || thrown.status === 500) {
     return projectPopupTexts.failed;
   }
-  return thrown.code === 'project_archived' ? projectPopupTexts.archived : errorText(thrown);
+  return errorText(thrown);
 }
 
 /** Why there are no jobs to choose from: the specification's sentence, unless the key is what is wrong. */

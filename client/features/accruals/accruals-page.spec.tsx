@@ -257,7 +257,7 @@ describe('generating an accrual', () => {
       'This accrual already exists for this project, please choose another name',
     ],
     ['when nobody answers', noAnswer, 'Something went wrong'],
-    ['when it is archived', () => refusal('project_archived'), 'project is archived and cannot be updated'],
+    ['when it is archived', () => refusal('project_archived'), 'Project is Archived and cannot be updated'],
   ])('says %s why it did not happen, and keeps what was typed', async (_, answer, text) => {
     answerCalls({ [PREVIEW]: [preview()], [ADD]: [answer, answer, answer] });
     show({ address: '?add-accrual=1' });
@@ -334,7 +334,7 @@ describe('deleting an accrual', () => {
     [
       'it is archived',
       () => refusal('project_archived'),
-      'Could not delete accrual. project is archived and cannot be updated',
+      'Could not delete accrual. Project is Archived and cannot be updated',
     ],
   ])('says that it did not happen when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });

@@ -205,7 +205,7 @@ describe('deleting a carrier', () => {
       'An invoice from this carrier exists, please remove before deleting!',
     ],
     ['nobody answers', noAnswer, 'Could not delete the record'],
-    ['it is archived', () => refusal('project_archived'), 'project is archived and cannot be updated'],
+    ['it is archived', () => refusal('project_archived'), 'Project is Archived and cannot be updated'],
   ])('says why it did not happen when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});

@@ -179,7 +179,7 @@ describe('deleting a record', () => {
 
   it.each([
     ['nobody answers', noAnswer, 'There was an issue deleting the record'],
-    ['it is archived', () => refusal('project_archived'), 'project is archived and cannot be updated'],
+    ['it is archived', () => refusal('project_archived'), 'Project is Archived and cannot be updated'],
   ])('says why it did not happen when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});

@@ -162,7 +162,7 @@ describe('the popup that generates a customer invoice', () => {
     open();
     await fillMarch('April');
     await press('Generate');
-    expect(await screen.findByText('project is archived and cannot be updated')).toBeTruthy();
+    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
   });
 });
 

@@ -84,11 +84,11 @@ describe('the Lock/Unlock Loads popup', () => {
   });
 
   it('shows what the server says and stays open', async () => {
-    const message = 'project is archived and cannot be updated';
-    locking.mockRejectedValue(new ApiError({ code: 'project_archived', status: 423, message }));
+    const refused = { code: 'project_archived', status: 423, message: 'project is archived' } as const;
+    locking.mockRejectedValue(new ApiError(refused));
     const { press, done } = open('unlock', [aLoad()]);
     await press('Unlock');
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect((await screen.findByRole('alert')).textContent).toBe('Project is Archived and cannot be updated');
     expect(done).not.toHaveBeenCalled();
     expect(success).not.toHaveBeenCalled();
   });

@@ -99,6 +99,6 @@ describe('the deletion of a vendor invoice', () => {
     answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [() => refusal('project_archived')] });
     open({});
     await confirm();
-    expect(await screen.findByText('project is archived and cannot be updated')).toBeTruthy();
+    expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
   });
 });
