@@ -1,10 +1,8 @@
 import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
+import { ACCRUAL_FILE_WAIT_MS } from '../../shared/rules/waits';
 import { api } from './client';
 import { readFile } from './files';
 import { type SpreadsheetFile, nameOf } from './spreadsheets';
-
-/** A spreadsheet of 100,000 loads takes its time. */
-const STORE_TIMEOUT_MS = 300_000;
 
 /** First and last Chicago day, 'YYYY-MM-DD'. */
 export type AccrualDays = Pick<AccrualRequest, 'start_date' | 'end_date'>;
@@ -27,7 +25,7 @@ export function generateAccrual(request: AccrualBody, idempotencyKey: string): P
 
 /** POST /pc/accrual-file/{id}: makes the spreadsheet of an accrual and stores it. Throws ApiError. */
 export function storeAccrualFile(id: number): Promise<AccrualReply> {
-  return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: STORE_TIMEOUT_MS });
+  return api.post<AccrualReply>(`/pc/accrual-file/${String(id)}`, {}, { timeoutMs: ACCRUAL_FILE_WAIT_MS });
 }
 
 /** The stored spreadsheet of an accrual. Throws ApiError: not_found. */

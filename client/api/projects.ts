@@ -1,17 +1,18 @@
 import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
 import type { ProjectChoices } from '../../shared/rules/project-choices';
+import { REFRESH_WAIT_MS } from '../../shared/rules/waits';
 import { api, newIdempotencyKey } from './client';
 import { type RecordStamp, saveRecord } from './records';
 
-/** A sync of a large job takes minutes; its progress comes over the socket meanwhile. */
-const REFRESH_TIMEOUT_MS = 600_000;
-
-/** GET /pc/project-refresh/{id}: asks the job system now. `since` keeps the reply to what changed. Throws ApiError. */
+/**
+ * GET /pc/project-refresh/{id}: asks the job system now; the progress comes over the socket meanwhile. `since` keeps
+ * the reply to what changed. Throws ApiError.
+ */
 export function refreshProject(projectId: number, since: number): Promise<ProjectRefreshReply> {
   const query = { project_id: projectId, since };
   return api.get<ProjectRefreshReply>(`/pc/project-refresh/${String(projectId)}`, {
     query,
-    timeoutMs: REFRESH_TIMEOUT_MS,
+    timeoutMs: REFRESH_WAIT_MS,
   });
 }
 

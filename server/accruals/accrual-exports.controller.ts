@@ -2,10 +2,12 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import { ExportQuery } from '../../shared/contract/spreadsheets';
+import { ACCRUAL_FILE_WAIT_MS } from '../../shared/rules/waits';
 import {
   CurrentPrincipal,
   type HttpReply,
   IdParam,
+  MayTake,
   type Principal,
   RequirePermission,
   scopeOf,
@@ -40,6 +42,7 @@ export class AccrualExportsController {
 
   @Post('accrual-file/:id')
   @RequirePermission('work')
+  @MayTake(ACCRUAL_FILE_WAIT_MS)
   store(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccrualReply> {
     return this.stores.run(principal, id);
   }

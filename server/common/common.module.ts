@@ -15,7 +15,7 @@ import { Metrics } from './metrics';
 import { MetricsController } from './metrics.controller';
 import { OnlineUsers } from './online-users';
 import { Readiness } from './readiness';
-import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
+import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.interceptor';
 
 /** What every domain may use and that knows none. */
 @Global()
@@ -33,6 +33,7 @@ import { RequestTimeoutInterceptor } from './request-timeout.interceptor';
     Metrics,
     OnlineUsers,
     Readiness,
+    RequestLimit,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },

@@ -23,5 +23,6 @@ export { IdParam, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { Readiness } from './readiness';
+export { MayTake } from './request-timeout.interceptor';
 export { validationPipe } from './validation';
 export { TakesUpload, type Upload, receiveUpload } from './uploads';

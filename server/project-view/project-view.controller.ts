@@ -4,11 +4,13 @@ import type {
   ProjectDetailReply,
   ProjectRefreshReply,
 } from '../../shared/contract/projects';
+import { REFRESH_WAIT_MS } from '../../shared/rules/waits';
 import {
   CurrentPrincipal,
   type HttpReply,
   type HttpRequest,
   IdParam,
+  MayTake,
   type Principal,
   RequirePermission,
   SinceQuery,
@@ -63,6 +65,7 @@ export class ProjectViewController {
 
   @Get('project-refresh/:id')
   @RequirePermission('work')
+  @MayTake(REFRESH_WAIT_MS)
   sync(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

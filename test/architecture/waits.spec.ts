@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCRUAL_FILE_WAIT_MS, REFRESH_WAIT_MS } from '../../shared/rules/waits';
+
+const NGINX = readFileSync(join(__dirname, '../../docker/nginx.conf'), 'utf8');
+
+/** The seconds that the proxy waits for a byte of a path: of the first pattern that fits it, else of all. */
+function proxyWaits(path: string): number {
+  const own = [...NGINX.matchAll(/location ~ (\S+) \{([^}]*)\}/g)].find(([, pattern]) =>
+    new RegExp(pattern ?? '').test(path),
+  );
+  return Number(/proxy_read_timeout (\d+)s;/.exec(own?.[2] ?? NGINX)?.[1]);
+}
+
+describe('the proxy', () => {
+  it.each([
+    ['/api/pc/project-refresh/7', REFRESH_WAIT_MS],
+    ['/api/pc/accrual-file/7', ACCRUAL_FILE_WAIT_MS],
+  ])('waits for %s as long as the browser does', (path, waitMs) => {
+    expect(proxyWaits(path) * 1_000).toBeGreaterThanOrEqual(waitMs);
+  });
+
+  it('waits for any other call longer than the server thinks about it', () => {
+    expect(proxyWaits('/api/pc/loads')).toBe(120);
+  });
+});
