@@ -1,5 +1,6 @@
 import { type CipherGCM, type KeyObject, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
 import { deriveKey } from '../common';
 import { Configuration } from '../config';
 import { CompanyRepository } from './company.repository';
@@ -11,6 +12,7 @@ const TAG_BYTES = 16;
 /** Keys of the job-tracking system, encrypted at rest with AES-256-GCM (design: trust, section 2). */
 @Injectable()
 export class CompanyKeys {
+  private readonly logger = new Logger(CompanyKeys.name);
   private readonly key: KeyObject;
 
   constructor(
@@ -20,10 +22,22 @@ export class CompanyKeys {
     this.key = deriveKey(configuration.appSecret, 'company-api-keys');
   }
 
-  /** The company's key for the job-tracking system, or null where it has none. Never to be logged or sent on. */
+  /**
+   * The company's key for the job-tracking system, or null where it has none. Never to be logged or sent on.
+   * @throws DomainError `job_system_rejected_key` for one that cannot be read: it is to be given anew.
+   */
   async jobSystemKey(companyId: number): Promise<string | null> {
     const encrypted = await this.companies.encryptedApiKey(companyId);
-    return encrypted === null || encrypted === '' ? null : this.decrypt(encrypted, companyId);
+    if (encrypted === null || encrypted === '') return null;
+    try {
+      return this.decrypt(encrypted, companyId);
+    } catch (error) {
+      this.logger.warn(
+        { err: error, companyId },
+        'An API key cannot be decrypted. Is APP_SECRET another one?',
+      );
+      throw new DomainError('job_system_rejected_key');
+    }
   }
 
   /** Nonce, tag and text in base64; bound to the company, so that a copied value opens nothing elsewhere. */

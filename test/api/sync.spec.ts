@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { RequestLimit } from '../../server/common/request-timeout.interceptor';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { SyncBatch } from '../../server/loads/sync/sync-batch';
+import { ProgressPublisher } from '../../server/realtime';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { FreightLoad } from '../../shared/contract/loads';
 import type { SyncRunReply } from '../../shared/contract/projects';
@@ -7,6 +10,7 @@ import { type Haulier, createHaulier, createRatedProject, startAppWith } from '.
 import type { TestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
 import { Desk, recordOf } from '../support/desk';
+import { goRound } from '../support/rounds';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
@@ -242,5 +246,56 @@ describe('a job system in trouble', () => {
     expect(await desk.state()).toBe(state);
     sandbox.control.behave();
     expect((await desk.refresh()).sync.inserted).toBe(2);
+  });
+});
+
+describe('a sync that takes longer than a call may', () => {
+  it('ends well: the browser waits for it', async () => {
+    const limit = app.get(RequestLimit);
+    const { thinkMs } = limit;
+    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    sandbox.control.slow({ milliseconds: 100 });
+    try {
+      limit.thinkMs = 1;
+      const other = await desk.call('GET', `loads?project_id=${desk.projectId}`);
+      expect([other.status, other.body.code]).toEqual([503, 'busy']);
+      expect((await desk.refresh()).sync).toMatchObject({ error: '', inserted: 1 });
+    } finally {
+      limit.thinkMs = thinkMs;
+    }
+  });
+});
+
+describe('a sync that fails of an error that is not ours', () => {
+  it('tells people no more than that, in its run and in its progress', async () => {
+    const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
+    const raw = "Table 'secret_schema.freight_loads' is full";
+    jest.spyOn(app.get(SyncBatch), 'take').mockRejectedValue(new Error(raw));
+    expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(500);
+    expect((await runs()).at(-1)?.error).toBe('Something Went Wrong');
+    expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
+    expect(JSON.stringify(told.mock.calls)).not.toContain('secret_schema');
+  });
+});
+
+describe('a round of syncs', () => {
+  it('goes on behind a company whose key cannot be read, which is told so', async () => {
+    const next = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+    const nextDesk = new Desk(app, next.person, await createRatedProject(app, next, JOB_NAME));
+    const { database } = app.testDatabase;
+    const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
+    await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
+    await database.run('DELETE FROM sync_runs');
+    const ofNext = (): Promise<SyncRunReply[]> =>
+      database.rows('SELECT * FROM sync_runs WHERE project_id = ? AND finished_at IS NOT NULL', [
+        nextDesk.projectId,
+      ]);
+    await goRound(app, sandbox, async () => (await ofNext()).length > 0);
+    expect((await ofNext())[0]?.error).toBe('');
+    expect((await runs())[0]?.error).toBe(
+      'The external job system does not accept the API key of this company',
+    );
+    const refused = await desk.call('GET', `project-refresh/${desk.projectId}`);
+    expect([refused.status, refused.body.code]).toEqual([502, 'job_system_rejected_key']);
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../../shared/errors';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import type { SyncRunReply } from '../../../shared/contract/projects';
 import { type Actor, Database, type ProjectScope } from '../../database';
@@ -70,7 +71,7 @@ export class SyncProject {
         this.report(scope, counts, { state: 'running', message: '', run: null });
       }
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'Something Went Wrong';
+      const message = reasonOf(error);
       this.logger.warn({ err: error, projectId: scope.projectId }, 'A sync failed');
       await this.runs.finish(id, counts, { cursor: null, error: message });
       this.report(scope, counts, { state: 'failed', message, run: await this.runs.find(id) });
@@ -90,3 +91,7 @@ export class SyncProject {
     this.progress.publish({ project_id: projectId, work: 'sync', done: fetched, total, ...how });
   }
 }
+
+/** What people are told: a text of ours, never that of a driver or of a library. The log has the whole error. */
+const reasonOf = (error: unknown): string =>
+  error instanceof DomainError ? error.message : 'Something Went Wrong';

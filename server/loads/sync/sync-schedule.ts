@@ -53,9 +53,14 @@ export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdo
         await this.rerates.addIfStale(scope, SYSTEM_ACTOR, 're-rated: after an interruption');
         if (hasJob === 1) await this.sync.run(scope, SYSTEM_ACTOR);
       } catch (error) {
-        // The run has logged why; one project's trouble leaves the others alone.
-        if (!(error instanceof DomainError)) throw error;
+        this.report(id, error);
       }
     }
+  }
+
+  /** One project's trouble leaves the others alone. What the domain refuses, the run has logged. */
+  private report(projectId: number, error: unknown): void {
+    if (error instanceof DomainError || this.stopped) return;
+    this.logger.error({ err: error, projectId }, 'A project was left out of a round of syncs');
   }
 }
