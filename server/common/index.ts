@@ -14,6 +14,7 @@ export { type Encoding, encodingOf, piecesOf } from './file-text';
 export type { HttpReply, HttpRequest } from './http';
 export { idempotent } from './idempotent';
 export { isoOfSeconds } from './iso-time';
+export { JSON_TYPE, jsonArray } from './json-array';
 export { type MergeGround, isSame, mergeRecord } from './merge-record';
 export { Metrics } from './metrics';
 export { isKeyOf, namedCompanyKeys } from './named-company';

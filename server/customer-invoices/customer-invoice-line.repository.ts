@@ -128,18 +128,27 @@ export class CustomerInvoiceLineRepository {
     return rows.map(presentCustomerInvoiceLine);
   }
 
-  /** The lines of all invoices of a project, superseded versions included, by invoice. */
-  async ofProject({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceLoadReply[]> {
-    const rows = await Promise.all(
-      KIND_NAMES.map((kind) =>
-        this.database.rows<CustomerInvoiceLineRow>(
-          `${lineSelect(kind)} WHERE i.project_id = ? AND i.company_id = ? AND i.is_asset = ? AND i.is_deleted = 0
-            ORDER BY n.invoice_id, n.load_id`,
-          [projectId, companyId, kind === 'asset'],
-        ),
-      ),
+  /** All invoices of a project that have lines of a kind of load, superseded versions included. */
+  async invoicesOf({ companyId, projectId }: ProjectScope, kind: LoadKind): Promise<number[]> {
+    const rows = await this.database.arrays(
+      `SELECT id FROM customer_invoices
+        WHERE project_id = ? AND company_id = ? AND is_asset = ? AND is_deleted = 0 ORDER BY id`,
+      [projectId, companyId, kind === 'asset'],
     );
-    return rows.flat().map(presentCustomerInvoiceLine);
+    return rows.map(([id]) => id as number);
+  }
+
+  /** The next lines of an invoice after a load, in the order of their loads. */
+  async after(
+    { projectId }: ProjectScope,
+    kind: LoadKind,
+    { invoiceId, loadId, limit }: { invoiceId: number; loadId: number; limit: number },
+  ): Promise<CustomerInvoiceLoadReply[]> {
+    const rows = await this.database.rows<CustomerInvoiceLineRow>(
+      `${lineSelect(kind)} WHERE i.project_id = ? AND i.id = ? AND n.load_id > ? ORDER BY n.load_id LIMIT ?`,
+      [projectId, invoiceId, loadId, limit],
+    );
+    return rows.map(presentCustomerInvoiceLine);
   }
 
   /**

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, Post, Query } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import {
   type CustomerInvoiceDetailReply,
-  type CustomerInvoiceLoadReply,
   type CustomerInvoiceReply,
   CustomerInvoiceRequest,
   type CustomerInvoiceSavedReply,
@@ -11,7 +11,9 @@ import {
 } from '../../shared/contract/customer-invoices';
 import {
   CurrentPrincipal,
+  type HttpReply,
   IdParam,
+  JSON_TYPE,
   type Principal,
   RequirePermission,
   SinceQuery,
@@ -50,11 +52,14 @@ export class CustomerInvoicesController {
 
   @Get('all-customer-invoice-loads/:projectId')
   @RequirePermission('read')
-  allLoads(
+  async allLoads(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
-  ): Promise<CustomerInvoiceLoadReply[]> {
-    return this.reads.allLoads(projectScope(companyId, projectId));
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<Readable> {
+    const lines = await this.reads.allLoads(projectScope(companyId, projectId));
+    void reply.header('content-type', JSON_TYPE);
+    return lines;
   }
 
   @Get('customer/invoice-version/:id')

@@ -1,16 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../shared/contract/loads';
+import type { ProjectScope } from '../database';
 import { ROWS_OF_A_CHUNK } from '../spreadsheets';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 
-/** All lines of an invoice, however many, a chunk at a time in the order of delivery. */
+const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
+
+/** Lines of invoices, however many, a chunk at a time. */
 @Injectable()
 export class LineChunks {
   constructor(private readonly lines: CustomerInvoiceLineRepository) {}
 
+  /** All lines of an invoice in the order of delivery. */
   async *of(invoice: CustomerInvoiceReply): AsyncGenerator<CustomerInvoiceLoadReply[]> {
     const ids = await this.lines.loadIdsInOrder(invoice);
     for (let at = 0; at < ids.length; at += ROWS_OF_A_CHUNK)
       yield await this.lines.ofLoads(invoice, ids.slice(at, at + ROWS_OF_A_CHUNK));
+  }
+
+  /** The lines of all invoices of a project, superseded versions included: of freight, then of assets, by invoice. */
+  async *ofProject(scope: ProjectScope): AsyncGenerator<CustomerInvoiceLoadReply[]> {
+    for (const kind of KINDS_OF_LOAD) {
+      for (const invoiceId of await this.lines.invoicesOf(scope, kind)) {
+        for (let loadId: number | undefined = 0; loadId !== undefined;) {
+          const next = { invoiceId, loadId, limit: ROWS_OF_A_CHUNK };
+          const lines: CustomerInvoiceLoadReply[] = await this.lines.after(scope, kind, next);
+          yield lines;
+          loadId = lines.length < ROWS_OF_A_CHUNK ? undefined : lines.at(-1)?.load_id;
+        }
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type {
   CustomerInvoiceDetailReply,
-  CustomerInvoiceLoadReply,
   CustomerInvoiceReply,
   CustomerInvoiceSavedReply,
   CustomerInvoiceTotalsReply,
@@ -9,11 +9,12 @@ import type {
   InvoiceVersionReply,
 } from '../../shared/contract/customer-invoices';
 import { DomainError } from '../../shared/errors';
-import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
+import { ProjectAnswerCompleter, beginRead, jsonArray, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import type { InvoiceMade } from './generate-customer-invoice';
+import { LineChunks } from './line-chunks';
 
 /** Reads customer invoices, what was billed with them, and what that comes to now. */
 @Injectable()
@@ -22,6 +23,7 @@ export class ReadCustomerInvoices {
     private readonly database: Database,
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: CustomerInvoiceLineRepository,
+    private readonly chunks: LineChunks,
     private readonly completer: ProjectAnswerCompleter,
   ) {}
 
@@ -40,10 +42,13 @@ export class ReadCustomerInvoices {
     return this.lines.totals(scope);
   }
 
-  /** The lines of all invoices of a project, superseded versions included. @throws DomainError `not_found` */
-  async allLoads(scope: ProjectScope): Promise<CustomerInvoiceLoadReply[]> {
+  /**
+   * The lines of all invoices of a project, superseded versions included, as the bytes of a JSON array of
+   * CustomerInvoiceLoadReply. @throws DomainError `not_found`
+   */
+  async allLoads(scope: ProjectScope): Promise<Readable> {
     await beginRead(this.database, scope, undefined);
-    return this.lines.ofProject(scope);
+    return jsonArray(this.chunks.ofProject(scope));
   }
 
   /** One invoice with its lines. @throws DomainError `not_found`, also for another company's */

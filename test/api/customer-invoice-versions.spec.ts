@@ -1,4 +1,4 @@
-import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
+import type { CustomerInvoiceLoadReply, CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
 import { type Haulier, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -169,6 +169,31 @@ describe('what an invoice comes to now', () => {
     expect(third).toEqual(before.loads[2]);
     const all = await desk.ask<object[]>('GET', `all-customer-invoice-loads/${desk.projectId}`);
     expect(all).toEqual(after.loads);
+  });
+});
+
+describe('the lines of all invoices of a project', () => {
+  const all = (): Promise<CustomerInvoiceLoadReply[]> =>
+    desk.ask('GET', `all-customer-invoice-loads/${desk.projectId}`);
+
+  it('are all there, versions and assets included, however many', async () => {
+    expect(await all()).toEqual([]);
+    // More than a chunk of them.
+    await desk.deliver(...Array.from({ length: 620 }, (_, at) => ({ no: 100 + at })));
+    await desk.deliverAssets({ no: 9 });
+    const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
+    const { invoice: boxes } = await desk.bill({ invoice: { invoice_name: 'Boxes', is_asset: true } });
+    const { invoice: version } = saved(await desk.version(original.id, 2, { load_numbers: [4] }));
+    const details = await Promise.all([original, version, boxes].map(({ id }) => desk.detail(id)));
+    const byLoad = details.map(({ loads }) => [...loads].sort((one, other) => one.load_id - other.load_id));
+    expect(byLoad.map(({ length }) => length)).toEqual([623, 624, 1]);
+    expect(await all()).toEqual(byLoad.flat());
+  });
+
+  it('are nobody else’s', async () => {
+    const stranger = await createHaulier(app, `Delaware ${String(made)}`);
+    const path = `/pc/all-customer-invoice-loads/${String(desk.projectId)}`;
+    expect((await app.call('GET', path, { token: stranger.person.token })).status).toBe(404);
   });
 });
 

@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { jsonArray } from './json-array';
+
+async function* given(chunks: object[][]): AsyncGenerator<object[]> {
+  for (const chunk of chunks) yield await Promise.resolve(chunk);
+}
+
+describe('a JSON array as a stream', () => {
+  it.each([
+    { chunks: [] },
+    { chunks: [[]] },
+    { chunks: [[{ a: 1 }, { a: 2 }]] },
+    { chunks: [[], [{ a: 'x,]' }], [], [{ b: [1, 2] }, {}], []] },
+  ])('is the same as the array in one piece: $chunks', async ({ chunks }) => {
+    expect(await text(jsonArray(given(chunks)))).toBe(JSON.stringify(chunks.flat()));
+  });
+
+  it('is read no further than it is taken, and no more when it is given up', async () => {
+    let read = 0;
+    let ended = false;
+    async function* endless(): AsyncGenerator<object[]> {
+      try {
+        for (;;) {
+          read += 1;
+          yield await Promise.resolve([{ read }]);
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const stream = jsonArray(endless());
+    expect(stream.read()).toBeNull();
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(read).toBeLessThan(4);
+    stream.destroy();
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(ended).toBe(true);
+  });
+
+  it('breaks off where its source does', async () => {
+    async function* broken(): AsyncGenerator<object[]> {
+      yield await Promise.resolve([{ a: 1 }]);
+      throw new Error('The database went away');
+    }
+    await expect(text(jsonArray(broken()))).rejects.toThrow('The database went away');
+  });
+});
