@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CompanyScope, projectScope } from '../database';
 import { ProjectRepository } from '../projects';
 import type { Workbook } from '../spreadsheets';
+import { VendorLineChunks } from './line-chunks';
 import { ReadVendorInvoices } from './read-vendor-invoices';
 import { vendorSheets } from './vendor-invoice-workbook.presenter';
 import { VendorLineRepository } from './vendor-line.repository';
@@ -12,22 +13,30 @@ export class ExportVendorInvoice {
   constructor(
     private readonly reads: ReadVendorInvoices,
     private readonly lines: VendorLineRepository,
+    private readonly chunks: VendorLineChunks,
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** @throws DomainError `not_found`, also for another company's. */
+  /** Its lines are read when they are written. @throws DomainError `not_found`, also for another company's. */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
-    const detail = await this.reads.detail(scope, id);
-    const inProject = projectScope(scope.companyId, detail.invoice.project_id);
-    const [refused, project] = await Promise.all([
-      this.lines.rejections(inProject, id),
+    const invoice = await this.reads.find(scope, id);
+    const inProject = projectScope(scope.companyId, invoice.project_id);
+    const [counts, project] = await Promise.all([
+      this.lines.counts(inProject, id),
       this.projects.find(inProject),
     ]);
     const jobName = project?.job_name ?? '';
     return {
-      title: `${jobName} - ${detail.invoice.vendor_name} - ${detail.invoice.invoice_name}`,
-      sheets: vendorSheets({ ...detail, refused, jobName }),
-      rows: detail.loads.length + refused.length,
+      title: `${jobName} - ${invoice.vendor_name} - ${invoice.invoice_name}`,
+      sheets: vendorSheets(
+        { invoice, jobName },
+        {
+          all: () => this.chunks.of(invoice),
+          at: (lineNos) => this.chunks.at(invoice, lineNos),
+          refused: () => this.lines.rejections(inProject, id),
+        },
+      ),
+      rows: counts.lines + counts.refused,
     };
   }
 }

@@ -50,9 +50,13 @@ export class InvoiceLines {
     });
   }
 
-  /** All lines of an invoice on the wire. */
-  async shown(scope: ProjectScope, invoice: VendorInvoiceReply): Promise<VendorInvoiceLoadReply[]> {
-    const [lines, vendors] = await Promise.all([this.read(scope, invoice), this.vendors.read(scope)]);
+  /** All lines of an invoice on the wire, or the given ones. */
+  async shown(
+    scope: ProjectScope,
+    invoice: VendorInvoiceReply,
+    given?: readonly VendorLineRow[],
+  ): Promise<VendorInvoiceLoadReply[]> {
+    const [lines, vendors] = await Promise.all([this.read(scope, invoice, given), this.vendors.read(scope)]);
     const names = await this.invoices.namesOf(
       scope,
       lines.map(({ row }) => row.duplicate_of),

@@ -1,6 +1,5 @@
 import type {
   RejectedLoadReply,
-  VendorInvoiceDetailReply,
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
   VendorInvoiceType,
@@ -113,12 +112,6 @@ const COLUMNS: Record<VendorInvoiceType, readonly Column[]> = {
 const columnOf = (columns: readonly Column[], header: string): number =>
   columns.findIndex((column) => column.header === header);
 
-/** Rows of items as they are written: a chunk is made when the worker can take it. */
-function* chunks<T>(items: readonly T[], rowOf: (item: T) => Row): Generator<readonly Row[]> {
-  for (let at = 0; at < items.length; at += ROWS_OF_A_CHUNK)
-    yield items.slice(at, at + ROWS_OF_A_CHUNK).map(rowOf);
-}
-
 const label = (name: string, column: number, cell: Cell): Cell[] => [
   name,
   ...Array.from({ length: column - 1 }, () => null),
@@ -145,34 +138,42 @@ function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: numb
   };
 }
 
-/** What the sheets of an invoice are made of. */
-export interface VendorWorkbookParts extends VendorInvoiceDetailReply {
-  /** Loads that a generated invoice did not take. */
-  readonly refused: readonly RejectedLoadReply[];
+/** What the sheets of an invoice are headed with. */
+export interface VendorWorkbookHead {
+  readonly invoice: VendorInvoiceReply;
   readonly jobName: string;
 }
 
+type Chunks = AsyncIterable<readonly VendorInvoiceLoadReply[]>;
+
+/** Where the rows come from, chunk by chunk as they are written: an invoice may have 100,000 lines. */
+export interface VendorLineSource {
+  /** All lines in the order of the invoice's file. */
+  readonly all: () => Chunks;
+  /** Those at these places of it. */
+  readonly at: (lineNos: readonly number[]) => Chunks;
+  /** Loads that a generated invoice did not take. */
+  readonly refused: () => Promise<readonly RejectedLoadReply[]>;
+}
+
+/** What the approved loads leave for the other sheet, known when the last of them is written. */
+interface Rejected {
+  readonly lineNos: number[];
+  cents: number;
+  refused: readonly RejectedLoadReply[];
+}
+
 /** The sheets of a vendor's invoice: approved loads with what is owed, and rejected ones with their reasons. */
-export function vendorSheets({ invoice, loads, refused, jobName }: VendorWorkbookParts): Sheet[] {
+export function vendorSheets({ invoice, jobName }: VendorWorkbookHead, source: VendorLineSource): Sheet[] {
   const columns = COLUMNS[typeOf(invoice)];
   const billed = columnOf(columns, BILLED.header);
-  const rowOf = (line: VendorInvoiceLoadReply): Row => columns.map(({ cell }) => cell(line));
-  const rejected = loads.filter(({ line_class: kind }) => kind !== 'normal');
-  const refusals = refused.map(({ load_no: loadNo, reason }): Row => [
-    loadNo,
-    ...columns.slice(1, -1).map(() => null),
-    REFUSALS[reason],
-  ]);
-  function* rejectedChunks(): Generator<readonly Row[]> {
-    yield* chunks(rejected, rowOf);
-    yield refusals;
-  }
+  const rejected: Rejected = { lineNos: [], cents: 0, refused: [] };
   const name = 'Rejected Loads';
-  const rejectedTotal = {
+  const rejectedTotal = (): { cell: string; value: number } => ({
     // The header is the first row, and the totals row follows the last line.
-    cell: `'${name}'!${columnLetters(billed)}${rejected.length + refusals.length + 2}`,
-    value: rejected.reduce((sum, line) => sum + Math.round(line.vendor_total * 100), 0) / 100,
-  };
+    cell: `'${name}'!${columnLetters(billed)}${rejected.lineNos.length + rejected.refused.length + 2}`,
+    value: rejected.cents / 100,
+  });
   const shared = { columns, totals: { label: 'Totals' }, frozenColumns: 1 };
   return [
     {
@@ -184,12 +185,45 @@ export function vendorSheets({ invoice, loads, refused, jobName }: VendorWorkboo
         ['Project', jobName],
         ...(invoice.purchase_order === '' ? [] : [['PO Number', invoice.purchase_order]]),
       ],
-      rows: chunks(
-        loads.filter(({ line_class: kind }) => kind === 'normal'),
-        rowOf,
-      ),
-      below: owed(invoice, rejectedTotal, billed),
+      rows: approvedRows(columns, source, rejected),
+      below: (place, first) => owed(invoice, rejectedTotal(), billed)(place, first),
     },
-    { ...shared, name, rows: rejectedChunks() },
+    { ...shared, name, rows: rejectedRows(columns, source, rejected) },
   ];
+}
+
+const rowOf = (columns: readonly Column[], line: VendorInvoiceLoadReply): Row =>
+  columns.map(({ cell }) => cell(line));
+
+async function* approvedRows(
+  columns: readonly Column[],
+  source: VendorLineSource,
+  rejected: Rejected,
+): AsyncGenerator<readonly Row[]> {
+  for await (const lines of source.all()) {
+    const rows: Row[] = [];
+    for (const line of lines) {
+      if (line.line_class === 'normal') rows.push(rowOf(columns, line));
+      else {
+        rejected.lineNos.push(line.line_no);
+        rejected.cents += Math.round(line.vendor_total * 100);
+      }
+    }
+    yield rows;
+  }
+  rejected.refused = await source.refused();
+}
+
+async function* rejectedRows(
+  columns: readonly Column[],
+  source: VendorLineSource,
+  rejected: Rejected,
+): AsyncGenerator<readonly Row[]> {
+  for await (const lines of source.at(rejected.lineNos)) yield lines.map((line) => rowOf(columns, line));
+  const rest = columns.slice(1, -1).map(() => null);
+  const { refused } = rejected;
+  for (let at = 0; at < refused.length; at += ROWS_OF_A_CHUNK)
+    yield refused
+      .slice(at, at + ROWS_OF_A_CHUNK)
+      .map(({ load_no: loadNo, reason }): Row => [loadNo, ...rest, REFUSALS[reason]]);
 }

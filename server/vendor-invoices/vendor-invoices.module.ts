@@ -15,6 +15,7 @@ import { ExplainDifferences } from './explain-differences';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
 import { ExportVendorInvoice } from './export-vendor-invoice';
 import { InvoiceLines } from './invoice-lines';
+import { VendorLineChunks } from './line-chunks';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { MatchLine } from './match-line';
 import { MatchLoads } from './match-loads';
@@ -58,6 +59,7 @@ const PARTS = [
   ChangeInvoice,
   CustomerInvoiceLoads,
   InvoiceLines,
+  VendorLineChunks,
   LoadsOfInvoice,
   MatchLoads,
   PassOnLoads,

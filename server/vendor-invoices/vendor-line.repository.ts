@@ -33,6 +33,39 @@ export class VendorLineRepository {
     );
   }
 
+  /** How many lines an invoice has, and how many loads it refused when it was generated. */
+  async counts({ projectId }: ProjectScope, invoiceId: number): Promise<{ lines: number; refused: number }> {
+    const at = [projectId, invoiceId];
+    const row = await this.database.one<{ lines: number; refused: number }>(
+      `SELECT (SELECT COUNT(*) FROM vendor_invoice_lines WHERE project_id = ? AND invoice_id = ?) AS \`lines\`,
+              (SELECT COUNT(*) FROM vendor_invoice_rejections WHERE project_id = ? AND invoice_id = ?) AS refused`,
+      [...at, ...at],
+    );
+    return row ?? { lines: 0, refused: 0 };
+  }
+
+  /** The next lines of an invoice after a place in its file, in their order. */
+  after(
+    { projectId }: ProjectScope,
+    invoiceId: number,
+    { lineNo, limit }: { lineNo: number; limit: number },
+  ): Promise<VendorLineRow[]> {
+    return this.database.rows<VendorLineRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoice_lines l
+        WHERE l.project_id = ? AND l.invoice_id = ? AND l.line_no > ? ORDER BY l.line_no LIMIT ?`,
+      [projectId, invoiceId, lineNo, limit],
+    );
+  }
+
+  /** The lines at these places of an invoice's file, in their order. */
+  at({ projectId }: ProjectScope, invoiceId: number, lineNos: readonly number[]): Promise<VendorLineRow[]> {
+    return this.database.rows<VendorLineRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoice_lines l
+        WHERE l.project_id = ? AND l.invoice_id = ? AND l.line_no IN (?) ORDER BY l.line_no`,
+      [projectId, invoiceId, lineNos],
+    );
+  }
+
   /** A line of any invoice of the company that is not deleted. */
   find({ companyId }: CompanyScope, id: number): Promise<VendorLineRow | null> {
     return this.database.one<VendorLineRow>(

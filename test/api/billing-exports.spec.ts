@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LoadRepository } from '../../server/loads';
+import { WorkbookPool } from '../../server/spreadsheets/workbook-pool';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
@@ -6,6 +9,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/desk';
 import { DAY, type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
 import { createCompany, createSignedIn } from '../support/people';
+import { until } from '../support/rounds';
 import {
   type Download,
   downloadWorkbook,
@@ -152,24 +156,27 @@ describe('all customer invoices reconciled', () => {
 });
 
 describe('a vendor invoice as a spreadsheet', () => {
-  const add = async (): Promise<VendorInvoiceReply> => {
-    const line = (no: number, freight: number) => ({
-      load_no: no,
-      vendor_freight: freight,
-      vendor_fsc: 1.1,
-      weight_tons: 24,
-    });
+  const line = (no: number, freight: number) => ({
+    load_no: no,
+    vendor_freight: freight,
+    vendor_fsc: 1.1,
+    weight_tons: 24,
+  });
+  const add = async (
+    invoice_name = 'Bill 7',
+    lines = [line(1, 100.33), line(2, 200), line(777, 50), line(1, 100.33)],
+  ): Promise<VendorInvoiceReply> => {
     const reply = await desk.ask<VendorInvoiceSavedReply>('POST', 'vendor-invoice/0', {
       project_id: desk.projectId,
       invoice: {
-        invoice_name: 'Bill 7',
+        invoice_name,
         vendor_name: must(
           (await desk.ask<{ project: { vendor_name: string } }>('GET', `project/${desk.projectId}`)).project
             .vendor_name,
         ),
         discount_percent: 2.5,
       },
-      loads: [line(1, 100.33), line(2, 200), line(777, 50), line(1, 100.33)],
+      loads: lines,
     });
     return must(reply.invoice);
   };
@@ -197,6 +204,40 @@ describe('a vendor invoice as a spreadsheet', () => {
     ]);
     expect(invoice.net_total).toBe(443.68);
     expectFormulasToHold(found.workbook);
+  });
+
+  it('has every line of a long one, in the order of its file', async () => {
+    // More than a chunk of rows, approved ones among the rejected.
+    const numbers = Array.from({ length: 1_203 }, (_, at) =>
+      at === 600 ? 3 : at === 1_202 ? 4 : 5_000 + at,
+    );
+    const invoice = await add(
+      'Long',
+      numbers.map((no, at) => line(no, at / 100)),
+    );
+    const found = await download(`vendor-invoice/${invoice.id}`);
+    expect(found.headers.get('x-rows')).toBe('1203');
+    const approved = tableOf(cellsOf(found, 'Approved Loads', 15), 'Load No');
+    const rejected = tableOf(cellsOf(found, 'Rejected Loads', 15), 'Load No');
+    expect(approved.rows.map(([no]) => no)).toEqual([3, 4]);
+    expect(rejected.rows.map(([no]) => no)).toEqual(numbers.filter((no) => no >= 5_000));
+    const gross = approved.after.find(([label]) => label === 'Gross');
+    expect(gross?.[11]).toBe(invoice.vendor_total);
+    expectFormulasToHold(found.workbook);
+  });
+
+  it('reads no line while it waits for a worker', async () => {
+    const invoice = await add('Waiting', [line(9, 1)]);
+    const pool = app.get(WorkbookPool);
+    const held = [pool.run(), pool.run()];
+    const read = jest.spyOn(app.get(LoadRepository), 'freight');
+    const asked = download(`vendor-invoice/${invoice.id}`);
+    await until(() => pool.size === 3);
+    await wait(200);
+    expect(read).not.toHaveBeenCalled();
+    for (const { port } of held) port.postMessage({ step: 'leave' });
+    expect((await asked).status).toBe(200);
+    expect(read).toHaveBeenCalled();
   });
 });
 

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { projectScope } from '../database';
+import { ROWS_OF_A_CHUNK } from '../spreadsheets';
+import { InvoiceLines } from './invoice-lines';
+import { VendorLineRepository } from './vendor-line.repository';
+
+/** The lines of an invoice beside their loads, however many, a chunk at a time in the order of its file. */
+@Injectable()
+export class VendorLineChunks {
+  constructor(
+    private readonly lines: VendorLineRepository,
+    private readonly shown: InvoiceLines,
+  ) {}
+
+  /** All of them. */
+  async *of(invoice: VendorInvoiceReply): AsyncGenerator<VendorInvoiceLoadReply[]> {
+    const scope = projectScope(invoice.company_id, invoice.project_id);
+    for (let lineNo: number | undefined = 0; lineNo !== undefined;) {
+      const rows = await this.lines.after(scope, invoice.id, { lineNo, limit: ROWS_OF_A_CHUNK });
+      yield await this.shown.shown(scope, invoice, rows);
+      lineNo = rows.length < ROWS_OF_A_CHUNK ? undefined : rows.at(-1)?.line_no;
+    }
+  }
+
+  /** Those at these places. */
+  async *at(
+    invoice: VendorInvoiceReply,
+    lineNos: readonly number[],
+  ): AsyncGenerator<VendorInvoiceLoadReply[]> {
+    const scope = projectScope(invoice.company_id, invoice.project_id);
+    for (let start = 0; start < lineNos.length; start += ROWS_OF_A_CHUNK) {
+      const rows = await this.lines.at(scope, invoice.id, lineNos.slice(start, start + ROWS_OF_A_CHUNK));
+      yield await this.shown.shown(scope, invoice, rows);
+    }
+  }
+}
