@@ -4,6 +4,7 @@ import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../../shared/errors';
 import { Configuration } from '../config';
 import { Database } from '../database';
+import { emailKey } from '../users';
 
 export const WINDOW_SECONDS = 15 * 60;
 const MS_IN_SECOND = 1_000;
@@ -27,8 +28,11 @@ export const LIMITS = {
   'update-password': { perAddress: 60, perAccount: 20 },
 } as const satisfies Record<string, Limit>;
 
-/** Long and odd names as keys of the table, and no addresses of people in it. */
-const keyOf = (text: string): string => createHash('sha256').update(text.trim().toLowerCase()).digest('hex');
+/**
+ * Long and odd names as keys of the table, and no addresses of people in it. Addresses count as they are compared: each
+ * spelling that reaches an account counts on it.
+ */
+const keyOf = (account: string): string => createHash('sha256').update(emailKey(account)).digest('hex');
 
 /** Who calls, and whose account the call is about: an email address, an id, a token. */
 export interface Counted {

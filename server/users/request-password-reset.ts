@@ -29,7 +29,7 @@ export class RequestPasswordReset {
     if (person === null || !mayEnter(person)) return;
     const { token } = await this.links.reset(person.id);
     const message = passwordResetMail({
-      // As it is stored, not as it was typed: the database takes look-alike letters for the same.
+      // As it is stored, not as it was typed: the same letters may be written in several ways.
       to: person.email,
       displayName: person.display_name,
       link: `${this.configuration.publicUrl}/password-reset/${token}`,

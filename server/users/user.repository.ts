@@ -10,6 +10,7 @@ import {
   type SqlValue,
   isDuplicate,
 } from '../database';
+import { emailKey } from './email-key';
 import type { UserFields } from './user.policy';
 import type { UserRow } from './user.presenter';
 
@@ -91,14 +92,18 @@ export class UserRepository {
     return row?.revision ?? 0;
   }
 
-  /** By the address that somebody signs in with: the one question asked before a company is known. */
-  findCredentials(email: string): Promise<Credentials | null> {
-    return this.database.one<Credentials>(
+  /**
+   * By the address that somebody signs in with: the one question asked before a company is known. What the database
+   * takes for the same address and is not, by `emailKey`, is unknown.
+   */
+  async findCredentials(email: string): Promise<Credentials | null> {
+    const found = await this.database.one<Credentials>(
       `SELECT u.id, u.email, u.display_name, u.password_hash, u.is_approved, c.is_active AND NOT c.is_deleted AS company_is_active
          FROM users u JOIN companies c ON c.id = u.company_id
         WHERE u.email_key = TRIM(?)`,
       [email],
     );
+    return found !== null && emailKey(found.email) === emailKey(email) ? found : null;
   }
 
   /** @throws DomainError `email_exists` (409) when the address is taken, in whichever company. */
