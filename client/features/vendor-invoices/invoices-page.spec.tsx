@@ -91,8 +91,15 @@ describe('the deletion of a vendor invoice', () => {
     answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [noAnswer] });
     open({});
     await confirm();
-    expect(await screen.findByText('Could not delete the invoice')).toBeTruthy();
+    expect(await screen.findByText('Could not delete the record')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('that comes too late, the invoice being gone, says so', async () => {
+    answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [() => refusal('not_found', { what: 'Invoice' })] });
+    open({});
+    await confirm();
+    expect(await screen.findByText('Could not delete the invoice')).toBeTruthy();
   });
 
   it('that is refused says why', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { ApiError } from '../../api/errors';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
 import { deletionFailure, recordTexts } from '../../messages/records';
@@ -68,6 +69,12 @@ function Actions({ invoice, onDelete }: ActionsProps) {
   );
 }
 
+/** An invoice that is gone already is none to delete (spec 2 section 8). */
+function failureText(thrown: unknown): string {
+  const isGone = thrown instanceof ApiError && thrown.code === 'not_found';
+  return isGone ? texts.deleteFailed : deletionFailure(thrown);
+}
+
 /** The invoices of one kind, with what is now of their loads. */
 export function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTableProps) {
   const { type, sort, toggleSort } = view;
@@ -114,7 +121,7 @@ export function InvoicesTable({ project, mayWork, invoices, totals, view }: Invo
           question={recordTexts.deletion.sure(deleting.invoice_name)}
           answers={recordTexts.deletion.answers}
           done={texts.deleted}
-          explain={(thrown) => deletionFailure(thrown, texts.deleteFailed)}
+          explain={failureText}
           onDelete={() => deleteVendorInvoice(deleting, revision)}
           onClose={() => setDeleting(null)}
         />
