@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BilledLine } from '../../shared/calc/reconciliation';
 import type { RejectedLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
-import {
-  type IdempotentRequest,
-  type ProjectChange,
-  type ProjectScope,
-  UnitsOfWork,
-  isDuplicate,
-} from '../database';
+import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 import { MatchLoads } from './match-loads';
 import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './vendor-invoice.repository';
@@ -43,7 +36,8 @@ export class AddVendorInvoice {
     { order, lines }: { order: VendorOrder; lines: readonly BilledLine[] },
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
-    return this.within(scope, principal, { why: 'vendor invoice added', idempotency }, async (change) => {
+    const options = { why: 'vendor invoice added', idempotency };
+    return this.units.changeProject(scope, principal, options, async (change) => {
       const head = await this.headOf(change, order);
       const matches = await this.matches.locked(change, order, lines);
       return { id: await this.storing.store(change, head, matches), rejected: [] };
@@ -53,20 +47,6 @@ export class AddVendorInvoice {
   /** What the order comes to in the project, as it is under the lock. */
   async headOf({ scope, sql }: ProjectChange, order: VendorOrder): Promise<InvoiceHead> {
     return headOf(order, vendorOf(await this.vendors.read(scope, sql), order));
-  }
-
-  /** A change that adds an invoice. @throws DomainError `vendor_invoice_exists` for a name that is taken */
-  async within(
-    scope: ProjectScope,
-    principal: Principal,
-    options: { why: string; idempotency: IdempotentRequest | undefined },
-    work: (change: ProjectChange) => Promise<AddedInvoice>,
-  ): Promise<AddedInvoice> {
-    try {
-      return await this.units.changeProject(scope, principal, options, work);
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('vendor_invoice_exists') : error;
-    }
   }
 }
 

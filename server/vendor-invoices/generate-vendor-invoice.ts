@@ -4,8 +4,8 @@ import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { AnyLoad } from '../../shared/contract/loads';
 import type { GenerationPreviewReply } from '../../shared/contract/vendor-invoices';
 import type { Principal } from '../common';
-import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
-import { type AddedInvoice, AddVendorInvoice } from './add-vendor-invoice';
+import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
+import type { AddedInvoice } from './add-vendor-invoice';
 import { invoiceIdOf } from './billed-type';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
 import { generate, lineAtCost } from './generation.policy';
@@ -25,7 +25,7 @@ export interface GenerationOrder {
 @Injectable()
 export class GenerateVendorInvoice {
   constructor(
-    private readonly adds: AddVendorInvoice,
+    private readonly units: UnitsOfWork,
     private readonly storing: StoreInvoice,
     private readonly vendors: VendorsOfProject,
     private readonly customer: CustomerInvoiceLoads,
@@ -44,7 +44,7 @@ export class GenerateVendorInvoice {
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
     const options = { why: 'vendor invoice generated', idempotency };
-    return this.adds.within(scope, principal, options, (change) => this.make(change, what));
+    return this.units.changeProject(scope, principal, options, (change) => this.make(change, what));
   }
 
   /** What would be taken of a customer invoice, and what not. Nothing is stored. @throws DomainError `not_found` */

@@ -4,7 +4,7 @@ import { THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconcil
 import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
-import type { ProjectChange } from '../database';
+import { type ProjectChange, isDuplicate } from '../database';
 import { typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
@@ -32,8 +32,8 @@ export class StoreInvoice {
   /**
    * Answers the invoice's id. Its totals are kept on the row: gross is the sum of the lines, the discount is rounded
    * once on the gross (spec 2 section 9; design: domain, section 2).
-   * @throws DomainError `invoice_empty` for no lines, `invalid_request` where their weight cannot be kept; a name that
-   *   is taken is refused by the unique index
+   * @throws DomainError `invoice_empty` for no lines, `invalid_request` where their weight cannot be kept,
+   *   `vendor_invoice_exists` for a name that is taken
    */
   async store(
     change: ProjectChange,
@@ -44,7 +44,7 @@ export class StoreInvoice {
     if (matches.length === 0) throw new DomainError('invoice_empty', { reject_loads: [...rejected] });
     const type = typeOf(head);
     const amounts = amountsOf(await sumInSlices(type, matches), head.discount_percent);
-    const id = await this.invoices.insert(change, { ...head, ...amounts });
+    const id = await this.insert(change, { ...head, ...amounts });
     await this.lines.insertRejections(change, id, rejected);
     const taken = matches.flatMap(({ load, duplicateOf }) =>
       load !== null && duplicateOf === 0 ? [load.row] : [],
@@ -56,6 +56,15 @@ export class StoreInvoice {
     ]);
     change.record('vendor_invoices', null, await this.changes.read(change, id));
     return id;
+  }
+
+  /** A duplicate is a name here, and nowhere else: one of a load's slot is a fault of ours. */
+  private async insert(change: ProjectChange, invoice: InvoiceHead & InvoiceAmounts): Promise<number> {
+    try {
+      return await this.invoices.insert(change, invoice);
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('vendor_invoice_exists') : error;
+    }
   }
 }
 

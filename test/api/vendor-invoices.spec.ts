@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
 import { type FileHaulier, createFileHaulier } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -227,4 +228,26 @@ it('a deleted invoice leaves loads, sums and totals as they were', async () => {
       desk.projectId,
     ]),
   ).toEqual([]);
+});
+
+it('a load whose slot is taken behind our back is a fault of ours, told as one and logged, and nothing is stored', async () => {
+  const { database } = app.testDatabase;
+  const load = await desk.numbered(101);
+  await database.run(
+    "INSERT INTO load_invoice_slots (is_asset, side, load_id, project_id, invoice_id) VALUES (0, 'vendor', ?, ?, 999999)",
+    [load.id, desk.projectId],
+  );
+  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  const refused = await desk.post({}, [line(101, 5), line(102, 5)]);
+  expect([refused.status, refused.body.code]).toEqual([500, 'internal']);
+  expect(log.mock.calls.map(([what]) => String((what as { err?: unknown }).err)).join()).toContain(
+    'Duplicate',
+  );
+  expect(await desk.ask('GET', `vendor-invoices/${desk.projectId}`)).toEqual([]);
+  expect((await desk.numbered(102)).vendor_invoice_id).toBe(0);
+  await database.run('DELETE FROM load_invoice_slots WHERE invoice_id = 999999');
+
+  await desk.add({}, [line(101, 5)]);
+  const taken = await desk.post({}, [line(102, 5)]);
+  expect([taken.status, taken.body.code]).toEqual([409, 'vendor_invoice_exists']);
 });
