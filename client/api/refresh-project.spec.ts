@@ -1,5 +1,5 @@
 import { answerCalls, ok, refusal, sentQueries } from '../../test/support/answers';
-import { startSessionAs, stopSession } from '../../test/support/sessions';
+import { noAnswer, startSessionAs, stopSession } from '../../test/support/sessions';
 import { refreshOutcome } from './refresh-project';
 
 const CALL = 'GET /pc/project-refresh/7';
@@ -28,9 +28,20 @@ describe('a refresh from the job system', () => {
     expect((await refreshOutcome(7, 41)).done).toContain('its loads stay as they are');
   });
 
-  it('that is refused says why', async () => {
-    answerCalls({ [CALL]: [() => refusal('forbidden')] });
+  // The server's message or 'Something Went Wrong' (spec 2 section 8).
+  it.each([
+    ['is refused', () => refusal('forbidden'), /^Your role does not allow that/],
+    [
+      'cannot be had',
+      () => refusal('job_system_unavailable'),
+      /^Could not get jobs from the external job system/,
+    ],
+    ['breaks the server', () => refusal('internal'), /^Something Went Wrong$/],
+    ['nobody answers', noAnswer, /^Something Went Wrong\. The server cannot be reached/],
+    ['has an answer that is none', () => ok('<html>'), /^Something Went Wrong$/],
+  ])('that %s says so', async (_, answer, text) => {
+    answerCalls({ [CALL]: [answer] });
     const { done, faults } = await refreshOutcome(7, 41);
-    expect([done, faults]).toEqual(['', [expect.stringContaining('Your role does not allow that')]]);
+    expect([done, faults]).toEqual(['', [expect.stringMatching(text)]]);
   });
 });

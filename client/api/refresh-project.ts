@@ -1,5 +1,4 @@
-import { errorText } from '../messages/errors';
-import { projectActionTexts as texts } from '../messages/project';
+import { projectActionTexts as texts, refreshFailure } from '../messages/project';
 import { refreshProject } from './projects';
 
 /** What a person is told of something that was done. */
@@ -22,6 +21,6 @@ export async function refreshOutcome(projectId: number, since: number): Promise<
     const faults = quarantined > 0 ? [texts.quarantined(quarantined)] : [];
     return { done: texts.refreshed(inserted, updated), faults };
   } catch (thrown) {
-    return { done: '', faults: [errorText(thrown)] };
+    return { done: '', faults: [refreshFailure(thrown)] };
   }
 }

@@ -1,3 +1,6 @@
+import { ApiError, type ApiErrorCode } from '../api/errors';
+import { errorText } from './errors';
+
 /** Texts of the project page (spec 2 section 2, "Project detail"). */
 export const projectTexts = {
   working: 'Working',
@@ -24,6 +27,7 @@ export const projectActionTexts = {
     inserted + updated === 0
       ? 'Refreshed: nothing new'
       : `Refreshed: ${String(inserted)} new and ${String(updated)} changed loads`,
+  refreshFailed: 'Something Went Wrong',
   quarantined: (count: number) =>
     `${String(count)} loads of the job system could not be read and wait in quarantine`,
   progress: { sync: 'Getting loads', rerate: 'Rating loads again', import: 'Importing loads' },
@@ -47,6 +51,17 @@ export const projectActionTexts = {
   cancel: 'Cancel',
   close: 'Close',
 };
+
+/** Failures in which the server itself says nothing, and what the browser knows of them. */
+const BY_THE_BROWSER: readonly ApiErrorCode[] = ['network', 'timeout', 'unreadable'];
+
+/** Why a refresh did not happen: the server's message, or that something went wrong (spec 2 section 8). */
+export function refreshFailure(thrown: unknown): string {
+  const { refreshFailed } = projectActionTexts;
+  if (!(thrown instanceof ApiError) || thrown.code === 'internal') return refreshFailed;
+  const text = errorText(thrown);
+  return BY_THE_BROWSER.includes(thrown.code) ? `${refreshFailed}. ${text}` : text;
+}
 
 /** The strip of figures. */
 export const kpiTexts = {
