@@ -41,26 +41,14 @@ export class GenerateAccrual {
     const fault = faultOf(request);
     if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
     const scope = projectScope(principal.companyId, request.project_id);
-    try {
-      return await this.units.changeProject(
-        scope,
-        principal,
-        { why: 'accrual generated', idempotency },
-        (change) => this.generate(change, request),
-      );
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('accrual_exists') : error;
-    }
+    const options = { why: 'accrual generated', idempotency };
+    return this.units.changeProject(scope, principal, options, (change) => this.generate(change, request));
   }
 
   private async generate(change: ProjectChange, request: AccrualRequest): Promise<AccrualReply> {
     const { scope, sql } = change;
     const { fixed, assets } = await this.fixed.read(scope);
-    const id = await this.accruals.insert(change, {
-      accrual_name: cleanName(request.accrual_name),
-      start_date: request.start_date,
-      end_date: request.end_date,
-    });
+    const id = await this.insert(change, request);
     await this.lines.insert(change, id, windowOf(request), assets);
     const figures = accrualFigures(await this.lines.groupsOf(scope, id, sql), fixed);
     if (isEmptyAccrual(figures)) throw new DomainError('accrual_empty');
@@ -70,5 +58,16 @@ export class GenerateAccrual {
     change.record('project_accruals', null, accrual);
     const older = await this.lines.openBefore(scope, request.start_date, assets, sql);
     return { ...accrual, older_open: older.oldest === '' ? null : older };
+  }
+
+  /** A duplicate is a name here, and nowhere else. */
+  private async insert(change: ProjectChange, request: AccrualRequest): Promise<number> {
+    const { accrual_name, start_date, end_date } = request;
+    try {
+      const fields = { accrual_name: cleanName(accrual_name), start_date, end_date };
+      return await this.accruals.insert(change, fields);
+    } catch (error) {
+      throw isDuplicate(error) ? new DomainError('accrual_exists') : error;
+    }
   }
 }
