@@ -81,7 +81,12 @@ export class IntentKey {
 
   answered(thrown: unknown): void {
     const outcomeKnown = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
-    if (outcomeKnown && thrown.code !== 'idempotency_running') this.intent = { body: '', key: '' };
+    if (outcomeKnown && thrown.code !== 'idempotency_running') this.done();
+  }
+
+  /** It was done: the same body again is another intent. */
+  done(): void {
+    this.intent = { body: '', key: '' };
   }
 }
 

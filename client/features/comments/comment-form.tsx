@@ -1,27 +1,31 @@
 import { Button, Textarea } from '@mantine/core';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { COMMENT_MAX_LENGTH, CommentRequest } from '../../../shared/contract/comments';
 import { addComment } from '../../api/comments';
-import { newIdempotencyKey } from '../../api/client';
+import { IntentKey } from '../../api/use-record-form';
 import { commentTexts as texts } from '../../messages/comments';
 import { errorText } from '../../messages/errors';
 import classes from './comments.module.css';
 
 const resolver = classValidatorResolver(CommentRequest);
 
-/** Writes a comment; what was typed stays when it could not be sent. Ctrl-Enter sends. */
+/** Writes a comment; what was typed stays when it could not be sent, and is stored once however often. Ctrl-Enter sends. */
 export function CommentForm({ projectId }: { projectId: number }) {
   const { register, handleSubmit, formState, reset, setError } = useForm<CommentRequest>({
     resolver,
     defaultValues: { project_id: projectId, comment: '' },
   });
   const { errors, isSubmitting } = formState;
+  const [intent] = useState(() => new IntentKey());
   const submit = handleSubmit(async ({ comment }) => {
     try {
-      await addComment({ project_id: projectId, comment }, newIdempotencyKey());
+      await addComment({ project_id: projectId, comment }, intent.of(comment));
+      intent.done();
       reset();
     } catch (thrown) {
+      intent.answered(thrown);
       setError('comment', { message: errorText(thrown) });
     }
   });
@@ -37,7 +41,7 @@ export function CommentForm({ projectId }: { projectId: number }) {
         maxLength={COMMENT_MAX_LENGTH}
         error={errors.comment?.message}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSubmitting) void submit();
         }}
       />
       <Button type="submit" disabled={isSubmitting}>
