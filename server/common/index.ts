@@ -26,4 +26,5 @@ export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { Readiness } from './readiness';
 export { MayTake } from './request-timeout.interceptor';
 export { validationPipe } from './validation';
+export { together } from './together';
 export { TakesUpload, type Upload, receiveUpload } from './uploads';

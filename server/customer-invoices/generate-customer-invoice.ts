@@ -8,7 +8,7 @@ import type {
 import type { AnyLoad } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
 import { billingRefusal } from '../../shared/rules/invoice-eligibility';
-import type { Principal } from '../common';
+import { type Principal, together } from '../common';
 import {
   type IdempotentRequest,
   type ProjectChange,
@@ -157,7 +157,7 @@ export class GenerateCustomerInvoice {
     { taken, leaving }: Chosen,
   ): Promise<void> {
     await this.writer.setInvoice(change, kind, leaving, { side: 'customer', invoiceId: 0 });
-    await Promise.all([
+    await together([
       this.lines.insert(
         change,
         kind,

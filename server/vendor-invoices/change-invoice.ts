@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
 import { type ProjectChange, type ProjectScope, UnitsOfWork, projectScope } from '../database';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
@@ -23,9 +22,8 @@ export class ChangeInvoice {
     why: string,
     work: (change: ProjectChange, invoice: VendorInvoiceReply) => Promise<void>,
   ): Promise<ProjectScope> {
-    const found = await this.invoices.find(scopeOf(principal), id);
-    if (found === null) throw new DomainError('not_found', { what: 'Invoice' });
-    const scope = projectScope(principal.companyId, found.project_id);
+    const { project_id: projectId } = await this.invoices.get(scopeOf(principal), id);
+    const scope = projectScope(principal.companyId, projectId);
     await this.units.changeProject(scope, principal, { why }, async (change) => {
       await work(change, await this.read(change, id));
     });
@@ -33,9 +31,7 @@ export class ChangeInvoice {
   }
 
   /** The invoice as it is now under the lock. @throws DomainError `not_found` */
-  async read({ scope, sql }: ProjectChange, id: number): Promise<VendorInvoiceReply> {
-    const invoice = await this.invoices.findIn(scope, id, sql);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
-    return invoice;
+  read({ scope, sql }: ProjectChange, id: number): Promise<VendorInvoiceReply> {
+    return this.invoices.getIn(scope, id, sql);
   }
 }

@@ -19,7 +19,7 @@ import { type CompanyScope, type ProjectScope, projectScope } from '../database'
 import { type CostBook, ExplainCosts } from '../loads';
 import { BILLED, typeOf } from './billed-type';
 import { InvoiceLines } from './invoice-lines';
-import type { Match } from './match-against-loads';
+import type { Match } from './reconcile-in-slices';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorLineRepository } from './vendor-line.repository';
 
@@ -54,8 +54,7 @@ export class ExplainDifferences {
 
   /** The differences of all lines by cause, summed; the largest first. @throws DomainError `not_found` */
   async ofInvoice(company: CompanyScope, id: number): Promise<InvoiceDifferencesReply> {
-    const invoice = await this.invoices.find(company, id);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
+    const invoice = await this.invoices.get(company, id);
     const scope = projectScope(company.companyId, invoice.project_id);
     const type = typeOf(invoice);
     const lines = await this.lines.read(scope, invoice);

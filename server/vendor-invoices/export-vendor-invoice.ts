@@ -3,15 +3,15 @@ import { type CompanyScope, projectScope } from '../database';
 import { ProjectRepository } from '../projects';
 import type { Workbook } from '../spreadsheets';
 import { VendorLineChunks } from './line-chunks';
-import { ReadVendorInvoices } from './read-vendor-invoices';
 import { vendorSheets } from './vendor-invoice-workbook.presenter';
+import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorLineRepository } from './vendor-line.repository';
 
 /** A vendor's invoice as a spreadsheet: rejected and approved loads, gross, discount and net (spec 2 section 9). */
 @Injectable()
 export class ExportVendorInvoice {
   constructor(
-    private readonly reads: ReadVendorInvoices,
+    private readonly invoices: VendorInvoiceRepository,
     private readonly lines: VendorLineRepository,
     private readonly chunks: VendorLineChunks,
     private readonly projects: ProjectRepository,
@@ -19,7 +19,7 @@ export class ExportVendorInvoice {
 
   /** Its lines are read when they are written. @throws DomainError `not_found`, also for another company's. */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
-    const invoice = await this.reads.find(scope, id);
+    const invoice = await this.invoices.get(scope, id);
     const inProject = projectScope(scope.companyId, invoice.project_id);
     const [counts, project] = await Promise.all([
       this.lines.counts(inProject, id),

@@ -5,7 +5,7 @@ import type { ProjectChange, ProjectScope, Sql } from '../database';
 import { LoadRepository } from '../loads';
 import { BILLED, invoiceIdOf } from './billed-type';
 import { LoadsOfInvoice } from './loads-of-invoice';
-import { type Match, matchInSlices } from './match-against-loads';
+import { type Match, matchInSlices } from './reconcile-in-slices';
 import { ROWS_OF_A_STATEMENT, inSlices } from './slices';
 import { reconcilable } from './vendor-line.presenter';
 import { VendorLoadRepository } from './vendor-load.repository';

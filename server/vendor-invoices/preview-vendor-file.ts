@@ -6,7 +6,7 @@ import { VENDOR_FAULTS_SHOWN } from '../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply, VendorPreviewLine } from '../../shared/contract/vendor-reconciliation';
 import { type Principal, type Upload, beginRead } from '../common';
 import { Database, type ProjectScope, projectScope } from '../database';
-import { type Match, sumInSlices } from './match-against-loads';
+import { type Match, sumInSlices } from './reconcile-in-slices';
 import { MatchLoads } from './match-loads';
 import { inSlices } from './slices';
 import { SuggestLoads } from './suggest-loads';

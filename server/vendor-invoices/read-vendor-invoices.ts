@@ -8,7 +8,6 @@ import type {
   VendorInvoiceTotalsReply,
   VendorInvoicesDeltaReply,
 } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, companyScope, projectScope } from '../database';
 import { InvoiceLines } from './invoice-lines';
@@ -51,13 +50,13 @@ export class ReadVendorInvoices {
 
   /** An invoice with its lines. @throws DomainError `not_found`, also for another company's. */
   async detail(scope: CompanyScope, id: number): Promise<VendorInvoiceDetailReply> {
-    const invoice = await this.find(scope, id);
+    const invoice = await this.invoices.get(scope, id);
     return { invoice, loads: await this.linesOf(invoice) };
   }
 
   /** The lines of an invoice alone. @throws DomainError `not_found` */
   async loads(scope: CompanyScope, id: number): Promise<VendorInvoiceLoadReply[]> {
-    return this.linesOf(await this.find(scope, id));
+    return this.linesOf(await this.invoices.get(scope, id));
   }
 
   /** What a write is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
@@ -70,7 +69,7 @@ export class ReadVendorInvoices {
     const { after } = await beginRead(this.database, scope, since);
     const [changed, invoice, totals] = await Promise.all([
       this.invoices.changedIn(scope, after),
-      invoiceId === null ? null : this.find(companyScope(scope.companyId), invoiceId),
+      invoiceId === null ? null : this.invoices.get(companyScope(scope.companyId), invoiceId),
       this.totals.read(scope),
     ]);
     return {
@@ -83,13 +82,6 @@ export class ReadVendorInvoices {
       reject_loads: [...rejected],
       revision: answer.revision,
     };
-  }
-
-  /** @throws DomainError `not_found`, also for another company's. */
-  async find(scope: CompanyScope, id: number): Promise<VendorInvoiceReply> {
-    const invoice = await this.invoices.find(scope, id);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
-    return invoice;
   }
 
   private linesOf(invoice: VendorInvoiceReply): Promise<VendorInvoiceLoadReply[]> {

@@ -4,12 +4,12 @@ import { THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconcil
 import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
+import { together } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';
 import { typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
-import { type Match, sumInSlices } from './match-against-loads';
-import { together } from './slices';
+import { type Match, sumInSlices } from './reconcile-in-slices';
 import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
 import { MOISTURE_SCALE } from './vendor-line.presenter';
 import { type NewLine, VendorLineRepository } from './vendor-line.repository';

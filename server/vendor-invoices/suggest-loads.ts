@@ -11,7 +11,6 @@ import {
 import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { LineSuggestion, VendorSuggestionsReply } from '../../shared/contract/vendor-reconciliation';
-import { DomainError } from '../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
 import { typeOf } from './billed-type';
 import { InvoiceLines } from './invoice-lines';
@@ -41,8 +40,7 @@ export class SuggestLoads {
 
   /** For each missing line of an invoice its likely loads, the best first. @throws DomainError `not_found` */
   async ofInvoice(company: CompanyScope, id: number): Promise<VendorSuggestionsReply> {
-    const invoice = await this.invoices.find(company, id);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
+    const invoice = await this.invoices.get(company, id);
     const scope = projectScope(company.companyId, invoice.project_id);
     const lines = await this.lines.read(scope, invoice);
     const missing = lines.filter(({ match }) => lineClassOf(match) === 'missing');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toCents } from '../../shared/calc/money';
 import type { InvoiceSum } from '../../shared/calc/totals';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import { DomainError } from '../../shared/errors';
 import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import { typeOf } from './billed-type';
@@ -105,18 +106,19 @@ export class VendorInvoiceRepository {
     return row && presentVendorInvoice(row);
   }
 
-  /** An invoice of the project as it is under the lock. */
-  async findIn(
-    { companyId, projectId }: ProjectScope,
-    id: number,
-    sql: Sql,
-  ): Promise<VendorInvoiceReply | null> {
+  /** @throws DomainError `not_found`, also for a deleted invoice and another company's. */
+  async get(scope: CompanyScope, id: number): Promise<VendorInvoiceReply> {
+    return known(await this.find(scope, id));
+  }
+
+  /** An invoice of the project as it is under the lock. @throws DomainError `not_found`, also for a deleted one. */
+  async getIn({ companyId, projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorInvoiceReply> {
     const row = await sql.one<VendorInvoiceRow>(
       `SELECT ${COLUMNS} FROM vendor_invoices v
         WHERE v.id = ? AND v.company_id = ? AND v.project_id = ? AND v.is_deleted = 0 FOR UPDATE`,
       [id, companyId, projectId],
     );
-    return row && presentVendorInvoice(row);
+    return known(row && presentVendorInvoice(row));
   }
 
   /** The names of invoices by id, deleted ones too. */
@@ -208,4 +210,9 @@ export class VendorInvoiceRepository {
     }
     return new Map([...byProject].map(([id, invoices]) => [id, { invoices }]));
   }
+}
+
+function known(invoice: VendorInvoiceReply | null): VendorInvoiceReply {
+  if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
+  return invoice;
 }
