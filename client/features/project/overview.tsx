@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/panel';
 import { JobDetails, Specifications } from './specifications';
 import classes from './project-page.module.css';
-import { assetFacts, calculatedFacts, customerFacts, projectFacts } from './totals-facts';
+import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
@@ -22,18 +22,18 @@ function FiscalTotals({ totals }: { totals: AllTotals }) {
 }
 
 function AssetTotals({ totals }: { totals: AllTotals }) {
-  const { project_asset_totals: assets, vendor_asset_totals: vendors } = totals;
+  const { vendor_asset_totals: vendors } = totals;
   return (
     <Panel title={texts.assets} flush>
-      {assets.total_loads === 0 ? (
-        <EmptyState text={texts.noAssets} />
-      ) : (
+      {hasAssets(totals) ? (
         <>
           <div className={classes.padded}>
             <Facts facts={assetFacts(totals)} />
           </div>
           {vendors.length > 0 && <VendorTotalsTable rows={vendors} label={texts.assets} />}
         </>
+      ) : (
+        <EmptyState text={texts.noAssets} />
       )}
     </Panel>
   );

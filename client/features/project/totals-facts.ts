@@ -51,6 +51,16 @@ export function calculatedFacts(totals: ProjectTotals): Fact[] {
   ];
 }
 
+/** Whether there is anything to say of assets: loads that count, or money without them (a fixed mobilization, invoices, credits). */
+export function hasAssets({
+  project_asset_totals: totals,
+  vendor_asset_totals: vendors,
+}: AllTotals): boolean {
+  return [totals, ...vendors].some((figures) =>
+    Object.values(figures).some((figure) => typeof figure === 'number' && figure !== 0),
+  );
+}
+
 /** What asset loads amount to: they carry no sand. */
 export function assetFacts({
   project_asset_totals: totals,
@@ -65,6 +75,8 @@ export function assetFacts({
     { label: labels.fscCost, value: formatMoney(totals.fsc_cost) },
     { label: labels.totalCost, value: formatMoney(totals.total_cost) },
     { label: labels.profit, value: formatMoney(totals.profit) },
+    { label: labels.invoiced, value: formatMoney(totals.customer_total_inv) },
+    { label: labels.remaining, value: formatMoney(totals.customer_remaining_inv) },
     { label: labels.adjustments, value: formatMoney(adjustmentsOf(totals, vendors)) },
     { label: labels.margin, value: formatPercent(marginOf(totals.total_rev, totals.profit)) },
   ];

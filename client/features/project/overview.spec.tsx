@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { show } from '../../../test/support/show';
+import { Overview } from './overview';
+
+const mockView = { project: {} as ProjectReply, job: null, diesel_price: null, all_totals: {} as AllTotals };
+jest.mock('../../replica', () => ({
+  useProjectReplica: () => mockView,
+  useNamed: (project: ProjectReply) => project,
+}));
+
+const NONE: ProjectTotals = {
+  ...{ total_loads: 0, active_days: 0, weight_tons: 0, average_weight_tons: 0, freight_rev: 0, fsc_rev: 0 },
+  ...{ freight_cost: 0, fsc_cost: 0, sand_rev: 0, sand_cost: 0, total_rev: 0, total_cost: 0, profit: 0 },
+  ...{ customer_total_loads: 0, customer_canceled_load_count: 0, customer_remaining_loads: 0 },
+  ...{ customer_remaining_weight_tons: 0, customer_total_inv: 0, customer_remaining_inv: 0 },
+  ...{ customer_credits: 0, customer_debits: 0 },
+};
+const NO_VENDOR: VendorTotals = {
+  ...{ vendor_name: 'Vaquero', po_number: '', is_sand: false, invoiced_loads: 0, remaining_loads: 0 },
+  ...{ vendor_canceled_load_count: 0, remaining_weight: 0, total_invoiced: 0, remaining_to_invoice: 0 },
+  ...{ credits: 0, debits: 0 },
+};
+
+function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = []): void {
+  // Only what the sections are made of.
+  mockView.project = {
+    ...{ id: 7, job_name: 'Pad 7', archived: false, fsc_area_name: '', fixed_mob_rev: 0, fixed_mob_cost: 0 },
+    ...{ customer_rates: '', vendor_rates: '', customer_fsc_rates: '', vendor_fsc_rates: '' },
+  } as ProjectReply;
+  mockView.all_totals = {
+    project_totals: NONE,
+    project_asset_totals: { ...NONE, ...assets },
+    vendor_totals: [],
+    vendor_asset_totals: vendors,
+    project_po_totals: [],
+  };
+  const parts = {
+    ...{ actions: null, credits: null, addCredit: null, comments: <p>A comment</p> },
+    sandRates: <h2>Sand Rates</h2>,
+    carriers: <h2>Carriers</h2>,
+  };
+  show(<Overview projectId={7} parts={parts} />);
+}
+
+describe('the asset totals', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Asset Totals' }));
+  const EMPTY = 'No Asset Loads have been delivered...';
+
+  it('say that nothing was delivered where there is no money either', () => {
+    open({}, [NO_VENDOR]);
+    expect(section().getByText(EMPTY)).toBeTruthy();
+    expect(section().queryByText('Total revenue')).toBeNull();
+  });
+
+  it.each<[string, Partial<ProjectTotals>, VendorTotals[]]>([
+    ['a fixed mobilization', { total_rev: 12_500, profit: 12_500 }, []],
+    ['an invoice of the customer', { customer_total_inv: 12_500 }, []],
+    ['an invoice of a vendor', {}, [{ ...NO_VENDOR, total_invoiced: 12_500 }]],
+    ['a credit of a vendor', {}, [{ ...NO_VENDOR, credits: 12_500 }]],
+  ])('show %s without an asset load', (_, assets, vendors) => {
+    open(assets, vendors);
+    expect(section().queryByText(EMPTY)).toBeNull();
+    expect(section().getAllByText(/12,500\.00/).length).toBeGreaterThan(0);
+  });
+});
