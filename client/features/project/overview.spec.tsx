@@ -44,6 +44,15 @@ function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = [])
   show(<Overview projectId={7} parts={parts} />);
 }
 
+it('has the sections of the specification in its order', () => {
+  open();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    ...['Project Specifications', 'Comments', 'Sand Rates', 'Carriers', 'Job Details', 'Project Totals'],
+    ...['Fiscal Totals', 'Freight PO Totals', 'Sand PO Totals', 'Customer Invoiced Totals'],
+    ...['Vendor Invoiced Totals', 'Asset Totals', 'Calculated Freight Totals'],
+  ]);
+});
+
 describe('the asset totals', () => {
   const section = () => within(screen.getByRole('region', { name: 'Asset Totals' }));
   const EMPTY = 'No Asset Loads have been delivered...';

@@ -92,7 +92,7 @@ interface OverviewProps {
   parts: Record<'actions' | 'sandRates' | 'carriers' | 'credits' | 'addCredit' | 'comments', ReactNode>;
 }
 
-/** Everything of the project but its loads, in the sections of spec 2 section 2. */
+/** Everything of the project but its loads, in the sections of spec 2 section 2 and in their order. */
 export function Overview({ projectId, parts }: OverviewProps) {
   const { project: row, job, diesel_price, all_totals } = useProjectReplica(projectId);
   const project = useNamed(row);
@@ -101,12 +101,17 @@ export function Overview({ projectId, parts }: OverviewProps) {
     <div className={classes.overview}>
       <div className={classes.pair}>
         <Specifications project={project} diesel={diesel_price} actions={parts.actions} />
-        <JobDetails project={project} job={job} />
+        <Panel title={overviewTexts.comments}>
+          <div className={classes.scrolled} role="group" aria-label={overviewTexts.comments} tabIndex={0}>
+            {parts.comments}
+          </div>
+        </Panel>
       </div>
       <div className={classes.pair}>
         {parts.sandRates}
         {parts.carriers}
       </div>
+      <JobDetails project={project} job={job} />
       {all_totals && (
         <Totals
           projectId={projectId}
@@ -115,7 +120,6 @@ export function Overview({ projectId, parts }: OverviewProps) {
           addCredit={parts.addCredit}
         />
       )}
-      <Panel title={overviewTexts.comments}>{parts.comments}</Panel>
     </div>
   );
 }
