@@ -125,15 +125,17 @@ export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) 
   const shared = { kind, sort, onSort: toggleSort, thresholdCents };
   return (
     <>
-      {canceled.length > 0 && (
-        <section className={classes.card} aria-labelledby="canceled-loads">
-          <header className={classes.head}>
-            <h3 id="canceled-loads">{texts.canceledTitle}</h3>
-            <span className={classes.note}>{texts.loads(canceled.length)}</span>
-          </header>
+      <section className={classes.card} aria-labelledby="canceled-loads">
+        <header className={classes.head}>
+          <h3 id="canceled-loads">{texts.canceledTitle}</h3>
+          <span className={classes.note}>
+            {canceled.length === 0 ? texts.noCanceled : texts.loads(canceled.length)}
+          </span>
+        </header>
+        {canceled.length > 0 && (
           <LinesTable {...shared} label={texts.canceledTitle} rows={canceled} search="" none="" />
-        </section>
-      )}
+        )}
+      </section>
       <section className={classes.card} aria-labelledby="invoice-loads">
         <header className={classes.head}>
           <h3 id="invoice-loads">{texts.loadsTitle}</h3>

@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { show } from '../../../test/support/show';
+import { InvoiceLines } from './invoice-lines';
+
+it('has a table of canceled loads beside that of the loads, and says where there are none', () => {
+  show(
+    <NuqsTestingAdapter hasMemory>
+      <InvoiceLines kind="freight" rows={[]} thresholdCents={200} />
+    </NuqsTestingAdapter>,
+  );
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Canceled Loads', 'Loads']);
+  const canceled = within(screen.getByRole('region', { name: 'Canceled Loads' }));
+  expect(canceled.getByText('None of its loads has been canceled.')).toBeTruthy();
+});
