@@ -1,3 +1,4 @@
+import { subtractDollars, toCents, toDollars } from '../../shared/calc/money';
 import type {
   RejectedLoadReply,
   VendorInvoiceLoadReply,
@@ -6,30 +7,27 @@ import type {
   VendorLineClass,
   VendorRefusal,
 } from '../../shared/contract/vendor-invoices';
-import { columnLetters } from '../../shared/rules/column-letters';
 import {
   CENTS,
   COUNT,
   type Cell,
+  type DataColumn,
   MOMENT,
   PERCENT,
   type PlainCell,
   ROWS_OF_A_CHUNK,
   type Row,
   type Sheet,
-  type SheetColumn,
   TONS,
   type TablePlace,
+  cellAt,
   chicagoSerial,
+  labelledRow,
+  textCell,
 } from '../spreadsheets';
 import { typeOf } from './billed-type';
 
-interface Column extends SheetColumn {
-  readonly cell: (line: VendorInvoiceLoadReply) => PlainCell;
-}
-
-const text = (value: string): PlainCell => (value === '' ? null : value);
-const cents = (one: number, other: number): number => (Math.round(one * 100) - Math.round(other * 100)) / 100;
+type Column = DataColumn<VendorInvoiceLoadReply>;
 
 const CLASSES: Record<VendorLineClass, (line: VendorInvoiceLoadReply) => string> = {
   duplicate: ({ duplicate_of_name }) => `Duplicate of ${duplicate_of_name}`,
@@ -55,7 +53,7 @@ function noteOf(line: VendorInvoiceLoadReply): PlainCell {
     line.locked_reason !== '' && `Locked: ${line.locked_reason}`,
     line.other_vendor && 'Another vendor hauled it',
   ].filter((issue): issue is string => issue !== false);
-  return text([CLASSES[line.line_class](line), ...issues].filter(Boolean).join('; '));
+  return textCell([CLASSES[line.line_class](line), ...issues].filter(Boolean).join('; '));
 }
 
 const LOAD_NO: Column = {
@@ -64,7 +62,11 @@ const LOAD_NO: Column = {
   format: COUNT,
   cell: ({ load_no }) => (load_no === 0 ? null : load_no),
 };
-const TICKET: Column = { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => text(ticket_number) };
+const TICKET: Column = {
+  header: 'Ticket No',
+  width: 14,
+  cell: ({ ticket_number }) => textCell(ticket_number),
+};
 const DELIVERED: Column = {
   header: 'Delivery Date',
   width: 18,
@@ -72,9 +74,9 @@ const DELIVERED: Column = {
   // The date of a missing load only stands for none.
   cell: ({ load_is_missing, delivered_date }) => (load_is_missing ? null : chicagoSerial(delivered_date)),
 };
-const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => text(carrier_name) };
-const PO: Column = { header: 'PO Number', width: 14, cell: ({ po_number }) => text(po_number) };
-const PRODUCT: Column = { header: 'Product', width: 16, cell: ({ product_name }) => text(product_name) };
+const CARRIER: Column = { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) };
+const PO: Column = { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) };
+const PRODUCT: Column = { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) };
 const MOISTURE: Column = {
   header: 'Moisture',
   width: 10,
@@ -98,7 +100,7 @@ const ENDING: readonly Column[] = [
   {
     header: 'Difference',
     ...CENTS,
-    cell: ({ vendor_total, calculated_total }) => cents(vendor_total, calculated_total),
+    cell: ({ vendor_total, calculated_total }) => subtractDollars(vendor_total, calculated_total),
   },
   { header: 'Note', width: 32, cell: noteOf },
 ];
@@ -112,12 +114,6 @@ const COLUMNS: Record<VendorInvoiceType, readonly Column[]> = {
 const columnOf = (columns: readonly Column[], header: string): number =>
   columns.findIndex((column) => column.header === header);
 
-const label = (name: string, column: number, cell: Cell): Cell[] => [
-  name,
-  ...Array.from({ length: column - 1 }, () => null),
-  cell,
-];
-
 /**
  * What is owed below the approved loads: the gross is all that was billed, rejected lines too; the discount is rounded
  * once (design: domain, sections 2 and 7).
@@ -125,15 +121,18 @@ const label = (name: string, column: number, cell: Cell): Cell[] => [
 function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: number }, billedColumn: number) {
   return (place: TablePlace, first: number): Cell[][] => {
     const approved = place.total(billedColumn);
-    const cell = (below: number): string => `${approved.cell.replace(/\d+$/, '')}${String(first + below)}`;
+    const cell = (below: number): string => cellAt(billedColumn, first + below);
     const { vendor_total: gross, discount_percent: percent, discount_amount: discount } = invoice;
     return [
-      label('Approved Loads', billedColumn, { formula: approved.cell, result: approved.value }),
-      label('Rejected Loads', billedColumn, { formula: rejected.cell, result: rejected.value }),
-      label('Gross', billedColumn, { formula: `${cell(0)}+${cell(1)}`, result: gross }),
-      label('Discount %', billedColumn, { value: percent, format: PERCENT }),
-      label('Discount', billedColumn, { formula: `ROUND(${cell(2)}*${cell(3)}/100,2)`, result: discount }),
-      label('Net', billedColumn, { formula: `${cell(2)}-${cell(4)}`, result: invoice.net_total }),
+      labelledRow('Approved Loads', billedColumn, { formula: approved.cell, result: approved.value }),
+      labelledRow('Rejected Loads', billedColumn, { formula: rejected.cell, result: rejected.value }),
+      labelledRow('Gross', billedColumn, { formula: `${cell(0)}+${cell(1)}`, result: gross }),
+      labelledRow('Discount %', billedColumn, { value: percent, format: PERCENT }),
+      labelledRow('Discount', billedColumn, {
+        formula: `ROUND(${cell(2)}*${cell(3)}/100,2)`,
+        result: discount,
+      }),
+      labelledRow('Net', billedColumn, { formula: `${cell(2)}-${cell(4)}`, result: invoice.net_total }),
     ];
   };
 }
@@ -171,8 +170,8 @@ export function vendorSheets({ invoice, jobName }: VendorWorkbookHead, source: V
   const name = 'Rejected Loads';
   const rejectedTotal = (): { cell: string; value: number } => ({
     // The header is the first row, and the totals row follows the last line.
-    cell: `'${name}'!${columnLetters(billed)}${rejected.lineNos.length + rejected.refused.length + 2}`,
-    value: rejected.cents / 100,
+    cell: `'${name}'!${cellAt(billed, rejected.lineNos.length + rejected.refused.length + 2)}`,
+    value: toDollars(rejected.cents),
   });
   const shared = { columns, totals: { label: 'Totals' }, frozenColumns: 1 };
   return [
@@ -206,7 +205,7 @@ async function* approvedRows(
       if (line.line_class === 'normal') rows.push(rowOf(columns, line));
       else {
         rejected.lineNos.push(line.line_no);
-        rejected.cents += Math.round(line.vendor_total * 100);
+        rejected.cents += toCents(line.vendor_total);
       }
     }
     yield rows;
