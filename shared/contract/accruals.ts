@@ -1,38 +1,18 @@
 import { IsInt, IsPositive } from 'class-validator';
+import type { AccrualFigures } from '../calc/accrual';
 import type { DeltaMark } from './envelope';
 import { IsDay, IsName } from './validators';
 
 export const ACCRUAL_NAME_MAX_LENGTH = 120;
 
 /** What is delivered but not billed or not received, at the moment it was generated (spec 2 section 3). */
-export interface AccrualReply {
+export interface AccrualReply extends AccrualFigures {
   id: number;
   project_id: number;
   accrual_name: string;
   /** First and last Chicago day, 'YYYY-MM-DD'. */
   start_date: string;
   end_date: string;
-  total_loads: number;
-  freight_weight_tons: number;
-  freight_weight_not_billed: number;
-  freight_weight_not_received: number;
-  sand_weight_tons: number;
-  sand_weight_not_billed: number;
-  sand_weight_not_received: number;
-  /** Freight amounts include fuel surcharge, and the asset loads'. */
-  freight_rev: number;
-  freight_not_billed: number;
-  freight_cost: number;
-  freight_not_received: number;
-  sand_rev: number;
-  sand_not_billed: number;
-  sand_cost: number;
-  sand_not_received: number;
-  /** Fixed mobilization, lines of its own: the whole amounts, and what was not billed or received of them. */
-  fixed_rev: number;
-  fixed_rev_not_billed: number;
-  fixed_cost: number;
-  fixed_cost_not_received: number;
   /** The stored spreadsheet: '{job} - {accrual}.xlsx' in project-accruals; '' while it is not stored. */
   file_name: string;
   created_by_id: number;

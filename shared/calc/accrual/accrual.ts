@@ -26,6 +26,7 @@ export interface AccrualFigures {
   sand_weight_tons: number;
   sand_weight_not_billed: number;
   sand_weight_not_received: number;
+  /** Freight amounts include fuel surcharge, and the asset loads'. */
   freight_rev: number;
   freight_not_billed: number;
   freight_cost: number;
@@ -34,6 +35,7 @@ export interface AccrualFigures {
   sand_not_billed: number;
   sand_cost: number;
   sand_not_received: number;
+  /** Fixed mobilization, columns of its own: the whole amounts, and what was not billed or received of them. */
   fixed_rev: number;
   fixed_rev_not_billed: number;
   fixed_cost: number;

@@ -4,7 +4,7 @@ import { TONS_SCALE, fromUnits, unitsInOne } from '../scaled';
 import { LOAD_STATE, isCounted, isInState } from './load-state';
 import { SUM_FIELDS, type SumRow } from './sums';
 import type { SumValues } from './contribution';
-import type { BilledSums, ProjectTotalsResult } from './types';
+import type { BilledSums, ProjectTotals } from './types';
 
 /** The sum of the rows that fit. */
 export function sumWhere(rows: readonly SumRow[], fits: (row: SumRow) => boolean): SumValues {
@@ -58,7 +58,7 @@ export interface KindTotalsInput {
  * fixed mobilization amount is the revenue or cost itself, whatever amounts locked loads still bear; what is
  * left to invoice of it is what the asset invoices have not billed.
  */
-export function kindTotals(input: KindTotalsInput): ProjectTotalsResult {
+export function kindTotals(input: KindTotalsInput): ProjectTotals {
   const { rows, billed, fixedRevCents, fixedCostCents } = input;
   const onInvoice = (row: SumRow): boolean => isInState(row.state, LOAD_STATE.customerInvoiced);
   const ofLoads = sumWhere(rows, (row) => isCounted(row.state));
@@ -92,7 +92,7 @@ function withFixed(sums: SumValues, revCents: Cents, costCents: Cents): SumValue
 function amounts(
   sums: SumValues,
 ): Pick<
-  ProjectTotalsResult,
+  ProjectTotals,
   | 'freight_rev'
   | 'freight_cost'
   | 'fsc_rev'

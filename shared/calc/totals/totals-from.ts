@@ -1,10 +1,10 @@
 import { toCents } from '../money';
 import { addBilled, entriesOf, nothingBilled } from './billed';
 import { kindTotals } from './project-totals';
-import type { AllTotalsResult, ProjectTotalsResult, TotalsInput } from './types';
+import type { AllTotals, ProjectTotals, TotalsInput } from './types';
 import { poTotals, vendorAssetTotals, vendorTotals } from './vendor-totals';
 
-function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTotalsResult {
+function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTotals {
   const isAsset = type === 'asset';
   const billed = nothingBilled();
   for (const entry of entriesOf(input, 'customer', type)) addBilled(billed, entry);
@@ -21,7 +21,7 @@ function totalsOfKind(input: TotalsInput, type: 'freight' | 'asset'): ProjectTot
  * All totals of a project, as the wire has them, from its kept sums (design: domain, section 5). Every total
  * is a sum of lines that were rounded before, so it equals one made from all loads to the cent.
  */
-export function totalsFrom(input: TotalsInput): AllTotalsResult {
+export function totalsFrom(input: TotalsInput): AllTotals {
   return {
     project_totals: totalsOfKind(input, 'freight'),
     project_asset_totals: totalsOfKind(input, 'asset'),

@@ -2,7 +2,7 @@ import type { Cents } from '../money';
 import type { KeptSums } from './sums';
 
 /** Totals of one kind of load, as on the wire: dollars and tons (design: domain, section 5). */
-export interface ProjectTotalsResult {
+export interface ProjectTotals {
   total_loads: number;
   active_days: number;
   weight_tons: number;
@@ -26,7 +26,8 @@ export interface ProjectTotalsResult {
   customer_debits: number;
 }
 
-export interface VendorTotalsResult {
+/** One vendor, or for sand one purchase order. */
+export interface VendorTotals {
   vendor_name: string;
   po_number: string;
   is_sand: boolean;
@@ -40,7 +41,8 @@ export interface VendorTotalsResult {
   debits: number;
 }
 
-export interface PoTotalsResult {
+/** A row of the Freight PO Totals (`sand_po` '') or Sand PO Totals table; vendor 'Totals' is the total row. */
+export interface PoTotals {
   vendor: string;
   rate: number;
   weight_received: number;
@@ -49,12 +51,13 @@ export interface PoTotalsResult {
   is_sand: boolean;
 }
 
-export interface AllTotalsResult {
-  project_totals: ProjectTotalsResult;
-  project_asset_totals: ProjectTotalsResult;
-  vendor_totals: VendorTotalsResult[];
-  vendor_asset_totals: VendorTotalsResult[];
-  project_po_totals: PoTotalsResult[];
+/** `all_totals` of the replies (spec 2 section 3). */
+export interface AllTotals {
+  project_totals: ProjectTotals;
+  project_asset_totals: ProjectTotals;
+  vendor_totals: VendorTotals[];
+  vendor_asset_totals: VendorTotals[];
+  project_po_totals: PoTotals[];
 }
 
 export type InvoiceType = 'freight' | 'sand' | 'asset';

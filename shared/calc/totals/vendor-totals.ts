@@ -5,7 +5,7 @@ import type { SumValues } from './contribution';
 import { LOAD_STATE, isCounted, isInState } from './load-state';
 import { sumWhere } from './project-totals';
 import type { SumRow } from './sums';
-import type { InvoiceType, PoTotalsResult, TotalsInput, VendorTotalsResult } from './types';
+import type { InvoiceType, PoTotals, TotalsInput, VendorTotals } from './types';
 import { type Party, sandOrdersOf, vendorsOf } from './vendor-parties';
 
 /** The name of the total row of a PO table (spec 2 section 3). */
@@ -18,7 +18,7 @@ const KINDS = {
   sand: { bit: LOAD_STATE.sandInvoiced, cost: (sums) => sums.sandCostCents },
 } as const satisfies Record<InvoiceType, { bit: number; cost: (sums: SumValues) => Cents }>;
 
-function vendorEntry(type: InvoiceType, party: Party): VendorTotalsResult {
+function vendorEntry(type: InvoiceType, party: Party): VendorTotals {
   const { bit, cost } = KINDS[type];
   const onInvoice = (row: SumRow): boolean => isInState(row.state, bit);
   const invoiced = sumWhere(party.rows, (row) => isCounted(row.state) && onInvoice(row));
@@ -40,7 +40,7 @@ function vendorEntry(type: InvoiceType, party: Party): VendorTotalsResult {
 }
 
 /** One entry a vendor of freight, then one a purchase order of sand (design: domain, section 5). */
-export function vendorTotals(input: TotalsInput): VendorTotalsResult[] {
+export function vendorTotals(input: TotalsInput): VendorTotals[] {
   return [
     ...vendorsOf(input, 'freight').map((party) => vendorEntry('freight', party)),
     ...sandOrdersOf(input).map((party) => vendorEntry('sand', party)),
@@ -51,7 +51,7 @@ export function vendorTotals(input: TotalsInput): VendorTotalsResult[] {
  * One entry a vendor of asset loads. A fixed mobilization cost is owed to the project's vendor, whom it was
  * agreed with: what its asset invoices have not billed of it remains, and nothing of the loads.
  */
-export function vendorAssetTotals(input: TotalsInput): VendorTotalsResult[] {
+export function vendorAssetTotals(input: TotalsInput): VendorTotals[] {
   const fixedCents = toCents(input.fixedMobilization.cost);
   const entries = vendorsOf(input, 'asset').map((party) => vendorEntry('asset', party));
   if (fixedCents <= 0) return entries;
@@ -69,11 +69,11 @@ function ratePerTon(cents: Cents, weightUnits: number): number {
   return fromUnits(Number(roundHalfAwayFromZero(scaled, BigInt(weightUnits) * 100n)), RATE_SCALE);
 }
 
-function poTable(rows: PoTotalsResult[], isSand: boolean): PoTotalsResult[] {
+function poTable(rows: PoTotals[], isSand: boolean): PoTotals[] {
   if (rows.length === 0) return [];
   const cents = rows.reduce((sum, row) => sum + toCents(row.invoice_amount), 0);
   const weight = rows.reduce((sum, row) => sum + Math.round(row.weight_received * unitsInOne(TONS_SCALE)), 0);
-  const total: PoTotalsResult = {
+  const total: PoTotals = {
     vendor: TOTALS_ROW,
     rate: ratePerTon(cents, weight),
     weight_received: fromUnits(weight, TONS_SCALE),
@@ -90,7 +90,7 @@ function poTable(rows: PoTotalsResult[], isSand: boolean): PoTotalsResult[] {
  * invoice amount is what an invoice for the weight received should come to: the calculated cost of the
  * counted loads, so that a row's weight times its rate is its amount.
  */
-export function poTotals(input: TotalsInput): PoTotalsResult[] {
+export function poTotals(input: TotalsInput): PoTotals[] {
   const costRates = new Map(input.sandRates.map((rate) => [rate.poNumber.trim(), rate.costRate]));
   const countedOf = (party: Party): SumValues => sumWhere(party.rows, (row) => isCounted(row.state));
   const haulers = vendorsOf(input, 'freight').filter(({ isGone }) => !isGone);
