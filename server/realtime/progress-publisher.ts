@@ -13,7 +13,7 @@ export type Progress = Omit<ProgressEvent, 'seconds_left'>;
 interface Work {
   /** Everybody of the company, or those who have the project open. */
   readonly room: string;
-  readonly start: ProgressStart;
+  start: ProgressStart;
   lastAt: number;
   latest: ProgressEvent | null;
   timer: NodeJS.Timeout | undefined;
@@ -36,6 +36,8 @@ export class ProgressPublisher implements OnApplicationShutdown {
     const key = `${progress.project_id}:${progress.work}`;
     const work = this.works.get(key) ?? startOf(progress, now, companyId);
     this.works.set(key, work);
+    // What waits for its turn has no pace yet.
+    if (progress.done === 0 && progress.total === 0) work.start = { atMs: now, done: 0 };
     work.latest = { ...progress, seconds_left: secondsLeft(work.start, progress, now) };
     if (progress.state !== 'running') {
       clearTimeout(work.timer);

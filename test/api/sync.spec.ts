@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RequestLimit } from '../../server/common/request-timeout.interceptor';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { Database } from '../../server/database';
 import { SyncBatch } from '../../server/loads/sync/sync-batch';
 import { ProgressPublisher } from '../../server/realtime';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { FreightLoad } from '../../shared/contract/loads';
 import type { SyncRunReply } from '../../shared/contract/projects';
+import { DomainError } from '../../shared/errors';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
 import { Desk, recordOf } from '../support/desk';
-import { goRound } from '../support/rounds';
+import { goRound, until } from '../support/rounds';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
@@ -246,6 +248,37 @@ describe('a job system in trouble', () => {
     expect(await desk.state()).toBe(state);
     sandbox.control.behave();
     expect((await desk.refresh()).sync.inserted).toBe(2);
+  });
+});
+
+describe('a sync that waits for its turn', () => {
+  it('shows as one that runs, and runs when its turn comes', async () => {
+    const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const elsewhere = app.testDatabase.database.withNamedLock(`sync-${desk.projectId}`, () => held);
+    const before = await runs();
+    const asked = desk.refresh();
+    await until(() => told.mock.calls.length > 0);
+    await wait(300);
+    expect(told.mock.calls.map(([{ state, done, total }]) => [state, done, total])).toEqual([
+      ['running', 0, 0],
+    ]);
+    expect(await runs()).toHaveLength(before.length);
+    release();
+    await elsewhere;
+    expect((await asked).sync.error).toBe('');
+    expect(told.mock.calls.at(-1)?.[0].state).toBe('finished');
+  });
+
+  it('goes on waiting where the lock was not to be had in time, and tells other errors', async () => {
+    const busy = new DomainError('busy', { retry_after_seconds: 2 });
+    const lock = jest.spyOn(app.get(Database), 'withNamedLock').mockRejectedValueOnce(busy);
+    expect((await desk.refresh()).sync.error).toBe('');
+    lock.mockRejectedValueOnce(new Error('The pool is closed'));
+    const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
+    expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(500);
+    expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
   });
 });
 
