@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { WideCards } from './wide-cards';
 import { WideHead, WideTotals } from './wide-edges';
-import { useRowWindow } from './wide-row-window';
+import { useWideRowWindow } from './use-wide-row-window';
 import { WideRow } from './wide-row';
 import type { WideTableProps } from './wide-table-types';
 import classes from './wide-table.module.css';
@@ -20,7 +20,7 @@ export function WideTable<Row>(table: WideTableProps<Row>) {
   const { label, columns, rows, rowKey, isQuiet, flashOf, active = -1 } = table;
   const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
-  const part = useRowWindow(scroller, rows.length, active);
+  const part = useWideRowWindow(scroller, rows.length, active);
   if (asCards) return <WideCards table={table} />;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (

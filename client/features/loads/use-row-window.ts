@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useVirtualizer } from './virtualizer';
+import { useVirtualizer } from '../../ui/virtualizer';
 
 /** Rows beyond the edges, so that scrolling does not show a gap. */
 const OVERSCAN = 14;

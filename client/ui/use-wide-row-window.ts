@@ -11,7 +11,7 @@ const OVERSCAN = 14;
 /** Heights of the sticky header and totals row, which a row must not hide under. */
 const STICKY_PX = 38;
 
-export interface RowWindow {
+export interface WideRowWindow {
   readonly start: number;
   readonly end: number;
   /** Pixels that stand for the rows before and after. */
@@ -37,11 +37,11 @@ function useIsPrinting(): boolean {
 }
 
 /** The part of the rows to draw: those in sight of a long table, all of a short one. The active row comes in sight. */
-export function useRowWindow(
+export function useWideRowWindow(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,
   active: number,
-): RowWindow {
+): WideRowWindow {
   const printing = useIsPrinting();
   const virtual = count > WHOLE_ROWS_MAX && !printing;
   const virtualizer = useVirtualizer({
