@@ -90,7 +90,7 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <div className={classes.start}>{signedIn && <Breadcrumb />}</div>
-      <div className={classes.middle}>{signedIn && <SearchBox />}</div>
+      <div>{signedIn && <SearchBox />}</div>
       <div className={classes.end}>
         {signedIn && <LiveStatus />}
         <ThemeToggle />

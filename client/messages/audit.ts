@@ -47,7 +47,6 @@ export const auditTexts = {
   fileName: 'audit.csv',
   loading: 'Loading activity',
   more: 'Show older',
-  loadingMore: 'Loading older activity',
   newer: { company: 'Newer changes', admin: 'Look for newer changes' },
   searchFurther: 'Nothing in the changes that were searched so far.',
   continueSearch: 'Search further back',

@@ -7,6 +7,5 @@ export const commentTexts = {
   placeholder: 'Write a comment…',
   send: 'Add comment',
   sending: 'Adding…',
-  sent: 'Comment added',
   close: 'Close comments',
 };

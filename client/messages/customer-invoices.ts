@@ -26,7 +26,6 @@ export const customerInvoiceTexts = {
   supersededTitle: 'A newer version counts in its place',
   download: (name: string) => `Download ${name}`,
   addVersion: (name: string) => `Add a version of ${name}`,
-  missing: 'This invoice is not there',
   columns: {
     name: 'Name',
     versionOf: 'Version Of',
@@ -100,7 +99,6 @@ export const previewTexts = {
   weight: 'Weight',
   tons: (value: string) => `${value} t`,
   revenue: 'Revenue',
-  fixed: 'Fixed mobilization',
   fixedNote: (value: string) => `with ${value} fixed mobilization`,
   left: 'Left out',
   kept: (number: number) => `${count(number)} kept`,

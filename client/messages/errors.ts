@@ -108,6 +108,3 @@ const UNEXPLAINED = 'Something Went Wrong!';
 export function errorText(thrown: unknown): string {
   return thrown instanceof ApiError ? codeText(thrown.code, thrown.params) : UNEXPLAINED;
 }
-
-/** Whether a text is one of the codes. */
-export const isErrorCode = (code: string): code is ApiErrorCode => code in ERROR_TEXTS;

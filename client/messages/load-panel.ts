@@ -6,8 +6,6 @@ export const loadPanelTexts = {
   gone: 'This load is not in the project. It may have been moved to another one.',
   lock: 'Lock',
   unlock: 'Unlock',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   facts: 'Details',
   amounts: 'Amounts',
   revenue: 'Revenue',

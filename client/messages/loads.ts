@@ -90,7 +90,6 @@ export const loadRowTexts = {
   duplicate: (numbers: string) => `Duplicate BOL, the same ticket as ${numbers}`,
   duplicateMark: (count: number) => `×${String(count)}`,
   canceled: 'Canceled',
-  explain: 'Explain this amount',
   pending: 'Saving…',
 };
 

@@ -10,7 +10,6 @@ export const recordTexts = {
   noneFound: (collection: string) => `No ${collection} match.`,
   clearSearch: 'Clear search',
   loading: (collection: string) => `Loading ${collection}`,
-  success: 'Success',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

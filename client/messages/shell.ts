@@ -1,6 +1,5 @@
 /** Texts of the frame: side bar, top bar, error screens, shortcuts. */
 export const shellTexts = {
-  product: 'Haulbook',
   skip: 'Skip to content',
   home: 'Haulbook, to the start page',
   navigation: 'Main',

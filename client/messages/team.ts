@@ -7,5 +7,4 @@ export const teamTexts = {
   doing: (doing: string, jobName: string) => [doing, jobName].filter(Boolean).join(' · '),
   loading: 'Loading the team',
   loadFailed: 'Could not get users',
-  close: 'Close the team list',
 };

@@ -17,7 +17,6 @@ export const vendorInvoiceTexts = {
   loading: 'Loading the invoices',
   empty: (type: VendorInvoiceType) => `No ${vendorInvoiceTexts.tabs[type]} Invoices Have been added.`,
   nothingToDisplay: 'No Invoices to Display',
-  count: (rows: number) => (rows === 1 ? '1 invoice' : `${count(rows)} invoices`),
   columns: {
     vendor: 'Vendor',
     name: 'Name',
@@ -45,7 +44,6 @@ export const vendorInvoiceTexts = {
   totals: 'Totals',
   noTotals: '…',
   totalsFailed: 'The calculated figures could not be had. They are asked for again with the next change.',
-  open: (name: string) => `Open invoice ${name}`,
   approve: (name: string) => `Approve ${name}`,
   unapprove: (name: string) => `Unapprove ${name}`,
   isApproved: 'Approved',

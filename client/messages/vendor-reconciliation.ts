@@ -53,7 +53,6 @@ export const filePreviewTexts = {
   mismatch: 'Cost mismatch',
   suggestion: (load: number, score: number) => `Load ${String(load)} (${String(score)}%)`,
   noSuggestion: 'No likely load',
-  more: (number: number) => `and ${count(number)} more`,
 };
 
 /** Texts of the faults of a file. */
@@ -179,7 +178,6 @@ export const suggestionTexts = {
   scoreLabel: (score: number) => `likely by ${String(score)} percent`,
   accept: 'Accept',
   acceptLabel: (line: string, loadNo: number) => `Accept load ${String(loadNo)} for ${line}`,
-  accepting: 'Matching…',
   accepted: (loadNo: number) => `Load ${String(loadNo)} is on the invoice now`,
   more: (number: number) => `${count(number)} more`,
   reasons: {

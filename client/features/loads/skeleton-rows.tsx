@@ -10,7 +10,7 @@ export function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
     <tr key={row} className={classes.row} aria-hidden="true">
       <td className={classes.pick} />
       {columns.map(({ id, right }, place) => (
-        <td key={id} className={classes.cell} data-column={id} data-right={right}>
+        <td key={id} data-column={id} data-right={right}>
           <span className={classes.bone} style={{ width: LENGTHS[(row + place) % LENGTHS.length] }} />
         </td>
       ))}

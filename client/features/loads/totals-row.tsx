@@ -23,7 +23,7 @@ export function TotalsRow({ columns, totals }: TotalsRowProps) {
         {columns.map((column, place) => {
           if (place === 0)
             return (
-              <th key={column.id} scope="row" className={classes.totalsHead} data-column={column.id}>
+              <th key={column.id} scope="row" data-column={column.id}>
                 {loadTableTexts.totals}
               </th>
             );

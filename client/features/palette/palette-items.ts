@@ -19,11 +19,6 @@ export interface PaletteItem {
   run: () => void;
 }
 
-export interface PaletteGroup {
-  label: string;
-  items: PaletteItem[];
-}
-
 /** So many of a group are shown; more typing finds the others. */
 export const ITEMS_IN_A_GROUP = 6;
 
