@@ -5,4 +5,3 @@ export { CustomerInvoiceLineRepository } from './customer-invoice-line.repositor
 export { CustomerInvoiceRepository } from './customer-invoice.repository';
 export { CustomerInvoicesModule } from './customer-invoices.module';
 export { GenerateCustomerInvoice } from './generate-customer-invoice';
-export { ReadCustomerInvoices } from './read-customer-invoices';

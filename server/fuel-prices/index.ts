@@ -1,7 +1,6 @@
 // Owns the weekly diesel prices and the areas that they are for; the same for every company.
 // Publishes the domain event DieselPricesArrived when weeks are new or corrected.
 // Listens to nothing; a schedule fetches daily.
-export { DieselWeeks } from './diesel-weeks';
 export { FuelAreas } from './fuel-areas';
 export type { FuelWeek } from './fuel-price-source';
 export { FuelPrices } from './fuel-prices';

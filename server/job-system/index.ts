@@ -22,4 +22,4 @@ export type {
   ReadLoad,
 } from './load-facts';
 export { readLoad } from './read-load';
-export { CURSOR_OVERLAP_MS, sinceOf } from './sync-cursor';
+export { sinceOf } from './sync-cursor';

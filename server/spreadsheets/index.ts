@@ -4,8 +4,8 @@
 // Listens to nothing.
 export { chicagoSerial, daySerial } from './cell-dates';
 export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
-export { sheetNames, workbookFileName } from './names';
-export { cellAt, rangeOf } from './column-sums';
+export { workbookFileName } from './names';
+export { cellAt } from './column-sums';
 export { logoOf } from './logo';
 export {
   type Cell,

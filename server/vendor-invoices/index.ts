@@ -4,7 +4,5 @@
 // Listens to nothing.
 export { ApproveVendorInvoice } from './approve-vendor-invoice';
 export { CreateVendorInvoice } from './create-vendor-invoice';
-export { ReadVendorInvoices } from './read-vendor-invoices';
 export { VendorInvoiceRepository } from './vendor-invoice.repository';
 export { VendorInvoicesModule } from './vendor-invoices.module';
-export { VendorLineRepository } from './vendor-line.repository';

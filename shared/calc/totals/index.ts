@@ -4,6 +4,5 @@ export * from './contribution';
 export * from './sums';
 export * from './marks';
 export { fixedCostInvoiced } from './billed';
-export { averageWeight, sumWhere } from './project-totals';
-export { TOTALS_ROW } from './vendor-totals';
+export { sumWhere } from './project-totals';
 export { totalsFrom } from './totals-from';
