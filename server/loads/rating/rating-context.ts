@@ -9,6 +9,7 @@ import {
   chooseBasis,
   rateLoad,
 } from '../../../shared/calc/rating';
+import { referenceText } from '../../../shared/rules/reference-text';
 import type { LoadFacts, RatedAmounts } from '../load-columns-written';
 
 /** What chooses a load's basis beside the project: its carrier and, for sand, its purchase order. */
@@ -45,7 +46,7 @@ export class RatingContext {
     const basis = chooseBasis(load.facts, {
       ...choice,
       carrier: carriers.get(load.pcCarrierId) ?? null,
-      sandRate: sandRates.get(load.poNumber.trim()) ?? null,
+      sandRate: sandRates.get(referenceText(load.poNumber)) ?? null,
     });
     return { amounts: rateLoad(load.facts, basis, book), basis };
   }

@@ -3,6 +3,7 @@ import { priceTable } from '../../../shared/calc/fuel-surcharge';
 import type { CarrierRatingSetup, ProjectRatingSetup, SandRatingSetup } from '../../../shared/calc/rating';
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { referenceText } from '../../../shared/rules/reference-text';
 import { CarrierRepository } from '../../carriers';
 import type { ProjectScope, Sql } from '../../database';
 import { FuelPrices } from '../../fuel-prices';
@@ -42,7 +43,7 @@ export class RatingContexts {
     const setups = {
       project: setup,
       carriers: carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)] as const),
-      sandRates: sandRates.map((rate) => [rate.po_number.trim(), sandSetup(rate)] as const),
+      sandRates: sandRates.map((rate) => [referenceText(rate.po_number), sandSetup(rate)] as const),
     };
     return new RatingContext(
       {
