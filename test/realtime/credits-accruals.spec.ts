@@ -61,7 +61,7 @@ describe('credits, charges and accruals, to everybody in the project', () => {
     expect(older).toBeNull();
     const [change] = (await hears('accrual generated')).changes;
     expect(change).toMatchObject({ why: 'accrual generated', rows: { project_accruals: [accrual] } });
-    expect(must(change?.rows.project_accruals?.[0])).not.toHaveProperty('older_open');
+    expect(must(change?.rows?.project_accruals?.[0])).not.toHaveProperty('older_open');
   });
 
   it('of two who generate under one name at once, one gets it', async () => {
