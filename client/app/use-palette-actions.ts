@@ -2,19 +2,18 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { may } from '../../shared/rules/permissions';
-import { refreshOutcome } from '../api/refresh-project';
 import { sessionAtom, signOut } from '../api/session';
 import type { PaletteAction } from '../features/palette/palette-items';
 import { adminTexts } from '../messages/admin';
 import { paletteTexts } from '../messages/palette';
 import { settingsTexts } from '../messages/settings';
-import { peekProject, peekRevision } from '../replica';
+import { peekProject, refreshLoads } from '../replica';
 import { showOutcome } from '../ui/show-outcome';
 import { type AreaPage, adminPages, settingsPages } from './area-pages';
 import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 
 async function refresh(projectId: number): Promise<void> {
-  showOutcome(await refreshOutcome(projectId, peekRevision(projectId)));
+  showOutcome(await refreshLoads(projectId));
 }
 
 /** What each popup of a project is opened by, in its address. */

@@ -10,6 +10,7 @@ export { lookAgain, useDashboard } from './use-dashboard';
 export { useRecordPresence } from './record-presence';
 export { useNamed, useProjectNames } from './use-project-names';
 export { lockLoads } from './commands/lock-loads';
+export { refreshLoads } from './commands/refresh-loads';
 export type * from './types';
 
 /** Tells the others what this tab shows or has open; said again by itself after a lost connection. */

@@ -39,6 +39,8 @@ export interface ProjectReplicaView {
   readonly all_totals: AllTotals | null;
   readonly job: JobDetailsReply | null;
   readonly diesel_price: DieselPriceReply | null;
+  /** Why diesel prices could not be had; '' when they could. */
+  readonly eia_error: string;
   /** Loads here, and how many there will be, while the first load of the project streams in. */
   readonly received: { readonly loads: number; readonly asset_loads: number };
   readonly expected: { readonly loads: number; readonly asset_loads: number };

@@ -147,6 +147,7 @@ const USE_CASES = [
     LockLoads,
     RerateQueue,
     LoadRepository,
+    PriceWeeks,
     ProjectAnswerCompleter,
     ProjectTotalsReader,
     RefreshProject,

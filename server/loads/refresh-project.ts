@@ -5,6 +5,7 @@ import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { ProjectRepository } from '../projects';
 import { AnswerProject } from './answer-project';
+import { PriceWeeks } from './rating/price-weeks';
 import { SyncProject } from './sync/sync-project';
 
 /** Syncs a project on demand and answers its loads; an archived one, or one without a job, is read as it is. */
@@ -14,6 +15,7 @@ export class RefreshProject {
     private readonly projects: ProjectRepository,
     private readonly sync: SyncProject,
     private readonly answer: AnswerProject,
+    private readonly weeks: PriceWeeks,
   ) {}
 
   /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`. */
@@ -31,6 +33,7 @@ export class RefreshProject {
     const sync = isReadOnly ? null : await this.sync.run(scope, principal);
     const answer = await this.answer.complete(scope, since);
     // A browser that is ahead was answered with everything: the database is an older one than it has seen.
-    return { ...answer, reset: since !== undefined && since > answer.revision, sync };
+    const reset = since !== undefined && since > answer.revision;
+    return { ...answer, reset, eia_error: this.weeks.problemOf(project.fsc_area_id), sync };
   }
 }

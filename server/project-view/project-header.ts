@@ -5,12 +5,12 @@ import { DomainError } from '../../shared/errors';
 import type { ProjectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
 import { JobDirectory } from '../job-system';
-import { ProjectTotalsReader } from '../loads';
+import { PriceWeeks, ProjectTotalsReader } from '../loads';
 import { ProjectRepository, presentProject } from '../projects';
 
 const JOB_WAIT_MS = 1_500;
 
-type Header = Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price'>;
+type Header = Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price' | 'eia_error'>;
 
 /** What stands above a project's lists: its record, totals, job and the diesel price of its area. */
 @Injectable()
@@ -20,6 +20,7 @@ export class ProjectHeader {
     private readonly totals: ProjectTotalsReader,
     private readonly jobs: JobDirectory,
     private readonly prices: FuelPrices,
+    private readonly weeks: PriceWeeks,
   ) {}
 
   /** @throws DomainError `not_found`. */
@@ -36,7 +37,14 @@ export class ProjectHeader {
       all_totals: totals,
       job,
       diesel_price: price,
+      eia_error: this.weeks.problemOf(row.fsc_area_id),
     };
+  }
+
+  /** What `read` says as `eia_error`; '' also for a project that is not there. */
+  async priceProblem(scope: ProjectScope): Promise<string> {
+    const row = await this.projects.find(scope);
+    return this.weeks.problemOf(row?.fsc_area_id ?? '');
   }
 
   /** What the job system said last will do; before its first answer the page waits a moment for it, no longer. */

@@ -4,6 +4,7 @@ import { SNAPSHOT_CONTENT_TYPE } from '../../shared/realtime/snapshot';
 import { type HttpReply, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { chooseEncoding, compress } from './compress';
+import { ProjectHeader } from './project-header';
 import { SnapshotCache } from './snapshot-cache';
 import { SnapshotFrames } from './snapshot-frames';
 
@@ -15,13 +16,18 @@ export class SnapshotStream {
   constructor(
     private readonly database: Database,
     private readonly frames: SnapshotFrames,
+    private readonly header: ProjectHeader,
   ) {}
 
   /** @throws DomainError `not_found`. */
   async send(scope: ProjectScope, acceptEncoding: string, reply: HttpReply): Promise<void> {
-    const { revision } = await beginRead(this.database, scope, undefined);
+    const [{ revision }, problem] = await Promise.all([
+      beginRead(this.database, scope, undefined),
+      this.header.priceProblem(scope),
+    ]);
     const encoding = chooseEncoding(acceptEncoding);
-    const key = `${scope.companyId}:${scope.projectId}:${encoding}`;
+    // Prices come and go without a revision.
+    const key = `${scope.companyId}:${scope.projectId}:${encoding}:${problem}`;
     const stream = this.cache.get(key, revision, (fresh) => {
       void compress(this.frames.of(scope), encoding, fresh);
     });

@@ -85,6 +85,8 @@ export interface ProjectDetailReply extends DeltaMark {
   all_totals: AllTotals;
   job: JobDetailsReply | null;
   diesel_price: DieselPriceReply | null;
+  /** Why diesel prices of the project's area could not be had; '' when they could. */
+  eia_error: string;
 }
 
 /** Reply of GET /pc/project-changes/{id}?since=N: one call for a browser that is behind. With `reset`, take the snapshot. */
@@ -112,6 +114,8 @@ export interface ProjectRefreshReply extends DeltaMark {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
+  /** As in ProjectDetailReply. */
+  eia_error: string;
   /** The run that brought them; null for a project that is archived or has no job, which is read as it is. */
   sync: SyncRunReply | null;
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { refreshOutcome } from '../../api/refresh-project';
 import { importTexts } from '../../messages/load-import';
 import { loadsTexts } from '../../messages/loads';
 import { projectActionTexts } from '../../messages/project';
-import { peekRevision } from '../../replica';
+import { refreshLoads } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
 import { showOutcome } from '../../ui/show-outcome';
 
@@ -32,7 +31,7 @@ export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilter
     );
   const refresh = async (): Promise<void> => {
     setAsking(true);
-    showOutcome(await refreshOutcome(project.id, peekRevision(project.id)));
+    showOutcome(await refreshLoads(project.id));
     setAsking(false);
   };
   if (project.pc_job_id === 0 && !project.archived)

@@ -11,6 +11,7 @@ import { ProgressLine } from './progress-line';
 import { ProjectHeader } from './project-header';
 import classes from './project-page.module.css';
 import { ProjectTabs } from './project-tabs';
+import { useToldOnce } from './use-told-once';
 
 export interface CommentsSlot {
   comments: readonly CommentReply[];
@@ -68,11 +69,20 @@ function useName(jobName: string, onName: (jobName: string) => void): void {
 /** The frame of a project: header, tabs, figures, and the open tab below. Everything follows the replica. */
 export function ProjectPage(page: ProjectPageProps) {
   const { projectId, notFound, renderComments, onName, onEdit, takesFiles, children } = page;
-  const { status, error, project: row, comments, all_totals, diesel_price } = useProjectReplica(projectId);
+  const {
+    status,
+    error,
+    project: row,
+    comments,
+    all_totals,
+    diesel_price,
+    eia_error,
+  } = useProjectReplica(projectId);
   const project = useNamed(row);
   const progress = useProgress(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
   useName(project?.job_name ?? '', onName);
+  useToldOnce(eia_error);
 
   if (status === 'failed') return <Failed error={error} notFound={notFound} />;
   if (project === null) return <ProjectSkeleton />;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { refreshOutcome } from '../../api/refresh-project';
-import { peekRevision } from '../../replica';
+import { refreshLoads } from '../../replica';
 import { showOutcome } from '../../ui/show-outcome';
 
 /** Asks the job system for a project's loads now, and says what came of it. */
@@ -9,7 +8,7 @@ export function useRefresh(projectId: number): { refreshing: boolean; refresh: (
 
   const run = async (): Promise<void> => {
     setRefreshing(true);
-    showOutcome(await refreshOutcome(projectId, peekRevision(projectId)));
+    showOutcome(await refreshLoads(projectId));
     setRefreshing(false);
   };
   return { refreshing, refresh: () => void run() };

@@ -7,6 +7,7 @@ export type ProjectUpdate = Partial<ProjectRows> & {
   all_totals?: AllTotals;
   job?: ProjectDetailReply['job'];
   diesel_price?: ProjectDetailReply['diesel_price'];
+  eia_error?: ProjectDetailReply['eia_error'];
 };
 
 /** The lists of a project beside its loads. */
@@ -25,7 +26,7 @@ type Lists = Pick<ProjectDetailReply, ListName>;
 
 /** Everything of a project but its loads, as it is shown. */
 export type ProjectDetail = Lists &
-  Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price'>;
+  Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price' | 'eia_error'>;
 
 /** What is shown before the first frame has arrived. */
 export const NO_DETAIL = {
@@ -40,6 +41,7 @@ export const NO_DETAIL = {
   all_totals: null,
   job: null,
   diesel_price: null,
+  eia_error: '',
 };
 
 interface Row {
@@ -63,7 +65,7 @@ export function mergeRows<R extends { id: number; revision: number }>(
   return [...rows.values()];
 }
 
-const PARTS = ['project', 'all_totals', 'job', 'diesel_price', ...DETAIL_LISTS] as const;
+const PARTS = ['project', 'all_totals', 'job', 'diesel_price', 'eia_error', ...DETAIL_LISTS] as const;
 
 /** Each list with its changed rows. */
 function mergedLists(held: Partial<Lists>, changed: Partial<Lists>): Lists {
@@ -76,13 +78,14 @@ function mergedLists(held: Partial<Lists>, changed: Partial<Lists>): Lists {
 /** The detail after a change; the same object when it holds nothing of the detail. */
 export function mergeDetail(detail: ProjectDetail, update: ProjectUpdate): ProjectDetail {
   if (PARTS.every((part) => update[part] === undefined)) return detail;
-  const { project, all_totals, job, diesel_price } = update;
+  const { project, all_totals, job, diesel_price, eia_error } = update;
   return {
     ...mergedLists(detail, update),
     project: mergeRows([detail.project], project)[0] ?? detail.project,
     all_totals: all_totals ?? detail.all_totals,
     job: job === undefined ? detail.job : job,
     diesel_price: diesel_price === undefined ? detail.diesel_price : diesel_price,
+    eia_error: eia_error ?? detail.eia_error,
   };
 }
 

@@ -28,6 +28,7 @@ const head = (loads: number) =>
       all_totals: totals(loads),
       job: null,
       diesel_price: null,
+      eia_error: 'No prices',
     } as never,
     counts: { loads, asset_loads: 0 },
   });
@@ -127,6 +128,7 @@ describe('a project that is opened', () => {
       error: null,
       project: { job_name: 'Well 3' },
       comments: [],
+      eia_error: 'No prices',
       received: { loads: 2, asset_loads: 0 },
       expected: { loads: 2, asset_loads: 0 },
     });
@@ -143,6 +145,7 @@ describe('a project that is opened', () => {
       revision: 3,
       detail: {
         project: { job_name: 'Kept' },
+        eia_error: 'No prices then',
         comments: [],
         project_carriers: [],
         sand_rates: [],
@@ -160,6 +163,7 @@ describe('a project that is opened', () => {
     });
     await settle();
     expect(asked[0]).toBe(3);
+    expect(replica.view.eia_error).toBe('');
     expect(replica.sync.revision).toBe(4);
     expect(replica.view.status).toBe('ready');
     expect([1, 2].map((id) => replica.freight.store.get(id)?.locked_reason)).toEqual(['later', 'kept']);
@@ -286,6 +290,22 @@ describe('an open project', () => {
     await settle();
     expect(shown()).toEqual([]);
     expect(replica.freight.store.get(1)).toMatchObject({ customer_invoice_id: 57 });
+    await replica.close();
+  });
+
+  it('keeps what is said of the prices until something else is', async () => {
+    const { replica, settle } = await ready({
+      deltas: [{ revision: 9, update: { eia_error: 'Still none' } }],
+    });
+    replica.changed(event(3, []));
+    await settle();
+    expect(replica.view.eia_error).toBe('No prices');
+    replica.sync.compare(9);
+    await settle();
+    expect(replica.view.eia_error).toBe('Still none');
+    replica.pricesAre('');
+    await settle();
+    expect(replica.view.eia_error).toBe('');
     await replica.close();
   });
 

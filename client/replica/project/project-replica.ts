@@ -60,7 +60,8 @@ export class ProjectReplica {
     this.loading = new ProjectLoading(projectId, world, {
       head: (head) => this.head(head),
       restored: (head) => {
-        this.detail = head.detail;
+        // What was wrong with prices then is not now.
+        this.detail = { ...head.detail, eia_error: '' };
         this.copy.restored(head);
       },
       loads: (loads) => this.take({ loads }, null),
@@ -123,6 +124,11 @@ export class ProjectReplica {
     this.take({ loads, asset_loads }, null);
     this.sync.receive({ from, to: revision, by: null, update: { loads, asset_loads, all_totals } });
     this.frame.now();
+  }
+
+  /** What a reply says of the diesel prices; '' when they could be had. */
+  pricesAre(eia_error: string): void {
+    this.take({ eia_error }, null);
   }
 
   /** Shows an edit before it is confirmed. */

@@ -8,7 +8,7 @@ export async function readChanges(projectId: number, since: number): Promise<Syn
   const reply = await api.get<ProjectChangesReply>(`/pc/project-changes/${projectId}`, { query: { since } });
   const { revision, reset, project: detail, loads, asset_loads, all_totals } = reply;
   if (!detail) return { revision, reset, update: { loads, asset_loads, all_totals } };
-  const { project, job, diesel_price } = detail;
+  const { project, job, diesel_price, eia_error } = detail;
   return {
     revision,
     reset,
@@ -21,6 +21,7 @@ export async function readChanges(projectId: number, since: number): Promise<Syn
       // The page never waits for the job system: a job that it has not told of yet stays as it was.
       job: job ?? (project.pc_job_id === 0 ? null : undefined),
       diesel_price,
+      eia_error,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chicagoDay } from '../../../shared/calc/chicago-day';
 import { DomainError } from '../../../shared/errors';
+import { DomainEvents } from '../../common/domain-events';
 import type { ProjectScope } from '../../database';
 import { FuelPrices } from '../../fuel-prices';
 import { ProjectRepository } from '../../projects';
@@ -13,7 +14,11 @@ export class PriceWeeks {
   constructor(
     private readonly prices: FuelPrices,
     private readonly projects: ProjectRepository,
-  ) {}
+    events: DomainEvents,
+  ) {
+    // Also those that nobody waited for: the daily fetch brings them.
+    events.on('DieselPricesArrived', ({ areaId }) => void this.problems.delete(areaId));
+  }
 
   /**
    * Fetches the weeks of these deliveries that are not stored. Prices that cannot be had now do not keep loads

@@ -1,0 +1,11 @@
+import { renderHook } from '@testing-library/react';
+import { showError } from '../../ui/message-cards';
+import { useToldOnce } from './use-told-once';
+
+jest.mock('../../ui/message-cards', () => ({ showError: jest.fn() }));
+
+it('is said once for each new text, however often the page is drawn', () => {
+  const { rerender } = renderHook(({ text }) => useToldOnce(text), { initialProps: { text: '' } });
+  for (const text of ['', 'No prices', 'No prices', 'No areas', '', '', 'No areas']) rerender({ text });
+  expect(jest.mocked(showError).mock.calls).toEqual([['No prices'], ['No areas'], ['No areas']]);
+});

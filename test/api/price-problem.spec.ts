@@ -1,0 +1,72 @@
+import { FuelPrices } from '../../server/fuel-prices';
+import { PriceWeeks } from '../../server/loads/rating/price-weeks';
+import { RerateQueue } from '../../server/loads';
+import { SANDBOX_JOBS, type Sandbox, startSandbox } from '../../server/sandbox';
+import type {
+  ProjectChangesReply,
+  ProjectDetailReply,
+  ProjectRefreshReply,
+} from '../../shared/contract/projects';
+import type { SnapshotHead } from '../../shared/realtime/snapshot';
+import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { Desk, must } from '../support/desk';
+
+/** The area of the project. */
+const GULF_COAST = 'R30';
+
+let sandbox: Sandbox;
+let app: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  const haulier = await createHaulier(app, 'Permian Basin Logistics');
+  sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
+  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, 'Martin County Pad 11'));
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+async function snapshotHead(): Promise<SnapshotHead> {
+  const { text } = await desk.call('GET', `project-snapshot/${desk.projectId}`);
+  return JSON.parse(must(text.split('\n')[0])) as SnapshotHead;
+}
+
+/** What each reply that a browser reads says of the prices. */
+async function said(): Promise<(string | undefined)[]> {
+  const id = desk.projectId;
+  const detail = await desk.ask<ProjectDetailReply>('GET', `project/${id}`);
+  const changes = await desk.ask<ProjectChangesReply>('GET', `project-changes/${id}?since=0`);
+  const { eia_error: ofLoads } = await desk.freight();
+  const { detail: head } = await snapshotHead();
+  return [detail.eia_error, changes.project?.eia_error, head.eia_error, ofLoads];
+}
+
+const refresh = (): Promise<ProjectRefreshReply> => desk.ask('GET', `project-refresh/${desk.projectId}`);
+
+describe('diesel prices that cannot be had', () => {
+  it('are told with the project, its changes, its snapshot and a refresh, until they arrive', async () => {
+    const text = (await desk.freight()).eia_error;
+    expect(text).toContain('government energy-data service');
+    expect(await said()).toEqual([text, text, text, text]);
+    sandbox.control.arrive({ jobId: SANDBOX_JOBS.small, count: 1 });
+    expect((await refresh()).eia_error).toBe(text);
+
+    sandbox.control.behave();
+    const day = must((await desk.freight()).loads[0]).delivered_date.slice(0, 10);
+    await app.get(FuelPrices).ensureWeeks(GULF_COAST, day, day);
+    await app.get(RerateQueue).idle();
+    expect(await said()).toEqual(['', '', '', '']);
+    expect((await refresh()).eia_error).toBe('');
+  });
+
+  it('are told with a snapshot that is kept for its revision, too', async () => {
+    expect((await snapshotHead()).detail.eia_error).toBe('');
+    jest.spyOn(app.get(PriceWeeks), 'problemOf').mockReturnValue('They are late');
+    expect((await snapshotHead()).detail.eia_error).toBe('They are late');
+  });
+});
