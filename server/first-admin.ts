@@ -1,5 +1,6 @@
+import { PROVIDER_COMPANY_ID } from '../shared/contract/companies';
 import { createApp } from './app';
-import { CreateCompany, PROVIDER_COMPANY_ID } from './companies';
+import { CreateCompany } from './companies';
 import { loadConfiguration } from './config';
 import { Database, SYSTEM_ACTOR, companyScope } from './database';
 import { migrate } from './database/migrate';

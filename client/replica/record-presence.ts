@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { DOING_LENGTH_MAX } from '../../shared/realtime/events';
 import { currentSession } from '../api/session';
 import { store } from '../api/store';
 import { presenceAtom, whereabouts } from './live';
-
-/** The server takes no longer sentence. */
-const DOING_LENGTH_MAX = 80;
 
 export interface OpenForm {
   /** Address of the record with an open form: 'account_company:12'; '' for a new one. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { PROVIDER_COMPANY_ID } from '../../shared/contract/companies';
 import type { AdminUserRequest } from '../../shared/contract/admin-users';
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
-import { PROVIDER_COMPANY_ID } from '../companies';
 import { type IdempotentRequest, companyScope } from '../database';
 import { AddUser } from '../users';
 

@@ -1,9 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../shared/contract/audit';
-import { toWholeNumber } from '../common';
+import { ID_MAX, toWholeNumber } from '../common';
 
-const ID_MAX = 4_294_967_295;
 const TEXT_LENGTH_MAX = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_DAY = { message: 'must be a day, such as 2026-03-09' };

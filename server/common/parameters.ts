@@ -1,10 +1,10 @@
-import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { Injectable, Param, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsPositive, Max, Min } from 'class-validator';
 import { DomainError } from '../../shared/errors';
 
 /** The largest id of an INT UNSIGNED column. */
-const ID_MAX = 4_294_967_295;
+export const ID_MAX = 4_294_967_295;
 
 /** A positive whole number, as it is or as text; refuses everything else as `invalid_request`. */
 export function parseId(value: unknown, field = 'id'): number {
@@ -32,6 +32,10 @@ export const IdParam = (name = 'id'): ParameterDecorator => Param(name, new IdPi
 /** Text of digits to a number; everything else is left for the validator to refuse. */
 export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+
+/** An id in a query or a form: digits, above 0. */
+export const IsId = (): PropertyDecorator =>
+  applyDecorators(Transform(toWholeNumber), IsInt(), IsPositive(), Max(ID_MAX));
 
 /** `?since=N` of a list read: only what changed after revision N (design: live-data, section 1). */
 export class SinceQuery {

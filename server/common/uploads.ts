@@ -8,7 +8,8 @@ import type { HttpRequest } from './http';
 const FIELDS_MAX = 10;
 const FIELD_NAME_LENGTH_MAX = 60;
 const FIELD_BYTES_MAX = 16 * 1024;
-const FILE_NAME_LENGTH_MAX = 160;
+/** As long as the column of stored files. */
+export const FILE_NAME_LENGTH_MAX = 160;
 /** Below the time-out of every request, so that a sender who stalls is told what was wrong. */
 const UPLOAD_TIMEOUT_MS = 25_000;
 

@@ -1,9 +1,6 @@
 import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/companies';
 import { cleanName } from '../../shared/rules/names';
 
-/** The company that runs Haulbook for the others: it is always active. */
-export const PROVIDER_COMPANY_ID = 1;
-
 /** What a person sets of a company; the API key only as a mask, or as the new one of a body. */
 export type CompanyFields = Pick<
   CompanyReply,

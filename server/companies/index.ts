@@ -5,7 +5,6 @@
 export { CompaniesModule } from './companies.module';
 export { CompanyKeys } from './company-keys';
 export { CompanyLogo } from './company-logo';
-export { PROVIDER_COMPANY_ID } from './company.policy';
 export { CreateCompany } from './create-company';
 export { EditCompany } from './edit-company';
 export { ReadCompany } from './read-company';

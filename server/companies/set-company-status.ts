@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyReply } from '../../shared/contract/companies';
+import { type CompanyReply, PROVIDER_COMPANY_ID } from '../../shared/contract/companies';
 import { DomainError } from '../../shared/errors';
 import { DomainEvents, type Principal } from '../common';
 import { UnitsOfWork, companyScope } from '../database';
-import { PROVIDER_COMPANY_ID } from './company.policy';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 

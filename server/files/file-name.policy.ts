@@ -1,5 +1,4 @@
-/** As long as the column. */
-export const FILE_NAME_LENGTH_MAX = 160;
+import { FILE_NAME_LENGTH_MAX } from '../common';
 
 /** Control characters, and those that make the name read other than it is (overrides of the direction). */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientEvents, JoinReply } from '../../shared/realtime/events';
+import { type ClientEvents, DOING_LENGTH_MAX, type JoinReply } from '../../shared/realtime/events';
 import { DomainError } from '../../shared/errors';
 import { parseId } from '../common';
 import { companyScope, projectScope } from '../database';
@@ -14,7 +14,6 @@ type AnswerOf<E extends Name> = Parameters<Parameters<ClientEvents[E]>[1]>[0];
 /** What a browser may ask, as it arrives: nothing of it is believed. */
 type Requests = { [E in Name]: (socket: LiveSocket, asked: unknown) => Promise<AnswerOf<E>> };
 
-const DOING_LENGTH_MAX = 80;
 const EDITING = /^(?:[a-z_-]{1,30}:\d{1,15})?$/;
 
 const joined = (revision: number): JoinReply => ({ ok: true, revision, error: '' });

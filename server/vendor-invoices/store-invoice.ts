@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { percentOf, toDollars } from '../../shared/calc/money';
 import { THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconciliation';
-import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
+import { MOISTURE_SCALE, PERCENT_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
 import { together } from '../common';
@@ -11,11 +11,8 @@ import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, sumInSlices } from './reconcile-in-slices';
 import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
-import { MOISTURE_SCALE } from './vendor-line.presenter';
 import { type NewLine, VendorLineRepository } from './vendor-line.repository';
 
-/** Decimals of a discount: DECIMAL(7,4). */
-const PERCENT_SCALE = 4;
 /** What DECIMAL(12,4) holds. */
 const WEIGHT_UNITS_MAX = 999_999_999_999;
 

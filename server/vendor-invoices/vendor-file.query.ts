@@ -1,15 +1,15 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsPositive, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
 import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { cleanName } from '../../shared/rules/names';
-import { toWholeNumber } from '../common';
+import { IsId, toWholeNumber } from '../common';
 import { type VendorOrder, purchaseOrderOf } from './vendor-order.policy';
 
 /** What comes beside a vendor's file in the form. */
 export class VendorFileFields {
-  @Transform(toWholeNumber) @IsInt() @IsPositive() @Max(4_294_967_295) project_id!: number;
+  @IsId() project_id!: number;
   @IsIn(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
   @IsText(200, 'Please select a vendor') vendor_name!: string;
   @MayBeAbsent() @Transform(toWholeNumber) @IsInt() @Min(0) pc_carrier_id?: number;

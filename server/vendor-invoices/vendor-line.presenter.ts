@@ -5,7 +5,7 @@ import {
   type ReconcilableLoad,
   lineFigures,
 } from '../../shared/calc/reconciliation';
-import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
+import { MOISTURE_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type {
   VendorInvoiceLoadReply,
@@ -15,7 +15,6 @@ import type {
 import { DB_TYPES } from '../../shared/rules/db-types';
 
 /** Decimals of a moisture: DECIMAL(7,6). */
-export const MOISTURE_SCALE = 6;
 /** When a load that nobody delivered is said to have been delivered (design: domain, section 7): Chicago's midnight. */
 export const MISSING_DELIVERED_DATE = '2012-01-01T06:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import { toCents } from '../../shared/calc/money';
 import type { BilledLine } from '../../shared/calc/reconciliation';
-import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
+import { MOISTURE_SCALE, TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type {
   VendorInvoiceHead,
   VendorInvoiceLine,
@@ -14,7 +14,6 @@ import { referenceText } from '../../shared/rules/reference-text';
 /** The same limits as of a file's cells. */
 const AMOUNT_MAX = 1_000_000;
 const WEIGHT_TONS_MAX = 5_000;
-const MOISTURE_SCALE = 6;
 /** So many faults are told. */
 const FAULTS_TOLD = 50;
 

@@ -10,6 +10,8 @@ export const FSC_CELL_SCALE = 6;
 export const DIESEL_SCALE = 3;
 export const TONS_SCALE = 4;
 export const MILES_SCALE = 2;
+export const MOISTURE_SCALE = 6;
+export const PERCENT_SCALE = 4;
 export const CENTS_SCALE = 2;
 
 /** A calculation was given a number that it cannot count exactly. */

@@ -1,9 +1,10 @@
 import { IsInt, IsNotEmpty, IsString, MaxLength, Min } from 'class-validator';
+import { PASSWORD_MAX_LENGTH } from '../rules/password';
 import { IsEmailAddress, IsName } from './validators';
 
 /** Longer than any link's token; a longer one is none of ours. */
 const TOKEN_LENGTH_MAX = 128;
-const PASSWORD_LENGTH_MAX = 128;
+const TOO_LONG = `A password has at most ${String(PASSWORD_MAX_LENGTH)} characters`;
 const NO_LINK = 'Please open the link of the reset mail';
 const NO_INVITATION = 'Please open the link of your invitation mail';
 
@@ -21,7 +22,7 @@ export class UpdatePasswordRequest {
   reset_token!: string;
 
   @IsString()
-  @MaxLength(PASSWORD_LENGTH_MAX, { message: 'A password has at most 128 characters' })
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: TOO_LONG })
   user_password!: string;
 }
 
@@ -32,7 +33,7 @@ export class SignUpRequest {
   id!: number;
 
   @IsString()
-  @MaxLength(PASSWORD_LENGTH_MAX, { message: 'A password has at most 128 characters' })
+  @MaxLength(PASSWORD_MAX_LENGTH, { message: TOO_LONG })
   user_password!: string;
 
   @IsName(80, 'Please enter a display name')

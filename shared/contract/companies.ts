@@ -3,6 +3,8 @@ import type { DeltaMark } from './envelope';
 import type { UserReply } from './users';
 import { IsApiKey, IsName, MayBeAbsent } from './validators';
 
+/** The company that runs Haulbook for the others: it is always active. */
+export const PROVIDER_COMPANY_ID = 1;
 /** Stands for a stored API key: that there is one, and nothing of it. Sent back, it leaves the key as it is. */
 export const MASKED_API_KEY = '••••••••';
 const API_KEY_LENGTH_MAX = 200;

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsNumber, IsPositive, Max, Min } from 'class-validator';
+import { AMOUNT_MAX } from '../rules/amounts';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
 import { IsText, MayBeAbsent } from './validators';
@@ -6,8 +7,6 @@ import { IsText, MayBeAbsent } from './validators';
 /** As the specification writes them; a customer has no sand invoices. */
 export const INVOICE_TYPES = ['Freight', 'Sand', 'Asset'] as const;
 export type InvoiceTypeName = (typeof INVOICE_TYPES)[number];
-
-const AMOUNT_MAX = 999_999_999;
 
 /** A credit or a charge (debit) on an invoice of the customer or of a vendor (spec 2 section 3). */
 export interface CreditDebitReply {

@@ -83,6 +83,9 @@ export interface ProjectMovedEvent {
   projects: { project_id: number; revision: number }[];
 }
 
+/** Characters of what somebody does that others read; a server takes no more. */
+export const DOING_LENGTH_MAX = 80;
+
 /** One person who is here, from the live sockets. */
 export interface PresenceEntry {
   user_id: number;

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { CompanyReply } from '../../../shared/contract/companies';
+import { type CompanyReply, PROVIDER_COMPANY_ID } from '../../../shared/contract/companies';
 import { changeCompanyStatus } from '../../api/admin';
 import { errorText } from '../../messages/errors';
 import { adminCompanyTexts as texts } from '../../messages/admin';
@@ -8,12 +8,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { showError, showSuccess } from '../../ui/message-cards';
 import classes from './admin.module.css';
 
-/** The provider itself has no toggle (spec 1 section 9). */
-const PROVIDER_COMPANY_ID = 1;
-
 const wordOf = (isActive: boolean): string => (isActive ? texts.active : texts.inactive);
 
-/** Active or Inactive; making a company inactive is asked about, for it signs its people out. */
+/** Active or Inactive; the provider itself has no toggle (spec 1 section 9); making a company inactive is asked about, for it signs its people out. */
 export function StatusSwitch({ company, onChanged }: { company: CompanyReply; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);

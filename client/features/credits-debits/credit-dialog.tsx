@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { AMOUNT_MAX } from '../../../shared/rules/amounts';
 import { saveCreditDebit } from '../../api/credits-debits';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
@@ -32,7 +33,6 @@ import {
 const WIDTH_PX = 560;
 const STEP_DOLLARS = 0.01;
 const CENTS_DECIMALS = 2;
-const AMOUNT_MAX = 999_999_999;
 
 const COMPANY_TYPES: readonly FieldOption[] = [
   { value: false, label: texts.customer },

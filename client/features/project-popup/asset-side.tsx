@@ -1,5 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { AMOUNT_MAX } from '../../../shared/rules/amounts';
 import { MOBILIZATION } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { Choice } from './choice';
@@ -7,7 +8,6 @@ import { useChoice, usePopup } from './popup-context';
 import classes from './project-popup.module.css';
 
 const STEP_DOLLARS = 0.01;
-const AMOUNT_MAX_DOLLARS = 999_999_999;
 
 export type Side = keyof typeof MOBILIZATION;
 
@@ -24,7 +24,7 @@ function FixedAmount({ side }: { side: Side }) {
       fixedDecimalScale
       step={STEP_DOLLARS}
       min={0}
-      max={AMOUNT_MAX_DOLLARS}
+      max={AMOUNT_MAX}
       clampBehavior="strict"
       value={value}
       error={error}

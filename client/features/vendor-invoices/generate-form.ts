@@ -1,13 +1,12 @@
 import type { Resolver } from 'react-hook-form';
 import { type Cents, percentOf, toCents } from '../../../shared/calc/money';
-import { toUnits } from '../../../shared/calc/scaled';
+import { PERCENT_SCALE, toUnits } from '../../../shared/calc/scaled';
 import { VendorInvoiceHead } from '../../../shared/contract/vendor-invoices';
 import { requestResolver } from '../../api/request-resolver';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { nameFault } from './upload-form';
 
 /** Decimals of a percentage: DECIMAL(7,4). */
-const PERCENT_SCALE = 4;
 
 /** What the form of a generated invoice holds. */
 export interface GenerateValues {

@@ -1,6 +1,6 @@
 import { owedOf } from '../../../shared/calc/reconciliation';
 import { type Cents, toCents } from '../../../shared/calc/money';
-import { TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import { MOISTURE_SCALE, TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type {
   VendorInvoiceLoadReply,
@@ -8,7 +8,6 @@ import type {
   VendorLineClass,
 } from '../../../shared/contract/vendor-invoices';
 
-const MOISTURE_SCALE = 6;
 /** The weight-diff filter flags differences beyond 0.01 tons either way (spec 2 section 9). */
 const WEIGHT_TOLERANCE = toUnits(0.01, TONS_SCALE);
 

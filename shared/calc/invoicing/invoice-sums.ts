@@ -1,9 +1,15 @@
 import { type Cents, toCents } from '../money';
-import { TONS_SCALE, UnsafeNumberError, fromUnits, roundHalfAwayFromZero, toUnits } from '../scaled';
+import {
+  PERCENT_SCALE,
+  TONS_SCALE,
+  UnsafeNumberError,
+  fromUnits,
+  roundHalfAwayFromZero,
+  toUnits,
+} from '../scaled';
 import type { FixedAmounts, InvoiceSums, SelectableLoad } from './types';
 
 const NO_FIXED: FixedAmounts = { revCents: 0, costCents: 0 };
-const PERCENT_SCALE = 4;
 /** A ratio in ten-thousandths of a percent. */
 const PERCENT_UNITS = 1_000_000n;
 
