@@ -14,7 +14,6 @@ import type {
 } from '../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../shared/rules/db-types';
 
-/** Decimals of a moisture: DECIMAL(7,6). */
 /** When a load that nobody delivered is said to have been delivered (design: domain, section 7): Chicago's midnight. */
 export const MISSING_DELIVERED_DATE = '2012-01-01T06:00:00.000Z';
 

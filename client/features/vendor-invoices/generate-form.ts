@@ -6,8 +6,6 @@ import { requestResolver } from '../../api/request-resolver';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { nameFault } from './upload-form';
 
-/** Decimals of a percentage: DECIMAL(7,4). */
-
 /** What the form of a generated invoice holds. */
 export interface GenerateValues {
   invoice_name: string;
