@@ -96,6 +96,22 @@ describe('the columnar codec', () => {
     expect(travel([])).toEqual([]);
   });
 
+  it('gives each row what it shall have besides, in one place for all', () => {
+    const rows = decodeColumns(
+      [{ name: 'id', encoding: 'int' }],
+      { rows: 2, columns: [[4, 7]] },
+      { name: '' },
+    );
+    expect(rows).toEqual([
+      { id: 4, name: '' },
+      { id: 7, name: '' },
+    ]);
+    expect(rows.map((row) => Object.keys(row as object))).toEqual([
+      ['id', 'name'],
+      ['id', 'name'],
+    ]);
+  });
+
   it('refuses a chunk of other fields', () => {
     expect(() => decodeColumns(FIELDS, { rows: 1, columns: [[1]] })).toThrow(RangeError);
   });

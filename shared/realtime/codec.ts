@@ -146,14 +146,20 @@ function encodeDictionary(rows: readonly (readonly Cell[])[], at: number): Encod
 
 /**
  * Unpacks what `encodeColumns` made into rows of the wire: dollars, tons and miles as numbers, flags as
- * booleans, times as ISO texts in UTC. Throws a RangeError when the chunk does not have these fields.
+ * booleans, times as ISO texts in UTC. `rest` is what each row has besides, to be written later: a row that grows
+ * afterwards is slow to make and slow to read. Throws a RangeError when the chunk does not have these fields.
  */
-export function decodeColumns<Row>(fields: readonly Field<Row>[], chunk: EncodedColumns): Row[] {
+export function decodeColumns<Row>(
+  fields: readonly Field<Row>[],
+  chunk: EncodedColumns,
+  rest: object = {},
+): Row[] {
   if (chunk.rows > 0 && chunk.columns.length !== fields.length) {
     throw new RangeError(`The chunk has ${chunk.columns.length} columns in place of ${fields.length}`);
   }
   // Copies of one object share its shape from the start, which makes filling them twice as fast as growing them.
-  const blank = Object.fromEntries(fields.map(({ name, encoding }) => [name, DECODERS[encoding]('')]));
+  const columns = fields.map(({ name, encoding }): [string, unknown] => [name, DECODERS[encoding]('')]);
+  const blank = Object.fromEntries([...columns, ...Object.entries(rest)]);
   const rows: Record<string, unknown>[] = Array.from({ length: chunk.rows }, () => ({ ...blank }));
   fields.forEach(({ name, encoding }, at) => {
     const column = chunk.columns[at];

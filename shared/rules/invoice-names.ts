@@ -14,6 +14,13 @@ export interface NamedInvoices {
   sand_invoice_name?: string;
 }
 
+/** A load before its invoices are named. */
+export const UNNAMED: Readonly<NamedInvoices> = {
+  customer_invoice_name: undefined,
+  vendor_invoice_name: undefined,
+  sand_invoice_name: undefined,
+};
+
 /** The fields that name an invoice by its id, each with the one that has its name. */
 export const INVOICE_NAME_FIELDS = {
   customer_invoice_id: 'customer_invoice_name',

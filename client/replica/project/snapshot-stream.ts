@@ -8,6 +8,7 @@ import {
   type SnapshotFreightLoad,
 } from '../../../shared/realtime/codec';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import { UNNAMED } from '../../../shared/rules/invoice-names';
 import { breathe } from '../sync/frame';
 
 /** Takes a snapshot as it arrives. */
@@ -55,14 +56,17 @@ export async function readSnapshot(
     if (frame.t === 'end') return frame.revision;
     if (frame.t === 'head') target.head(frame);
     else if (frame.t === 'loads') target.loads(decodeFreight(frame.columns));
-    else target.assetLoads(decodeColumns<AssetLoad>(ASSET_LOAD_FIELDS, frame.columns));
+    else target.assetLoads(decodeColumns<AssetLoad>(ASSET_LOAD_FIELDS, frame.columns, UNNAMED));
     await breathe();
   }
   throw new SnapshotCutOff();
 }
 
-/** The one field that is missing, the matching load numbers, is derived and written by the store of the loads. */
+/** What the store of the loads derives and writes into a freight load. */
+const DERIVED = { matching_load_numbers: [], ...UNNAMED };
+
+/** What is missing is there from the start: a row that grows later costs more than all of its other fields. */
 function decodeFreight(columns: EncodedColumns): FreightLoad[] {
   const fields: readonly Field<SnapshotFreightLoad>[] = FREIGHT_LOAD_FIELDS;
-  return decodeColumns(fields, columns) as FreightLoad[];
+  return decodeColumns(fields, columns, DERIVED) as FreightLoad[];
 }
