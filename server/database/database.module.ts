@@ -2,11 +2,18 @@ import { Global, Module } from '@nestjs/common';
 import { AuditReader } from './audit-reader';
 import { CommittedChanges } from './committed-changes';
 import { Database } from './database';
+import { DatabaseLimits } from './database-limits';
 import { UnitsOfWork } from './units-of-work';
 
 @Global()
 @Module({
-  providers: [Database, CommittedChanges, UnitsOfWork, AuditReader],
+  providers: [
+    Database,
+    CommittedChanges,
+    UnitsOfWork,
+    AuditReader,
+    { provide: DatabaseLimits, useFactory: () => new DatabaseLimits() },
+  ],
   exports: [Database, CommittedChanges, UnitsOfWork, AuditReader],
 })
 export class DatabaseModule {}

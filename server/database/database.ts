@@ -1,32 +1,33 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Pool, createPool } from 'mysql2';
-import { DomainError } from '../../shared/errors';
 import { Configuration } from '../config';
+import { DatabaseLimits } from './database-limits';
 import { MysqlSql } from './mysql-sql';
-import { CONNECTION_OPTIONS, connectionOf, prepareSession } from './sessions';
+import { type NamedLock, NamedLocks } from './named-locks';
+import { CONNECTION_OPTIONS, prepareSession } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 import { Transactions } from './transactions';
 
 /** For reads; transactions have their own, so that what one reads beside itself always finds a connection. */
 const CONNECTIONS_MAX = 12;
-const RETRY_AFTER_SECONDS = 2;
-const NAMED_LOCK_WAIT_SECONDS = 60;
 
-/** The database: autocommit reads, and transactions. */
+/** The database: autocommit reads, transactions, and locks by name. */
 @Injectable()
 export class Database implements Sql, OnApplicationShutdown {
   /** For the store of the throttles only; everything else goes through Sql. */
   readonly pool: Pool;
   private readonly sql: MysqlSql;
   private readonly transactions: Transactions;
+  private readonly namedLocks: NamedLocks;
 
-  constructor(configuration: Configuration) {
+  constructor(configuration: Configuration, limits: DatabaseLimits = new DatabaseLimits()) {
     const uri = configuration.databaseUrl.replace(/^mariadb:/, 'mysql:');
     const options = { ...CONNECTION_OPTIONS, uri };
     this.pool = createPool({ ...options, connectionLimit: CONNECTIONS_MAX });
     this.pool.on('connection', (connection) => prepareSession(connection));
     this.sql = new MysqlSql(this.pool);
     this.transactions = new Transactions(options);
+    this.namedLocks = new NamedLocks(options, limits);
   }
 
   rows<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R[]> {
@@ -68,29 +69,18 @@ export class Database implements Sql, OnApplicationShutdown {
   }
 
   /**
-   * Runs the work while holding a lock that all nodes know by name; others wait their turn. The lock lives on a
-   * connection of its own and goes with it, so that a killed node holds nobody up.
-   * @throws DomainError `busy` (503) when another node holds it for too long.
+   * Runs the work while holding a lock that all nodes know by name; others wait their turn (NamedLocks). A work of
+   * many steps asks before each whether the lock is still its own.
+   * @throws DomainError `busy` (503) when somebody else holds it for too long.
    */
-  async withNamedLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const connection = await connectionOf(this.pool);
-    const sql = new MysqlSql(connection, (NAMED_LOCK_WAIT_SECONDS + 1) * 1000);
-    try {
-      const row = await sql.one<{ taken: number | null }>('SELECT GET_LOCK(?, ?) AS taken', [
-        name,
-        NAMED_LOCK_WAIT_SECONDS,
-      ]);
-      if (row?.taken !== 1) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
-      return await work();
-    } finally {
-      // Closing is the surest release, whatever the connection went through.
-      connection.destroy();
-    }
+  withNamedLock<T>(name: string, work: (lock: NamedLock) => Promise<T>): Promise<T> {
+    return this.namedLocks.hold(name, work);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([
       this.transactions.end(),
+      this.namedLocks.end(),
       new Promise<void>((resolve) => this.pool.end(() => resolve())),
     ]);
   }

@@ -1,21 +1,78 @@
-/** Lets a number of works run at once; the others wait in the order in which they came. */
+import { DomainError } from '../../shared/errors';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Lets a number of works run at once; the others wait in the order in which they came, and hold nothing meanwhile.
+ */
 export class Turns {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
 
   constructor(private readonly atOnce: number) {}
 
-  /** Runs the work when it is its turn. */
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  /** Nobody runs, and so nobody waits. */
+  get areOver(): boolean {
+    return this.running === 0;
+  }
+
+  /**
+   * Runs the work when it is its turn.
+   * @param until the time (ms since 1970) up to which it may begin.
+   * @throws DomainError `busy` (503) when its turn has not come by then; the work is not run any more.
+   */
+  async take<T>(work: () => Promise<T>, until = Infinity): Promise<T> {
+    if (this.running >= this.atOnce) await this.turn(until);
     else this.running += 1;
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      // The turn passes on without being given back, so that nobody slips in between.
-      if (next) next();
-      else this.running -= 1;
+      this.passOn();
+    }
+  }
+
+  private turn(until: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const begin = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.waiting.add(begin);
+      if (until === Infinity) return;
+      const giveUp = (): void => {
+        this.waiting.delete(begin);
+        reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
+      };
+      timer = setTimeout(giveUp, Math.max(0, until - Date.now()));
+    });
+  }
+
+  /** The turn passes on without being given back, so that nobody slips in between. */
+  private passOn(): void {
+    const [next] = this.waiting;
+    if (next === undefined) this.running -= 1;
+    else {
+      this.waiting.delete(next);
+      next();
+    }
+  }
+}
+
+/** Turns by name: those of one name wait for each other, and for nobody else. */
+export class TurnsByName {
+  private readonly byName = new Map<string, Turns>();
+
+  constructor(private readonly atOnce: number) {}
+
+  /** As `Turns.take`, among those of the name. */
+  async take<T>(name: string, work: () => Promise<T>, until = Infinity): Promise<T> {
+    const turns = this.byName.get(name) ?? new Turns(this.atOnce);
+    this.byName.set(name, turns);
+    try {
+      return await turns.take(work, until);
+    } finally {
+      if (turns.areOver) this.byName.delete(name);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ImportCounts } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { ProgressEvent } from '../../shared/realtime/events';
 import type { ReadLine } from '../../shared/rules/load-import-record';
-import { type Actor, Database, type ProjectScope } from '../database';
+import { type Actor, Database, type NamedLock, type ProjectScope } from '../database';
 import { ProgressPublisher } from '../realtime';
 import { CheckFile } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
@@ -62,7 +62,7 @@ export class ImportRunner implements OnApplicationShutdown {
     let end: ImportEnd;
     try {
       const name = `import-${scope.projectId}`;
-      end = { state: await this.database.withNamedLock(name, () => this.batches(run)), error: '' };
+      end = { state: await this.database.withNamedLock(name, (lock) => this.batches(run, lock)), error: '' };
     } catch (error) {
       end = { state: 'failed', error: this.reason(run, error) };
     } finally {
@@ -73,11 +73,12 @@ export class ImportRunner implements OnApplicationShutdown {
     this.report(run, end.state === 'failed' ? 'failed' : 'finished', end.error);
   }
 
-  private async batches(run: Run): Promise<ImportEnd['state']> {
+  private async batches(run: Run, lock: NamedLock): Promise<ImportEnd['state']> {
     const { row } = run;
     const choice = choiceOf(row);
     if (choice === null) throw new Error(`Import ${row.id} has no choice of columns`);
     for await (const lines of this.check.batches(row, choice)) {
+      await lock.confirm();
       await this.batch(run, lines);
       const isUnwanted = await this.imports.progress(row.id, counted(run), run.linesDone);
       this.report(run, 'running', '');

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/errors';
 import { REFRESH_WAIT_MS } from '../../../shared/rules/waits';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import type { SyncRunReply } from '../../../shared/contract/projects';
-import { type Actor, Database, type ProjectScope } from '../../database';
+import { type Actor, Database, type NamedLock, type ProjectScope } from '../../database';
 import { ProgressPublisher } from '../../realtime';
 import { SourceFeed } from './source-feed';
 import { SyncBatch } from './sync-batch';
@@ -90,10 +90,10 @@ export class SyncProject implements OnApplicationShutdown {
 
   /** Other nodes keep out while one of them syncs the project; then they find nothing new. */
   private alone(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.database.withNamedLock(`sync-${scope.projectId}`, () => this.sync(scope, actor));
+    return this.database.withNamedLock(`sync-${scope.projectId}`, (lock) => this.sync(scope, actor, lock));
   }
 
-  private async sync(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+  private async sync(scope: ProjectScope, actor: Actor, lock: NamedLock): Promise<SyncRunReply> {
     const id = await this.runs.start(scope, actor);
     const counts = { ...NOTHING_YET };
     const size = RECORDS_OF_ONE_CHANGE;
@@ -102,6 +102,8 @@ export class SyncProject implements OnApplicationShutdown {
     this.report(scope, counts, { state: 'running', message: '', run: null });
     try {
       for await (const records of this.feed.batches(scope, cursor, { size, onTotal })) {
+        // Without the lock another node may be syncing: what it takes over later is newer than what is in hand here.
+        await lock.confirm();
         const newest = await this.batches.take(scope, actor, records, counts);
         if (newest !== null && (cursor === null || newest > cursor)) cursor = newest;
         this.report(scope, counts, { state: 'running', message: '', run: null });

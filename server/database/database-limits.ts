@@ -1,0 +1,13 @@
+/** How long the database may take, and others may wait for it (design: trust, section 6); tests are less patient. */
+export class DatabaseLimits {
+  /** How long a named lock may be held elsewhere until whoever waits for it is refused. */
+  namedLockWaitSeconds = 60;
+  /** How long one waits until so many others on this node are through with their named locks. */
+  namedLockTurnMs = 10 * 60_000;
+  /** The database frees the named locks of a node that it has not heard of for so long: one that is frozen, or cut off. */
+  silentLockHolderSeconds = 60;
+
+  constructor(values: Partial<DatabaseLimits> = {}) {
+    Object.assign(this, values);
+  }
+}
