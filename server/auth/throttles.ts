@@ -55,7 +55,7 @@ export class Throttles {
 
   constructor(configuration: Configuration, database: Database) {
     const common = {
-      storeClient: database.pool,
+      storeClient: database.guardedPool,
       storeType: 'pool',
       dbName: new URL(configuration.databaseUrl).pathname.slice(1),
       tableName: 'throttles',

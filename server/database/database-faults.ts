@@ -20,6 +20,15 @@ const UNAVAILABLE_CODES = new Set([
   'POOL_CLOSED',
 ]);
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+const isFatal = (error: unknown): boolean =>
+  error instanceof Error && 'fatal' in error && error.fatal === true;
+
+/** The connection is gone, or has gone silent: nothing can be sent by it any more. */
+export const isConnectionLost = (error: unknown): boolean =>
+  isFatal(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
+
 /** A deadlock or a lock time-out: the unit may start again from BEGIN. */
 export const mayStartAgain = (error: unknown): boolean => [DEADLOCK, LOCK_TIMEOUT].includes(numberOf(error));
 

@@ -1,5 +1,9 @@
 /** How long the database may take, and others may wait for it (design: trust, section 6); tests are less patient. */
 export class DatabaseLimits {
+  /** A statement that takes longer is given up. */
+  statementMs = 15_000;
+  /** How long one waits for a connection while all of them are in use. */
+  connectionMs = 10_000;
   /** How long a named lock may be held elsewhere until whoever waits for it is refused. */
   namedLockWaitSeconds = 60;
   /** How long one waits until so many others on this node are through with their named locks. */

@@ -2,7 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Pool, createPool } from 'mysql2';
 import { Configuration } from '../config';
 import { DatabaseLimits } from './database-limits';
-import { MysqlSql } from './mysql-sql';
+import { PoolSql } from './mysql-sql';
+import { GuardedPool } from './guarded-pool';
 import { type NamedLock, NamedLocks } from './named-locks';
 import { CONNECTION_OPTIONS, prepareSession } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
@@ -15,8 +16,10 @@ const CONNECTIONS_MAX = 12;
 @Injectable()
 export class Database implements Sql, OnApplicationShutdown {
   /** For the store of the throttles only; everything else goes through Sql. */
+  readonly guardedPool: GuardedPool;
+  /** For what measures the driver alone. */
   readonly pool: Pool;
-  private readonly sql: MysqlSql;
+  private readonly sql: PoolSql;
   private readonly transactions: Transactions;
   private readonly namedLocks: NamedLocks;
 
@@ -24,9 +27,10 @@ export class Database implements Sql, OnApplicationShutdown {
     const uri = configuration.databaseUrl.replace(/^mariadb:/, 'mysql:');
     const options = { ...CONNECTION_OPTIONS, uri };
     this.pool = createPool({ ...options, connectionLimit: CONNECTIONS_MAX });
-    this.pool.on('connection', (connection) => prepareSession(connection));
-    this.sql = new MysqlSql(this.pool);
-    this.transactions = new Transactions(options);
+    this.pool.on('connection', (connection) => prepareSession(connection, limits));
+    this.guardedPool = new GuardedPool(this.pool, limits);
+    this.sql = new PoolSql(this.pool, limits);
+    this.transactions = new Transactions(options, limits);
     this.namedLocks = new NamedLocks(options, limits);
   }
 

@@ -1,18 +1,14 @@
-import type { Connection, Pool, QueryOptions } from 'mysql2';
+import type { Pool, PoolConnection, QueryOptions } from 'mysql2';
+import { isConnectionLost } from './database-faults';
+import type { DatabaseLimits } from './database-limits';
+import { connectionOf, discard } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 
-/** Statements that take longer are given up (design: trust, section 6). */
-export const STATEMENT_TIMEOUT_MS = 15_000;
 /** Rows of one INSERT statement: large enough to be quick, small enough for max_allowed_packet. */
 const ROWS_OF_ONE_INSERT = 2_000;
 
-/** Sql over a mysql2 pool (autocommit) or one connection of it (a transaction). */
-export class MysqlSql implements Sql {
-  constructor(
-    private readonly executor: Pool | Connection,
-    private readonly timeoutMs = STATEMENT_TIMEOUT_MS,
-  ) {}
-
+/** Sql, whatever it is sent by. */
+export abstract class MysqlSql implements Sql {
   async rows<R extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<R[]> {
     return (await this.send({ sql }, parameters)) as R[];
   }
@@ -50,13 +46,63 @@ export class MysqlSql implements Sql {
     return result;
   }
 
-  protected send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
-    const values = parameters as readonly (SqlValue | readonly SqlValue[])[];
-    return new Promise((resolve, reject) => {
-      this.executor.query({ ...options, values: [...values], timeout: this.timeoutMs }, (error, result) => {
-        if (error) reject(error);
-        else resolve(result);
-      });
+  protected abstract send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown>;
+}
+
+/**
+ * Sends a statement. One whose time is over stays with the driver as the connection's current one, and whatever comes
+ * after it would wait for its answer: the connection is thrown away, like one that is lost.
+ */
+function send(connection: PoolConnection, options: QueryOptions): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    connection.query(options, (error, result) => {
+      if (error === null) resolve(result);
+      else {
+        if (isConnectionLost(error)) discard(connection, error);
+        reject(error);
+      }
     });
+  });
+}
+
+function withValues(
+  options: QueryOptions,
+  parameters: readonly SqlParameter[],
+  timeout: number,
+): QueryOptions {
+  const values = parameters as readonly (SqlValue | readonly SqlValue[])[];
+  return { ...options, values: [...values], timeout };
+}
+
+/** Sql over one connection, one statement after the other (a transaction). */
+export class ConnectionSql extends MysqlSql {
+  constructor(
+    private readonly connection: PoolConnection,
+    private readonly timeoutMs: number,
+  ) {
+    super();
+  }
+
+  protected send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
+    return send(this.connection, withValues(options, parameters, this.timeoutMs));
+  }
+}
+
+/** Sql over a pool: each statement by a connection that is free, committed by itself. */
+export class PoolSql extends MysqlSql {
+  constructor(
+    private readonly pool: Pool,
+    private readonly limits: DatabaseLimits,
+  ) {
+    super();
+  }
+
+  protected async send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
+    const connection = await connectionOf(this.pool, this.limits);
+    try {
+      return await send(connection, withValues(options, parameters, this.limits.statementMs));
+    } finally {
+      connection.release();
+    }
   }
 }

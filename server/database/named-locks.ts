@@ -1,8 +1,8 @@
 import { type Pool, type PoolConnection, type PoolOptions, createPool } from 'mysql2';
 import { DomainError } from '../../shared/errors';
 import type { DatabaseLimits } from './database-limits';
-import { MysqlSql } from './mysql-sql';
-import { connectionOf, prepareSession } from './sessions';
+import { ConnectionSql } from './mysql-sql';
+import { connectionOf, discard, prepareSession } from './sessions';
 import { Turns, TurnsByName } from './turns';
 
 /** Locks that are held or waited for at once on a node; their works read and write by the other connections. */
@@ -37,7 +37,7 @@ export class NamedLocks {
   ) {
     this.pool = createPool({ ...options, connectionLimit: AT_ONCE_MAX });
     const freed = `SET SESSION wait_timeout = ${limits.silentLockHolderSeconds}`;
-    this.pool.on('connection', (connection) => prepareSession(connection, [freed]));
+    this.pool.on('connection', (connection) => prepareSession(connection, limits, [freed]));
   }
 
   /**
@@ -57,10 +57,10 @@ export class NamedLocks {
   }
 
   private async holdNow<T>(name: string, work: (lock: NamedLock) => Promise<T>): Promise<T> {
-    const connection = await connectionOf(this.pool);
+    const connection = await connectionOf(this.pool, this.limits);
     try {
       await this.take(connection, name);
-      const lock = lockOn(connection, name);
+      const lock = this.lockOn(connection, name);
       const everyMs = (this.limits.silentLockHolderSeconds * 1000) / SIGNS_OF_LIFE;
       // Whether it is held still is asked by the work; here the database hears that its holder is there.
       const beat = setInterval(() => void lock.confirm().catch(() => undefined), everyMs);
@@ -71,25 +71,25 @@ export class NamedLocks {
       }
     } finally {
       // Closing is the surest release, whatever the connection went through.
-      connection.destroy();
+      discard(connection, new Error('The lock was given back'));
     }
   }
 
   private async take(connection: PoolConnection, name: string): Promise<void> {
     const { namedLockWaitSeconds: seconds } = this.limits;
-    const sql = new MysqlSql(connection, (seconds + 1) * 1000);
+    const sql = new ConnectionSql(connection, (seconds + 1) * 1000);
     const row = await sql.one<{ taken: number | null }>('SELECT GET_LOCK(?, ?) AS taken', [name, seconds]);
     if (row?.taken !== 1) throw busy();
   }
-}
 
-function lockOn(connection: PoolConnection, name: string): NamedLock {
-  const sql = new MysqlSql(connection);
-  return {
-    async confirm(): Promise<void> {
-      const asked = sql.one<{ mine: number }>('SELECT IS_USED_LOCK(?) <=> CONNECTION_ID() AS mine', [name]);
-      const row = await asked.catch(() => null);
-      if (row?.mine !== 1) throw busy();
-    },
-  };
+  private lockOn(connection: PoolConnection, name: string): NamedLock {
+    const sql = new ConnectionSql(connection, this.limits.statementMs);
+    return {
+      async confirm(): Promise<void> {
+        const asked = sql.one<{ mine: number }>('SELECT IS_USED_LOCK(?) <=> CONNECTION_ID() AS mine', [name]);
+        const row = await asked.catch(() => null);
+        if (row?.mine !== 1) throw busy();
+      },
+    };
+  }
 }

@@ -1,5 +1,9 @@
+import type { Duplex } from 'node:stream';
 import type { Pool, PoolConnection } from 'mysql2';
+import { DomainError } from '../../shared/errors';
+import type { DatabaseLimits } from './database-limits';
 
+const RETRY_AFTER_SECONDS = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Settings that both drivers of the database share: UTC, and decimals as numbers (at most 15 digits each). */
@@ -23,20 +27,46 @@ const SESSION_STATEMENTS = [
 ];
 
 /** Sets up the session of a new connection. One that cannot be is thrown away, so that its first user gets an error. */
-export function prepareSession(connection: PoolConnection, more: readonly string[] = []): void {
-  for (const statement of [...SESSION_STATEMENTS, ...more]) {
-    connection.query(statement, (error) => {
-      if (error) connection.destroy();
+export function prepareSession(
+  connection: PoolConnection,
+  { statementMs }: DatabaseLimits,
+  more: readonly string[] = [],
+): void {
+  // Whoever uses it hears of its end by a statement that fails; while it lies in the pool there is nobody to tell.
+  connection.on('error', () => undefined);
+  for (const sql of [...SESSION_STATEMENTS, ...more]) {
+    connection.query({ sql, timeout: statementMs }, (error) => {
+      if (error) discard(connection, error);
     });
   }
 }
 
-/** A connection of a pool, to be released or destroyed by whoever asked for it. */
-export function connectionOf(pool: Pool): Promise<PoolConnection> {
+/**
+ * A connection of a pool, to be released or thrown away by whoever asked for it.
+ * @throws DomainError `busy` (503) when none is free in time: the pool itself would let one wait for ever.
+ */
+export function connectionOf(pool: Pool, { connectionMs }: DatabaseLimits): Promise<PoolConnection> {
   return new Promise((resolve, reject) => {
+    let isWaiting = true;
+    const giveUp = (): void => {
+      isWaiting = false;
+      reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
+    };
+    const timer = setTimeout(giveUp, connectionMs);
     pool.getConnection((error, connection) => {
+      clearTimeout(timer);
       if (error) reject(error);
-      else resolve(connection);
+      else if (isWaiting) resolve(connection);
+      else connection.release();
     });
   });
+}
+
+/**
+ * Throws a connection away: whatever waits on it is refused for the reason, and its socket is closed at once. The
+ * driver by itself says goodbye and waits for an answer, and lets the waiting wait.
+ */
+export function discard(connection: PoolConnection, reason: Error): void {
+  connection.destroy();
+  (connection as PoolConnection & { readonly stream: Duplex }).stream.destroy(reason);
 }

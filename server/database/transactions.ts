@@ -1,8 +1,9 @@
 import { type Pool, type PoolConnection, type PoolOptions, type QueryOptions, createPool } from 'mysql2';
 import { DomainError } from '../../shared/errors';
 import { mayStartAgain } from './database-faults';
-import { MysqlSql } from './mysql-sql';
-import { connectionOf, prepareSession } from './sessions';
+import type { DatabaseLimits } from './database-limits';
+import { ConnectionSql } from './mysql-sql';
+import { connectionOf, discard, prepareSession } from './sessions';
 import type { Sql, SqlParameter } from './sql';
 import { Turns } from './turns';
 
@@ -17,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
  * at hand when one is done. Once the transaction has ended, whoever has not heard of it is refused: the connection
  * belongs to somebody else by then.
  */
-class TransactionSql extends MysqlSql {
+class TransactionSql extends ConnectionSql {
   private hasEnded = false;
 
   async commit(): Promise<void> {
@@ -45,11 +46,16 @@ export class Transactions {
   private readonly pool: Pool;
   private readonly turns = new Turns(AT_ONCE_MAX);
 
-  constructor(options: PoolOptions) {
+  constructor(
+    options: PoolOptions,
+    private readonly limits: DatabaseLimits,
+  ) {
     this.pool = createPool({ ...options, connectionLimit: AT_ONCE_MAX });
     // A deadlock ends a transaction in the database. With autocommit, a statement that was sent before its failure
     // was known would be kept all the same: without, it begins a transaction that the roll-back takes back.
-    this.pool.on('connection', (connection) => prepareSession(connection, ['SET SESSION autocommit = 0']));
+    this.pool.on('connection', (connection) =>
+      prepareSession(connection, limits, ['SET SESSION autocommit = 0']),
+    );
   }
 
   /**
@@ -75,8 +81,8 @@ export class Transactions {
   }
 
   private async attempt<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const connection = await connectionOf(this.pool);
-    const sql = new TransactionSql(connection);
+    const connection = await connectionOf(this.pool, this.limits);
+    const sql = new TransactionSql(connection, this.limits.statementMs);
     try {
       await sql.run('START TRANSACTION');
       const result = await work(sql);
@@ -90,12 +96,15 @@ export class Transactions {
   }
 }
 
-/** A connection that cannot even roll back is thrown away: the server rolls back when it goes. */
+/**
+ * A connection that cannot even roll back is thrown away: the server rolls back when it goes. One that was lost or
+ * silent is gone already, and says so at once.
+ */
 async function giveUp(connection: PoolConnection, sql: TransactionSql): Promise<void> {
   try {
     await sql.rollBack();
     connection.release();
-  } catch {
-    connection.destroy();
+  } catch (error) {
+    discard(connection, error as Error);
   }
 }

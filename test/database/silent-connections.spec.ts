@@ -1,0 +1,116 @@
+import { Throttles } from '../../server/auth/throttles';
+import { loadConfiguration } from '../../server/config';
+import { Database, isUnavailable } from '../../server/database';
+import { DatabaseLimits } from '../../server/database/database-limits';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { SilentProxy } from '../support/silent-proxy';
+
+/** More than each pool has connections. */
+const MANY = 13;
+const LIMITS = { statementMs: 300, connectionMs: 3_000 };
+
+let test: TestDatabase;
+let proxy: SilentProxy;
+let database: Database;
+let throttles: Throttles;
+
+const all = <T>(work: (at: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+  Promise.allSettled(Array.from({ length: MANY }, (_, at) => work(at)));
+
+/** How many were done, and how many were told that the database is away. */
+const told = (results: readonly PromiseSettledResult<unknown>[]): { done: number; unavailable: number } => ({
+  done: results.filter(({ status }) => status === 'fulfilled').length,
+  unavailable: results.filter((result) => result.status === 'rejected' && isUnavailable(result.reason))
+    .length,
+});
+const ALL_DONE = { done: MANY, unavailable: 0 };
+const ALL_UNAVAILABLE = { done: 0, unavailable: MANY };
+
+const read = (): Promise<unknown> => database.one('SELECT 1 AS reading');
+const write = (): Promise<unknown> => database.transaction((sql) => sql.one('SELECT 2 AS writing'));
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(async () => {
+  proxy = await SilentProxy.start(test.url);
+  const configuration = loadConfiguration(testEnvironment(proxy.databaseUrl));
+  database = new Database(configuration, new DatabaseLimits(LIMITS));
+  throttles = new Throttles(configuration, database);
+});
+afterEach(async () => {
+  // What is silent never says goodbye: it is cut off before the others end.
+  const ended = database.onApplicationShutdown();
+  await proxy.close();
+  await ended;
+});
+afterAll(() => test.drop());
+
+describe('connections that go silent', () => {
+  it.each(['START TRANSACTION', 'AS writing', 'COMMIT'])(
+    'at %s are thrown away, and the next transactions find others',
+    async (statement) => {
+      expect(told(await all(write))).toEqual(ALL_DONE);
+      proxy.silenceAt(statement);
+      expect(told(await all(write))).toEqual(ALL_UNAVAILABLE);
+      proxy.letThrough();
+      expect(told(await all(write))).toEqual(ALL_DONE);
+    },
+  );
+
+  it('while they are read from are thrown away, and the next reads find others', async () => {
+    expect(told(await all(read))).toEqual(ALL_DONE);
+    proxy.silenceAt('AS reading');
+    expect(told(await all(read))).toEqual(ALL_UNAVAILABLE);
+    proxy.letThrough();
+    expect(told(await all(read))).toEqual(ALL_DONE);
+  });
+
+  it('before they were ever used are thrown away, too', async () => {
+    proxy.silenceAt('SET time_zone');
+    expect(told(await all(read))).toEqual(ALL_UNAVAILABLE);
+    expect(told(await all(write))).toEqual(ALL_UNAVAILABLE);
+    proxy.letThrough();
+    expect(told(await all(read))).toEqual(ALL_DONE);
+    expect(told(await all(write))).toEqual(ALL_DONE);
+  });
+
+  it('refuse whatever was sent along, and do not wait for a roll-back', async () => {
+    proxy.silenceAt('AS writing');
+    let sentAlong: PromiseSettledResult<unknown>[] = [];
+    const began = Date.now();
+    const failing = database.transaction(async (sql) => {
+      const sent = ['SELECT 2 AS writing', 'SELECT 3', 'SELECT 4'].map((text) => sql.one(text));
+      sentAlong = await Promise.allSettled(sent);
+      throw new Error('gave up by itself');
+    });
+    await expect(failing).rejects.toThrow('gave up by itself');
+    expect(told(sentAlong)).toEqual({ done: 0, unavailable: 3 });
+    expect(Date.now() - began).toBeLessThan(3 * LIMITS.statementMs);
+  });
+
+  it('under the throttles of the sign-in are thrown away, too', async () => {
+    const count = (office: number) => (at: number) =>
+      throttles.count('sign-in', {
+        address: `10.0.${office}.${at}`,
+        account: `${office}-${at}@haulbook.test`,
+      });
+    proxy.silenceAt('throttles');
+    expect(told(await all(count(1)))).toEqual(ALL_UNAVAILABLE);
+    proxy.letThrough();
+    expect(told(await all(count(2)))).toEqual(ALL_DONE);
+    expect(told(await all(read))).toEqual(ALL_DONE);
+  });
+
+  it('tell the holder of a named lock, and the lock is free again although the database hears of no end', async () => {
+    const limits = new DatabaseLimits({ ...LIMITS, silentLockHolderSeconds: 1 });
+    const cutOff = new Database(loadConfiguration(testEnvironment(proxy.databaseUrl)), limits);
+    const lost = cutOff.withNamedLock('cut-off', async (lock) => {
+      proxy.silenceAt('IS_USED_LOCK');
+      await test.database.withNamedLock('cut-off', () => Promise.resolve());
+      await lock.confirm();
+    });
+    await expect(lost).rejects.toMatchObject({ code: 'busy', status: 503 });
+    await cutOff.onApplicationShutdown();
+  });
+});

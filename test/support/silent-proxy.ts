@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+
+const MYSQL_PORT = 3306;
+
+/**
+ * A way to the database on which connections can go silent: the statement arrives, and then nothing comes through
+ * any more, no answer and no end, as when a cable is cut.
+ */
+export class SilentProxy {
+  private readonly sockets = new Set<Socket>();
+  private silencing: string | null = null;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: URL,
+  ) {
+    server.on('connection', (client) => this.pass(client));
+  }
+
+  static async start(databaseUrl: string): Promise<SilentProxy> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new SilentProxy(server, new URL(databaseUrl));
+  }
+
+  /** The database's address by this way. */
+  get databaseUrl(): string {
+    const url = new URL(this.target);
+    const { port } = this.server.address() as AddressInfo;
+    url.host = `127.0.0.1:${port}`;
+    return url.toString();
+  }
+
+  /** From now on a connection goes silent with the first statement that holds the text. */
+  silenceAt(text: string): void {
+    this.silencing = text;
+  }
+
+  /** Connections that are made from now on stay what they are; silent ones stay silent. */
+  letThrough(): void {
+    this.silencing = null;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private pass(client: Socket): void {
+    const database = connect(Number(this.target.port || MYSQL_PORT), this.target.hostname);
+    let isSilent = false;
+    client.on('data', (bytes) => {
+      if (!isSilent) database.write(bytes);
+      isSilent ||= this.silencing !== null && bytes.includes(this.silencing);
+    });
+    database.on('data', (bytes) => {
+      if (!isSilent) client.write(bytes);
+    });
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      this.sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        if (!isSilent) other.destroy();
+      });
+    }
+  }
+}
