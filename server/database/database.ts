@@ -66,10 +66,11 @@ export class Database implements Sql, OnApplicationShutdown {
 
   /**
    * Runs the work in a transaction, which starts again from BEGIN after a deadlock (Transactions).
+   * @param scopes what the work locks first, by name.
    * @throws DomainError `busy` (503) when it does not come through
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    return this.transactions.run(work);
+  transaction<T>(work: (sql: Sql) => Promise<T>, scopes?: readonly string[]): Promise<T> {
+    return this.transactions.run(work, scopes);
   }
 
   /**

@@ -18,3 +18,8 @@ export const projectScope = (companyId: number, projectId: number): ProjectScope
   companyId,
   projectId,
 });
+
+/** The scope by one name, for those who wait for each other. */
+export const nameOf = (scope: CompanyScope | ProjectScope): string =>
+  // With the company: whoever asks for another company's project waits for nobody there.
+  scope.kind === 'company' ? `company ${scope.companyId}` : `project ${scope.companyId} ${scope.projectId}`;

@@ -6,7 +6,7 @@ import { type Change, CompanyChange, ProjectChange } from './change';
 import { type CommittedChange, CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { type IdempotentRequest, once } from './idempotency';
-import { type CompanyScope, type ProjectScope, companyScope } from './scopes';
+import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './scopes';
 import type { Sql } from './sql';
 
 export interface ChangeOptions {
@@ -48,9 +48,11 @@ export class UnitsOfWork {
     options: ChangeOptions,
     work: (change: ProjectChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit(async (sql) => {
-      const company =
-        options.alsoCompany === true ? await beginCompany(sql, scope, actor, options.why) : null;
+    const alsoCompany = options.alsoCompany === true;
+    // Who waits for the project waits without the company's turn, although the database locks the company first.
+    const scopes = alsoCompany ? [scope, companyScope(scope.companyId)] : [scope];
+    return this.unit(scopes, async (sql) => {
+      const company = alsoCompany ? await beginCompany(sql, scope, actor, options.why) : null;
       const change = await beginProject(sql, scope, actor, options);
       change.company = company;
       const answer = await once(sql, actor, options.idempotency, () => work(change));
@@ -65,7 +67,7 @@ export class UnitsOfWork {
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit(async (sql) => {
+    return this.unit([scope], async (sql) => {
       const change = await beginCompany(sql, scope, actor, options.why);
       const answer = await once(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: [change] };
@@ -79,7 +81,7 @@ export class UnitsOfWork {
     insert: (sql: Sql) => Promise<number>,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit(async (sql) => {
+    return this.unit([], async (sql) => {
       const changes: CompanyChange[] = [];
       const answer = await once(sql, actor, options.idempotency, async () => {
         const change = await beginCompany(sql, { companyId: await insert(sql) }, actor, options.why);
@@ -91,15 +93,17 @@ export class UnitsOfWork {
   }
 
   private async unit<T>(
+    scopes: readonly (CompanyScope | ProjectScope)[],
     run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
   ): Promise<T> {
-    const { answer, changes } = await this.database.transaction(async (sql) => {
-      const done = await run(sql);
-      const touched = done.changes.filter((change) => change.recorded.length > 0);
+    const attempt = async (sql: Sql): Promise<{ answer: T; touched: (CompanyChange | ProjectChange)[] }> => {
+      const { answer, changes } = await run(sql);
+      const touched = changes.filter((change) => change.recorded.length > 0);
       for (const change of touched) await finish(change);
-      return { answer: done.answer, changes: touched };
-    });
-    for (const change of changes) this.committed.announce(announcement(change));
+      return { answer, touched };
+    };
+    const { answer, touched } = await this.database.transaction(attempt, scopes.map(nameOf));
+    for (const change of touched) this.committed.announce(announcement(change));
     return answer;
   }
 }

@@ -1,0 +1,116 @@
+import { type Principal } from '../../server/common';
+import { Database, type ProjectScope, UnitsOfWork, companyScope, projectScope } from '../../server/database';
+import { DatabaseLimits } from '../../server/database/database-limits';
+import { createCompany, createProject } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+/** More than there are transactions at once on a node. */
+const MANY = 15;
+const AT_ONCE_MS = 1_000;
+
+let test: TestDatabase;
+let person: Principal;
+let project: ProjectScope;
+
+/** A promise that is settled from outside. */
+function signal(): { readonly given: Promise<void>; give(): void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give: () => give() };
+}
+
+/** Holds a row, as another node would, until it is let go. */
+async function hold(table: 'projects' | 'companies', id: number): Promise<{ letGo(): Promise<void> }> {
+  const [held, over] = [signal(), signal()];
+  const holder = test.database.transaction(async (sql) => {
+    await sql.one(`SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [id]);
+    held.give();
+    await over.given;
+  });
+  await Promise.race([held.given, holder]);
+  const letGo = (): Promise<void> => {
+    over.give();
+    return holder;
+  };
+  return { letGo };
+}
+
+const newProject = async (of: Principal = person): Promise<ProjectScope> =>
+  projectScope(of.companyId, await createProject(test.database, of));
+
+function change(scope: ProjectScope, work: () => void = () => undefined, units = test.units): Promise<void> {
+  return units.changeProject(scope, person, { why: 'x' }, () => Promise.resolve(work()));
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = Date.now();
+  await work();
+  return Date.now() - began;
+};
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(async () => {
+  person = await createCompany(test.database);
+  project = await newProject();
+});
+afterAll(() => test.drop());
+
+describe('writers who wait for one project', () => {
+  it('hold up no other project, however many they are', async () => {
+    const other = await newProject();
+    const { letGo } = await hold('projects', project.projectId);
+    let done = 0;
+    const waiting = Array.from({ length: MANY }, () => change(project, () => (done += 1)));
+    expect(await timed(() => change(other))).toBeLessThan(AT_ONCE_MS);
+    expect(done).toBe(0);
+    await letGo();
+    await Promise.all(waiting);
+    expect(done).toBe(MANY);
+  });
+
+  it('hold up no other company, also when theirs changes with the project', async () => {
+    const stranger = await createCompany(test.database);
+    const { letGo } = await hold('companies', person.companyId);
+    const waiting = Array.from({ length: MANY }, () =>
+      test.units.changeProject(project, person, { why: 'x', alsoCompany: true }, () => Promise.resolve()),
+    );
+    const change = () =>
+      test.units.changeCompany(companyScope(stranger.companyId), stranger, { why: 'x' }, () =>
+        Promise.resolve(),
+      );
+    expect(await timed(change)).toBeLessThan(AT_ONCE_MS);
+    await letGo();
+    await Promise.all(waiting);
+  });
+
+  it('come in the order in which they asked', async () => {
+    const { letGo } = await hold('projects', project.projectId);
+    const came: number[] = [];
+    const waiting = Array.from({ length: MANY }, (_, at) => change(project, () => came.push(at)));
+    await letGo();
+    await Promise.all(waiting);
+    // The two that wait at the row itself may come in either order.
+    for (const [place, at] of came.entries()) expect(Math.abs(at - place)).toBeLessThanOrEqual(1);
+  });
+
+  it('are told that the server is busy when it takes too long, and what they asked is not done afterwards', async () => {
+    const hasty = new Database(test.configuration, new DatabaseLimits({ beginMs: 300 }));
+    const units = new UnitsOfWork(hasty, test.committed);
+    const { letGo } = await hold('projects', project.projectId);
+    let done = 0;
+    const waiting = Array.from({ length: MANY }, () => change(project, () => (done += 1), units));
+    const began = Date.now();
+    const results = await Promise.allSettled(waiting.slice(2));
+    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS);
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'busy', status: 503 } });
+    }
+    await letGo();
+    await Promise.all(waiting.slice(0, 2));
+    await change(project, () => undefined, units);
+    expect(done).toBe(2);
+    await hasty.onApplicationShutdown();
+  });
+});
