@@ -6,28 +6,44 @@ const DUPLICATE_ENTRY = 1062;
 const numberOf = (error: unknown): number =>
   error instanceof Error && 'errno' in error && typeof error.errno === 'number' ? error.errno : 0;
 
-const UNAVAILABLE_CODES = new Set([
+const UNAVAILABLE_CODES = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  // Its name is not known, or nobody can be asked: the network is away, too.
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
   'ER_SERVER_SHUTDOWN',
+  'ER_CLIENT_INTERACTION_TIMEOUT',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'POOL_CLOSED',
 ]);
+
+/** MariaDB: somebody ended the connection, or its transaction was idle for too long. The driver has no name for it. */
+const CONNECTION_KILLED = 1927;
+
+/** What the driver says of a pool that is closed, without a code. */
+const POOL_IS_CLOSED = 'Pool is closed.';
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 const isFatal = (error: unknown): boolean =>
   error instanceof Error && 'fatal' in error && error.fatal === true;
 
+const isPoolClosed = (error: unknown): boolean => error instanceof Error && error.message === POOL_IS_CLOSED;
+
 /** The connection is gone, or has gone silent: nothing can be sent by it any more. */
 export const isConnectionLost = (error: unknown): boolean =>
-  isFatal(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
+  isFatal(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT' || numberOf(error) === CONNECTION_KILLED;
 
 /** A deadlock or a lock time-out: the unit may start again from BEGIN. */
 export const mayStartAgain = (error: unknown): boolean => [DEADLOCK, LOCK_TIMEOUT].includes(numberOf(error));
@@ -36,8 +52,9 @@ export const mayStartAgain = (error: unknown): boolean => [DEADLOCK, LOCK_TIMEOU
 export const isDuplicate = (error: unknown): boolean => numberOf(error) === DUPLICATE_ENTRY;
 
 /** The database is away, silent or full of work: the caller may try again in a moment. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  UNAVAILABLE_CODES.has(error.code);
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (UNAVAILABLE_CODES.has(code) || numberOf(error) === CONNECTION_KILLED) return true;
+  // What ended the connection has a name where it is somebody's fault: a wrong password, an unknown schema.
+  return typeof code !== 'string' && (isFatal(error) || isPoolClosed(error));
+}

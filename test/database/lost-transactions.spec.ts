@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { toDomainError } from '../../server/common/error-envelope';
 import type { Sql } from '../../server/database';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
@@ -87,5 +89,53 @@ describe('a transaction that the database has given up', () => {
     await Promise.all(works);
     const kept = await test.database.rows(`SELECT id FROM ${TABLE} WHERE company_name LIKE 'Kept %'`);
     expect([kept.length, await named('Sent along')]).toEqual([30, 0]);
+  });
+});
+
+describe('a transaction whose connection is ended by somebody else', () => {
+  const idOf = async (sql: Sql): Promise<number> =>
+    Number((await sql.one<{ id: number }>('SELECT CONNECTION_ID() AS id'))?.id);
+
+  /** What the caller is told when the connection is killed before `next`, which is sent by it. */
+  async function toldWhenKilled(next: (sql: Sql) => Promise<unknown>): Promise<unknown> {
+    const failing = test.database.transaction(async (sql) => {
+      await insert(sql, 'Lost');
+      await test.database.run(`KILL CONNECTION ${await idOf(sql)}`);
+      return next(sql);
+    });
+    return failing.then(
+      () => null,
+      (error: unknown) => toDomainError(error),
+    );
+  }
+  const BUSY = { code: 'busy', status: 503 };
+
+  it('says at its next statement that the server is busy, whenever that is', async () => {
+    expect(await toldWhenKilled((sql) => insert(sql, 'At once'))).toMatchObject(BUSY);
+    const later = async (sql: Sql): Promise<unknown> => {
+      await wait(100);
+      return insert(sql, 'Later');
+    };
+    expect(await toldWhenKilled(later)).toMatchObject(BUSY);
+    expect(await toldWhenKilled(() => wait(100))).toMatchObject(BUSY);
+    expect(await test.database.rows(`SELECT id FROM ${TABLE}`)).toEqual([]);
+  });
+
+  it('says so in the middle of a statement, too', async () => {
+    const told = test.database.transaction(async (sql) => {
+      const id = await idOf(sql);
+      setTimeout(() => void test.database.run(`KILL CONNECTION ${id}`), 100);
+      await sql.one('SELECT SLEEP(5)');
+    });
+    expect(toDomainError(await told.catch((error: unknown) => error))).toMatchObject(BUSY);
+  });
+
+  it('leaves the next ones alone', async () => {
+    await toldWhenKilled((sql) => insert(sql, 'Never'));
+    const works = Array.from({ length: 30 }, (_, at) =>
+      test.database.transaction((sql) => insert(sql, `Kept ${at}`)),
+    );
+    await Promise.all(works);
+    expect(await test.database.rows(`SELECT id FROM ${TABLE}`)).toHaveLength(30);
   });
 });
