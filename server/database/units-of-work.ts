@@ -128,8 +128,11 @@ async function beginProject(
   actor: Actor,
   { evenArchived, why }: ChangeOptions,
 ): Promise<ProjectChange> {
+  // The company is looked at before the row is locked: whoever asks for another company's project must not wait for
+  // those who work in it, or the time would tell that it is there (design: trust, section 2).
   const locked = await sql.one<LockedScope & { archived: number }>(
-    'SELECT revision, archived FROM projects WHERE id = ? AND company_id = ? FOR UPDATE',
+    `SELECT revision, archived FROM projects
+      WHERE id = (SELECT own.id FROM projects own WHERE own.id = ? AND own.company_id = ?) FOR UPDATE`,
     [scope.projectId, scope.companyId],
   );
   if (!locked) throw new DomainError('not_found', { what: 'Project' });

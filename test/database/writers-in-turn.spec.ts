@@ -114,3 +114,14 @@ describe('writers who wait for one project', () => {
     await hasty.onApplicationShutdown();
   });
 });
+
+describe("another company's project", () => {
+  it('is not found at once, also while somebody works in it', async () => {
+    const theirs = await newProject(await createCompany(test.database));
+    const { letGo } = await hold('projects', theirs.projectId);
+    const wrong = projectScope(person.companyId, theirs.projectId);
+    const refused = (): Promise<void> => expect(change(wrong)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await timed(refused)).toBeLessThan(AT_ONCE_MS);
+    await letGo();
+  });
+});
