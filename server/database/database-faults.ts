@@ -41,9 +41,13 @@ const isFatal = (error: unknown): boolean =>
 
 const isPoolClosed = (error: unknown): boolean => error instanceof Error && error.message === POOL_IS_CLOSED;
 
+/** The other side, or the network, has ended the connection. */
+export const isConnectionEnded = (error: unknown): boolean =>
+  isFatal(error) || numberOf(error) === CONNECTION_KILLED;
+
 /** The connection is gone, or has gone silent: nothing can be sent by it any more. */
 export const isConnectionLost = (error: unknown): boolean =>
-  isFatal(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT' || numberOf(error) === CONNECTION_KILLED;
+  isConnectionEnded(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /** A deadlock or a lock time-out: the unit may start again from BEGIN. */
 export const mayStartAgain = (error: unknown): boolean => [DEADLOCK, LOCK_TIMEOUT].includes(numberOf(error));

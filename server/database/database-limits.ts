@@ -4,6 +4,8 @@ export class DatabaseLimits {
   statementMs = 15_000;
   /** How long one waits for a connection while all of them are in use. */
   connectionMs = 10_000;
+  /** The database takes back a transaction whose node says nothing for so long: its locks hold up everybody. */
+  idleTransactionSeconds = 30;
   /** A change that has not begun by then is refused: well before its caller is told that it took too long. */
   beginMs = 20_000;
   /** How long a named lock may be held elsewhere until whoever waits for it is refused. */

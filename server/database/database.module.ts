@@ -3,6 +3,7 @@ import { AuditReader } from './audit-reader';
 import { CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { DatabaseLimits } from './database-limits';
+import { DurabilityCheck } from './durability-check';
 import { UnitsOfWork } from './units-of-work';
 
 @Global()
@@ -12,6 +13,7 @@ import { UnitsOfWork } from './units-of-work';
     CommittedChanges,
     UnitsOfWork,
     AuditReader,
+    DurabilityCheck,
     { provide: DatabaseLimits, useFactory: () => new DatabaseLimits() },
   ],
   exports: [Database, CommittedChanges, UnitsOfWork, AuditReader],

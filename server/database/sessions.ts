@@ -16,26 +16,30 @@ export const CONNECTION_OPTIONS = {
   charset: 'UTF8MB4_UNICODE_520_CI',
 } as const;
 
-const SESSION_STATEMENTS = [
+/** What every session begins with. */
+const sessionStatements = ({ idleTransactionSeconds }: DatabaseLimits): string[] => [
   // READ COMMITTED: what is decided under a lock is read as it is now (design: trust, section 6).
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   // A writer that waits longer starts again, rather than holding a connection for the server's 50 s.
   'SET SESSION innodb_lock_wait_timeout = 5',
   // MariaDB makes a subquery of a list of 1,000 ids or more, and then reads (and locks) the whole project in the
-  // place of the rows that the list names. MySQL has no such habit, and reads the second part as a comment.
-  "SET time_zone = '+00:00' /*M!100318 , SESSION in_predicate_conversion_threshold = 0 */",
+  // place of the rows that the list names. MySQL has no such habit, and reads the second part as a comment. Nor can
+  // it free the locks of a node that is frozen in a transaction; to MariaDB one that has only locked is no writer.
+  `SET time_zone = '+00:00' /*M!100318 , SESSION in_predicate_conversion_threshold = 0,
+     SESSION idle_transaction_timeout = ${idleTransactionSeconds},
+     SESSION idle_write_transaction_timeout = ${idleTransactionSeconds} */`,
 ];
 
 /** Sets up the session of a new connection. One that cannot be is thrown away, so that its first user gets an error. */
 export function prepareSession(
   connection: PoolConnection,
-  { statementMs }: DatabaseLimits,
+  limits: DatabaseLimits,
   more: readonly string[] = [],
 ): void {
   // Whoever uses it hears of its end by a statement that fails; while it lies in the pool there is nobody to tell.
   connection.on('error', () => undefined);
-  for (const sql of [...SESSION_STATEMENTS, ...more]) {
-    connection.query({ sql, timeout: statementMs }, (error) => {
+  for (const sql of [...sessionStatements(limits), ...more]) {
+    connection.query({ sql, timeout: limits.statementMs }, (error) => {
       if (error) discard(connection, error);
     });
   }

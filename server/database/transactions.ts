@@ -1,6 +1,6 @@
 import { type Pool, type PoolConnection, type PoolOptions, type QueryOptions, createPool } from 'mysql2';
 import { DomainError } from '../../shared/errors';
-import { mayStartAgain } from './database-faults';
+import { isConnectionEnded, mayStartAgain } from './database-faults';
 import type { DatabaseLimits } from './database-limits';
 import { ConnectionSql } from './mysql-sql';
 import { connectionOf, discard, prepareSession } from './sessions';
@@ -43,6 +43,19 @@ class TransactionSql extends ConnectionSql {
   }
 }
 
+/**
+ * A deadlock ends a transaction in the database. With autocommit, a statement that was sent before its failure was known
+ * would be kept all the same: without, it begins a transaction that the roll-back takes back. MySQL frees the locks of a
+ * node that is frozen in a transaction only by ending each session that is idle (to MariaDB that part is a comment).
+ */
+const sessionOfTransactions = ({ idleTransactionSeconds }: DatabaseLimits): string =>
+  `SET SESSION autocommit = 0 /*!80000 , SESSION wait_timeout = ${idleTransactionSeconds} */`;
+
+interface Begun {
+  readonly connection: PoolConnection;
+  readonly sql: TransactionSql;
+}
+
 /** Transactions that survive deadlocks, on connections of their own. */
 export class Transactions {
   private readonly pool: Pool;
@@ -54,11 +67,8 @@ export class Transactions {
     private readonly limits: DatabaseLimits,
   ) {
     this.pool = createPool({ ...options, connectionLimit: AT_ONCE_MAX });
-    // A deadlock ends a transaction in the database. With autocommit, a statement that was sent before its failure
-    // was known would be kept all the same: without, it begins a transaction that the roll-back takes back.
-    this.pool.on('connection', (connection) =>
-      prepareSession(connection, limits, ['SET SESSION autocommit = 0']),
-    );
+    const session = sessionOfTransactions(limits);
+    this.pool.on('connection', (connection) => prepareSession(connection, limits, [session]));
   }
 
   /**
@@ -101,16 +111,36 @@ export class Transactions {
   }
 
   private async attempt<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-    const connection = await connectionOf(this.pool, this.limits);
-    const sql = new TransactionSql(connection, this.limits.statementMs);
+    const { connection, sql } = await this.begin();
     try {
-      await sql.run('START TRANSACTION');
       const result = await work(sql);
       await sql.commit();
       connection.release();
       return result;
     } catch (error) {
       await giveUp(connection, sql);
+      throw error;
+    }
+  }
+
+  /** A connection may have ended while it lay in the pool. Nothing has been done by it then: another one is taken. */
+  private async begin(): Promise<Begun> {
+    try {
+      return await this.beginOnce();
+    } catch (error) {
+      if (!isConnectionEnded(error)) throw error;
+      return this.beginOnce();
+    }
+  }
+
+  private async beginOnce(): Promise<Begun> {
+    const connection = await connectionOf(this.pool, this.limits);
+    const sql = new TransactionSql(connection, this.limits.statementMs);
+    try {
+      await sql.run('START TRANSACTION');
+      return { connection, sql };
+    } catch (error) {
+      discard(connection, error as Error);
       throw error;
     }
   }

@@ -114,3 +114,25 @@ describe('connections that go silent', () => {
     await cutOff.onApplicationShutdown();
   });
 });
+
+describe('a connection that ended while it lay in the pool', () => {
+  it('is noticed at the first statement of a transaction, which takes another', async () => {
+    await write();
+    proxy.endAt('START TRANSACTION');
+    let works = 0;
+    const done = database.transaction(async (sql) => {
+      works += 1;
+      return sql.one('SELECT 1 AS n');
+    });
+    expect(await done).toEqual({ n: 1 });
+    expect(works).toBe(1);
+  });
+
+  it('costs a transaction that has begun its work: only its caller may repeat that', async () => {
+    proxy.endAt('AS writing');
+    expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);
+    proxy.endAt('COMMIT');
+    expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);
+    await write();
+  });
+});

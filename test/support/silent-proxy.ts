@@ -10,6 +10,7 @@ const MYSQL_PORT = 3306;
 export class SilentProxy {
   private readonly sockets = new Set<Socket>();
   private silencing: string | null = null;
+  private ending: string | null = null;
 
   private constructor(
     private readonly server: Server,
@@ -38,6 +39,11 @@ export class SilentProxy {
     this.silencing = text;
   }
 
+  /** The next connection that brings a statement with the text is ended before the statement arrives, and no other. */
+  endAt(text: string): void {
+    this.ending = text;
+  }
+
   /** Connections that are made from now on stay what they are; silent ones stay silent. */
   letThrough(): void {
     this.silencing = null;
@@ -53,6 +59,11 @@ export class SilentProxy {
     const database = connect(Number(this.target.port || MYSQL_PORT), this.target.hostname);
     let isSilent = false;
     client.on('data', (bytes) => {
+      if (this.ending !== null && bytes.includes(this.ending)) {
+        this.ending = null;
+        client.destroy();
+        return;
+      }
       if (!isSilent) database.write(bytes);
       isSilent ||= this.silencing !== null && bytes.includes(this.silencing);
     });

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { toDomainError } from '../../server/common/error-envelope';
+import { Database, type Sql } from '../../server/database';
+import { DatabaseLimits } from '../../server/database/database-limits';
+import { DurabilityCheck } from '../../server/database/durability-check';
+import { createCompany, createProject } from '../factories/create-company';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+const IDLE_SECONDS = 1;
+
+let test: TestDatabase;
+let hasty: Database;
+let projectId: number;
+
+const settingOf = async (sql: Sql, name: string): Promise<unknown> =>
+  (await sql.one<{ value: unknown }>(`SELECT @@${name} AS value`))?.value;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  hasty = new Database(test.configuration, new DatabaseLimits({ idleTransactionSeconds: IDLE_SECONDS }));
+  projectId = await createProject(test.database, await createCompany(test.database));
+});
+afterAll(async () => {
+  await hasty.onApplicationShutdown();
+  await test.drop();
+});
+
+describe('a node that is frozen in a transaction', () => {
+  const LOCK = 'SELECT id FROM projects WHERE id = ? FOR UPDATE';
+  const WRITE = 'UPDATE projects SET revision = revision + 1 WHERE id = ?';
+
+  it.each([
+    ['has locked a row', LOCK],
+    ['has written one', WRITE],
+  ])('and %s holds it no longer than the database hears of it', async (_, statement) => {
+    const frozen = hasty.transaction(async (sql) => {
+      await sql.rows(statement, [projectId]);
+      await test.database.transaction((other) => other.one(LOCK, [projectId]));
+      await sql.one('SELECT 1');
+    });
+    const began = Date.now();
+    expect(toDomainError(await frozen.catch((error: unknown) => error))).toMatchObject({ code: 'busy' });
+    // Well before the one who waits would have had to start again.
+    expect(Date.now() - began).toBeLessThan(4_000);
+  });
+
+  it('is told of in the session itself, whatever the server was started with', async () => {
+    expect(await settingOf(test.database, 'version')).toEqual(expect.any(String));
+    const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
+    const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
+    expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);
+    // Its idle connections in the pool are not meant: only MySQL, which knows no better, ends them as well.
+    if (isMariaDb)
+      expect(await test.database.transaction((sql) => settingOf(sql, 'wait_timeout'))).not.toBe(30);
+  });
+});
+
+describe('connections in the pool', () => {
+  it('serve on after they were idle for longer than a transaction may be', async () => {
+    const all = (): Promise<unknown> =>
+      Promise.all(
+        Array.from({ length: 12 }, () => hasty.transaction((sql) => sql.one(`SELECT SLEEP(0.02)`))),
+      );
+    await all();
+    await wait(IDLE_SECONDS * 1_000 + 700);
+    await all();
+  });
+});
+
+describe('the check of durability', () => {
+  const SETTING = 'innodb_flush_log_at_trx_commit';
+  const set = (value: unknown): Promise<unknown> =>
+    test.database.run(`SET GLOBAL ${SETTING} = ${String(value)}`);
+
+  it('warns at the start of a database that forgets, and is quiet about one that does not', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const check = new DurabilityCheck(test.database);
+    const before = await settingOf(test.database, `GLOBAL.${SETTING}`);
+    try {
+      await set(1);
+      await check.onApplicationBootstrap();
+      expect(warn).not.toHaveBeenCalled();
+      await set(2);
+      await check.onApplicationBootstrap();
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${SETTING} = 2`));
+    } finally {
+      await set(before);
+    }
+  });
+});
