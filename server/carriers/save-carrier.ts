@@ -3,6 +3,7 @@ import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/co
 import { DomainError } from '../../shared/errors';
 import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
 import {
+  Beside,
   type ChangeOptions,
   type IdempotentRequest,
   type ProjectChange,
@@ -86,14 +87,15 @@ export class SaveCarrier {
   ): Promise<ProjectCarrierReply> {
     const { companyId } = principal;
     const scope = projectScope(companyId, projectId);
-    const outcome = { isChanged: false };
+    const isChanged = new Beside<boolean>();
+    const watched = { ...options, beside: isChanged };
     try {
-      const carrier = await this.units.changeProject(scope, principal, options, async (change) => {
+      const carrier = await this.units.changeProject(scope, principal, watched, async (change) => {
         const saved = await work(change);
-        outcome.isChanged = change.recorded.length > 0;
+        isChanged.made = change.recorded.length > 0;
         return saved;
       });
-      if (outcome.isChanged) {
+      if (isChanged.made === true) {
         this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
       }
       return carrier;

@@ -10,12 +10,12 @@ export class DurabilityCheck implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     try {
-      const row = await this.database.one<{ flush: number }>(
-        'SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush',
+      const row = await this.database.one<{ setting: number }>(
+        'SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS setting',
       );
-      if (row?.flush === 1) return;
+      if (row?.setting === 1) return;
       this.logger.warn(
-        `The database runs with innodb_flush_log_at_trx_commit = ${row?.flush ?? 'unknown'}: when it crashes, it ` +
+        `The database runs with innodb_flush_log_at_trx_commit = ${row?.setting ?? 'unknown'}: when it crashes, it ` +
           'forgets changes that people were told are saved. Set it to 1.',
       );
     } catch (error) {

@@ -9,4 +9,4 @@ export { type IdempotentRequest } from './idempotency';
 export { type NamedLock } from './named-locks';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type Sql, type SqlParameter, type SqlValue } from './sql';
-export { type ChangeOptions, UnitsOfWork } from './units-of-work';
+export { Beside, type ChangeOptions, UnitsOfWork } from './units-of-work';

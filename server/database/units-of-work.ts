@@ -20,6 +20,16 @@ export interface ChangeOptions {
    */
   readonly alsoCompany?: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
+  readonly beside?: Beside<unknown>;
+}
+
+/**
+ * What the work makes beside its answer: a token to be mailed, rows to be sent, that it ran at all. Only what the attempt
+ * that was committed has made is left: each begins with nothing, and one that is answered from its Idempotency-Key
+ * makes nothing.
+ */
+export class Beside<T> {
+  made: T | null = null;
 }
 
 interface LockedScope {
@@ -51,7 +61,7 @@ export class UnitsOfWork {
     const alsoCompany = options.alsoCompany === true;
     // Who waits for the project waits without the company's turn, although the database locks the company first.
     const scopes = alsoCompany ? [scope, companyScope(scope.companyId)] : [scope];
-    return this.unit(scopes, async (sql) => {
+    return this.unit(scopes, options, async (sql) => {
       const company = alsoCompany ? await beginCompany(sql, scope, actor, options.why) : null;
       const change = await beginProject(sql, scope, actor, options);
       change.company = company;
@@ -67,7 +77,7 @@ export class UnitsOfWork {
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit([scope], async (sql) => {
+    return this.unit([scope], options, async (sql) => {
       const change = await beginCompany(sql, scope, actor, options.why);
       const answer = await once(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: [change] };
@@ -81,7 +91,7 @@ export class UnitsOfWork {
     insert: (sql: Sql) => Promise<number>,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    return this.unit([], async (sql) => {
+    return this.unit([], options, async (sql) => {
       const changes: CompanyChange[] = [];
       const answer = await once(sql, actor, options.idempotency, async () => {
         const change = await beginCompany(sql, { companyId: await insert(sql) }, actor, options.why);
@@ -94,9 +104,11 @@ export class UnitsOfWork {
 
   private async unit<T>(
     scopes: readonly (CompanyScope | ProjectScope)[],
+    { beside }: ChangeOptions,
     run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
   ): Promise<T> {
     const attempt = async (sql: Sql): Promise<{ answer: T; touched: (CompanyChange | ProjectChange)[] }> => {
+      if (beside) beside.made = null;
       const { answer, changes } = await run(sql);
       const touched = changes.filter((change) => change.recorded.length > 0);
       for (const change of touched) await finish(change);

@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/errors';
 import { mergeEdit } from '../../shared/rules/merge-edit';
 import { type Principal, scopeOf } from '../common';
 import {
+  Beside,
   type IdempotentRequest,
   type ProjectChange,
   UnitsOfWork,
@@ -64,15 +65,15 @@ export class LockLoads {
   ): Promise<LoadsChangedReply> {
     const scope = projectScope(principal.companyId, projectId);
     const reason = order.reason.trim();
-    const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency };
-    let loads: readonly LoadOf[LoadKind][] | null = null;
+    const loads = new Beside<readonly LoadOf[LoadKind][]>();
+    const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency, beside: loads };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
       const done = await this.lock(change, { ...order, reason });
-      loads = done.loads;
+      loads.made = done.loads;
       return done.stamp;
     });
     // A call that was made before has changed nothing now: its rows are read.
-    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads });
+    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads: loads.made });
   }
 
   private async lock(change: ProjectChange, order: LockOrder): Promise<Locked> {

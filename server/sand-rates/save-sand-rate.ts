@@ -3,6 +3,7 @@ import type { SandRateReply, SandRateRequest } from '../../shared/contract/sand-
 import { DomainError } from '../../shared/errors';
 import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
 import {
+  Beside,
   type ChangeOptions,
   type IdempotentRequest,
   type ProjectChange,
@@ -84,14 +85,15 @@ export class SaveSandRate {
   ): Promise<SandRateReply> {
     const { companyId } = principal;
     const scope = projectScope(companyId, projectId);
-    const outcome = { isChanged: false };
+    const isChanged = new Beside<boolean>();
+    const watched = { ...options, beside: isChanged };
     try {
-      const sandRate = await this.units.changeProject(scope, principal, options, async (change) => {
+      const sandRate = await this.units.changeProject(scope, principal, watched, async (change) => {
         const saved = await work(change);
-        outcome.isChanged = change.recorded.length > 0;
+        isChanged.made = change.recorded.length > 0;
         return saved;
       });
-      if (outcome.isChanged) {
+      if (isChanged.made === true) {
         this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
       }
       return sandRate;

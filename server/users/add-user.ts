@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserSavedReply } from '../../shared/contract/users';
 import { cleanName } from '../../shared/rules/names';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
-import { type Actor, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
+import { type Actor, Beside, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
 import { Invitations } from './invitations';
 import { displayNameOf } from './user.policy';
 import { presentUser } from './user.presenter';
@@ -37,9 +37,9 @@ export class AddUser {
    *   unknown company.
    */
   async run(scope: CompanyScope, actor: Actor, command: AddUserCommand): Promise<UserSavedReply> {
-    const options = { why: 'user invited', idempotency: command.idempotency };
     // Beside the answer, which is stored with the Idempotency-Key: of a token only its hash may be.
-    const made: { token?: NewToken } = {};
+    const token = new Beside<NewToken>();
+    const options = { why: 'user invited', idempotency: command.idempotency, beside: token };
     const saved = await this.units.changeCompany(scope, actor, options, async (change) => {
       const firstName = cleanName(command.first_name);
       const lastName = cleanName(command.last_name);
@@ -52,16 +52,15 @@ export class AddUser {
         isApproved: true,
         passwordHash: '',
       });
-      made.token = await this.invitations.make(change, row.id);
+      token.made = await this.invitations.make(change, row.id);
       const data = presentUser(row, NOBODY);
       change.record('users', null, data);
       return { data, revision: change.revision };
     });
-    const { token } = made;
-    if (token === undefined) return { ...saved, invitation: null };
+    if (token.made === null) return { ...saved, invitation: null };
     return {
       ...saved,
-      invitation: await this.invitations.handOver(saved.data, token, { actor, send: true }),
+      invitation: await this.invitations.handOver(saved.data, token.made, { actor, send: true }),
     };
   }
 }

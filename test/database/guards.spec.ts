@@ -46,7 +46,6 @@ describe('a node that is frozen in a transaction', () => {
   });
 
   it('is told of in the session itself, whatever the server was started with', async () => {
-    expect(await settingOf(test.database, 'version')).toEqual(expect.any(String));
     const isMariaDb = String(await settingOf(test.database, 'version')).includes('MariaDB');
     const name = isMariaDb ? 'idle_transaction_timeout' : 'wait_timeout';
     expect(await test.database.transaction((sql) => settingOf(sql, name))).toBe(30);

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Database } from '../../server/database';
+import type { LoadsChangedReply } from '../../shared/contract/loads';
+import type { UserSavedReply } from '../../shared/contract/users';
+import { buildLoad } from '../factories/build-load';
+import { createProject } from '../factories/create-company';
+import { insertFreight, keepSums } from '../factories/insert-loads';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { loseNextTransaction } from '../support/deadlock';
+import { type MailServer, startMailServer } from '../support/mail-server';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+
+/** A statement that waits for a row is there after this time. */
+const AT_THE_ROW_MS = 150;
+
+let mail: MailServer;
+let node: TestApp;
+let otherNode: TestApp;
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const env = { SMTP_URL: mail.url };
+  node = await startTestApp({ env });
+  otherNode = await startTestApp({ on: node.testDatabase, env });
+  const company = await createCompany(node, 'Permian Basin Logistics');
+  admin = await createSignedIn(node, company, { email: 'admin@permian.test', role: 'Account Admin' });
+});
+afterAll(async () => {
+  await otherNode.close();
+  await node.close();
+  await mail.close();
+});
+
+describe('a request that is sent to two nodes, and that the first one has to start again after a deadlock', () => {
+  /** The first node's answer and the other's; `also` is done by the other before that. */
+  async function both(
+    send: (to: TestApp) => Promise<Called>,
+    also?: () => Promise<Called>,
+  ): Promise<[first: Called, other: Called]> {
+    const others: Promise<Called>[] = [];
+    loseNextTransaction(node.get(Database), async () => {
+      for (const call of also ? [also, () => send(otherNode)] : [() => send(otherNode)]) {
+        others.push(call());
+        await wait(AT_THE_ROW_MS);
+      }
+    });
+    const first = await send(node);
+    const done = await Promise.all(others);
+    const other = done.at(-1);
+    if (other === undefined) throw new Error('The transaction was not lost');
+    return [first, other];
+  }
+
+  it('invites with the link that was kept, and with no other', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { first_name: 'Rosa', last_name: 'Ibarra', email: 'rosa@permian.test', role_id: 3 };
+    const answers = await both((to) => to.call('POST', '/pc/user/0', { token: admin.token, headers, body }));
+    const [first, other] = answers.map((called) => called.body as unknown as UserSavedReply);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(first?.data).toEqual(other?.data);
+    const { link } = await mail.next(body.email);
+    expect(other?.invitation).toMatchObject({ link, mail_sent: true });
+    expect(first?.invitation).toBeNull();
+    expect(mail.messages.filter(({ to }) => to === body.email)).toHaveLength(1);
+  });
+
+  it('answers the loads as they were locked, and not as they would have been', async () => {
+    const { database } = node.testDatabase;
+    const companyId = admin.company.id;
+    const project = { id: await createProject(database, { companyId }), companyId };
+    const built = buildLoad({ load_no: '1' });
+    await insertFreight(database, project, [built]);
+    await keepSums(database, project.id, { freight: [built], asset: [] });
+    const [load] = await database.rows<{ id: number }>('SELECT id FROM freight_loads WHERE project_id = ?', [
+      project.id,
+    ]);
+    const body = {
+      project_id: project.id,
+      kind: 'freight',
+      load_ids: [load?.id],
+      locked_reason: 'Weights are disputed',
+    };
+    const headers = { 'idempotency-key': randomUUID() };
+    const { token } = admin;
+    const comment = { project_id: project.id, comment: 'Earlier' };
+    const answers = await both(
+      (to) => to.call('PATCH', '/pc/loads/lock', { token, headers, body }),
+      () => otherNode.call('POST', '/pc/comment', { token, body: comment }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, other] = answers.map((called) => called.body as unknown as LoadsChangedReply);
+    expect(first?.revision).toBe(other?.revision);
+    expect(first?.loads[0]?.revision).toBe(first?.revision);
+    expect(first?.loads).toEqual(other?.loads);
+  });
+});
