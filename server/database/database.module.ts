@@ -4,6 +4,7 @@ import { CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { DatabaseLimits } from './database-limits';
 import { DurabilityCheck } from './durability-check';
+import { ForgetRequests } from './forget-requests';
 import { UnitsOfWork } from './units-of-work';
 
 @Global()
@@ -14,6 +15,7 @@ import { UnitsOfWork } from './units-of-work';
     UnitsOfWork,
     AuditReader,
     DurabilityCheck,
+    ForgetRequests,
     { provide: DatabaseLimits, useFactory: () => new DatabaseLimits() },
   ],
   exports: [Database, CommittedChanges, UnitsOfWork, AuditReader],

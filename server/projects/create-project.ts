@@ -5,6 +5,7 @@ import { settledChoices } from '../../shared/rules/project-choices';
 import { DomainEvents } from '../common/domain-events';
 import { type Principal, scopeOf } from '../common/principal';
 import {
+  Beside,
   type CompanyChange,
   type IdempotentRequest,
   UnitsOfWork,
@@ -42,13 +43,14 @@ export class CreateProject {
     const job_name =
       fields.pc_job_id === 0 ? fields.job_name.trim() : await this.choices.jobName(scope, fields.pc_job_id);
     const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
-    const project = await this.units.changeCompany(
-      scope,
-      principal,
-      { why: 'project added', idempotency },
-      (change) => this.add(change, stored),
-    );
-    if (project.pc_job_id !== 0) {
+    const added = new Beside<ProjectReply>();
+    const options = { why: 'project added', idempotency, beside: added };
+    const project = await this.units.changeCompany(scope, principal, options, async (change) => {
+      added.made = await this.add(change, stored);
+      return added.made;
+    });
+    // A request that is sent again is answered again, and starts nothing.
+    if (added.made !== null && project.pc_job_id !== 0) {
       const { companyId } = principal;
       this.events.emit('ProjectJobChosen', { companyId, projectId: project.id, actor: principal });
     }

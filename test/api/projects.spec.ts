@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DomainEvents } from '../../server/common';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
@@ -101,6 +102,8 @@ describe('a new project', () => {
   it('is made once by a request that is sent twice, and once for a job', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const before = await projectsCount();
+    const chosen: number[] = [];
+    const stop = app.get(DomainEvents).on('ProjectJobChosen', ({ projectId }) => void chosen.push(projectId));
     const both = await Promise.all([create(choices(), headers), create(choices(), headers)]);
     expect(both[0].status).toBe(both[1].status);
     expect(both[0].body).toEqual(both[1].body);
@@ -113,6 +116,9 @@ describe('a new project', () => {
     const other = await create(choices({ fixed_mob_rev: 5 }), headers);
     expect(other.status).toBe(422);
     expect(await projectsCount()).toBe(before + 1);
+    // Nor are its loads brought a second time, from the start.
+    expect(chosen).toEqual([reply(both[0]).id]);
+    stop();
   });
 
   it('is refused as a whole without its choices, with those of others, and of a job that is over', async () => {

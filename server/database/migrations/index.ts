@@ -69,6 +69,7 @@ import { PartSharedAccrualFiles1795400600100 } from './1795400600100-part-shared
 import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numbers';
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
+import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-idempotency-key-time-index';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   TrimTicketNumbers1795400600200,
   KeepOrderNumbers1795400600300,
   RecountVendorCosts1795400700100,
+  AddIdempotencyKeyTimeIndex1795400800100,
 ];
