@@ -92,7 +92,7 @@ export class SaveCarrier {
     try {
       const carrier = await this.units.changeProject(scope, principal, watched, async (change) => {
         const saved = await work(change);
-        isChanged.made = change.recorded.length > 0;
+        isChanged.keep(change.recorded.length > 0);
         return saved;
       });
       if (isChanged.made === true) {

@@ -2,9 +2,13 @@
 const DEADLOCK = 1213;
 const LOCK_TIMEOUT = 1205;
 const DUPLICATE_ENTRY = 1062;
+const RESTARTED = new Set<unknown>([DEADLOCK, LOCK_TIMEOUT]);
 
-const numberOf = (error: unknown): number =>
-  error instanceof Error && 'errno' in error && typeof error.errno === 'number' ? error.errno : 0;
+/** What an error says of itself. The driver, Node and the tests each have their own class of errors. */
+const fieldOf = (error: unknown, name: 'code' | 'errno' | 'fatal' | 'message'): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+const numberOf = (error: unknown): unknown => fieldOf(error, 'errno');
 
 const UNAVAILABLE_CODES = new Set<unknown>([
   'ECONNREFUSED',
@@ -34,12 +38,9 @@ const CONNECTION_KILLED = 1927;
 /** What the driver says of a pool that is closed, without a code. */
 const POOL_IS_CLOSED = 'Pool is closed.';
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-const isFatal = (error: unknown): boolean =>
-  error instanceof Error && 'fatal' in error && error.fatal === true;
-
-const isPoolClosed = (error: unknown): boolean => error instanceof Error && error.message === POOL_IS_CLOSED;
+const codeOf = (error: unknown): unknown => fieldOf(error, 'code');
+const isFatal = (error: unknown): boolean => fieldOf(error, 'fatal') === true;
+const isPoolClosed = (error: unknown): boolean => fieldOf(error, 'message') === POOL_IS_CLOSED;
 
 /** The other side, or the network, has ended the connection. */
 export const isConnectionEnded = (error: unknown): boolean =>
@@ -50,7 +51,7 @@ export const isConnectionLost = (error: unknown): boolean =>
   isConnectionEnded(error) || codeOf(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /** A deadlock or a lock time-out: the unit may start again from BEGIN. */
-export const mayStartAgain = (error: unknown): boolean => [DEADLOCK, LOCK_TIMEOUT].includes(numberOf(error));
+export const mayStartAgain = (error: unknown): boolean => RESTARTED.has(numberOf(error));
 
 /** A unique index refused the row. */
 export const isDuplicate = (error: unknown): boolean => numberOf(error) === DUPLICATE_ENTRY;

@@ -1,13 +1,13 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import type { DatabaseLimits } from './database-limits';
 import { ConnectionSql } from './mysql-sql';
-import { connectionOf } from './sessions';
+import { takeConnection } from './sessions';
 import type { SqlParameter } from './sql';
 
 type Done = (error: Error | null, result?: unknown) => void;
 
 /** A connection as libraries know one; its statements have a time-out, and it is thrown away when it is silent. */
-export class GuardedConnection extends ConnectionSql {
+class GuardedConnection extends ConnectionSql {
   constructor(
     private readonly own: PoolConnection,
     timeoutMs: number,
@@ -40,9 +40,9 @@ export class GuardedPool {
   ) {}
 
   getConnection(done: (error: Error | null, connection?: GuardedConnection) => void): void {
-    connectionOf(this.pool, this.limits).then(
-      (connection) => done(null, new GuardedConnection(connection, this.limits.statementMs)),
-      (error: unknown) => done(error as Error),
-    );
+    const { statementMs } = this.limits;
+    const taken = (connection: PoolConnection): void =>
+      done(null, new GuardedConnection(connection, statementMs));
+    takeConnection(this.pool, this.limits, taken, done);
   }
 }

@@ -46,25 +46,38 @@ export function prepareSession(
 }
 
 /**
- * A connection of a pool, to be released or thrown away by whoever asked for it.
- * @throws DomainError `busy` (503) when none is free in time: the pool itself would let one wait for ever.
+ * Takes a connection of a pool, to be released or thrown away by whoever asked for it. When none is free in time the
+ * refusal is `busy` (503): the pool itself would let one wait for ever.
  */
-export function connectionOf(pool: Pool, { connectionMs }: DatabaseLimits): Promise<PoolConnection> {
-  return new Promise((resolve, reject) => {
-    let isWaiting = true;
-    const giveUp = (): void => {
+export function takeConnection(
+  pool: Pool,
+  { connectionMs }: DatabaseLimits,
+  taken: (connection: PoolConnection) => void,
+  refused: (error: Error) => void,
+): void {
+  let isWaiting = true;
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = (): void => {
+    isWaiting = false;
+    refused(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
+  };
+  pool.getConnection((error, connection) => {
+    clearTimeout(timer);
+    if (isWaiting) {
       isWaiting = false;
-      reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
-    };
-    const timer = setTimeout(giveUp, connectionMs);
-    pool.getConnection((error, connection) => {
-      clearTimeout(timer);
-      if (error) reject(error);
-      else if (isWaiting) resolve(connection);
-      else connection.release();
-    });
+      if (error) refused(error);
+      else taken(connection);
+    } else if (!error) connection.release();
+  });
+  // One that is free comes before this; only who waits needs a clock.
+  process.nextTick(() => {
+    if (isWaiting) timer = setTimeout(giveUp, connectionMs);
   });
 }
+
+/** As `takeConnection`. @throws DomainError `busy` (503) */
+export const connectionOf = (pool: Pool, limits: DatabaseLimits): Promise<PoolConnection> =>
+  new Promise((resolve, reject) => takeConnection(pool, limits, resolve, reject));
 
 /**
  * Throws a connection away: whatever waits on it is refused for the reason, and its socket is closed at once. The

@@ -33,18 +33,16 @@ export class Turns {
 
   private turn(until: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
+      const giveUp = (): void => {
+        this.waiting.delete(begin);
+        reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
+      };
+      const timer = until === Infinity ? undefined : setTimeout(giveUp, Math.max(0, until - Date.now()));
       const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
       this.waiting.add(begin);
-      if (until === Infinity) return;
-      const giveUp = (): void => {
-        this.waiting.delete(begin);
-        reject(new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS }));
-      };
-      timer = setTimeout(giveUp, Math.max(0, until - Date.now()));
     });
   }
 

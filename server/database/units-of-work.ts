@@ -29,7 +29,21 @@ export interface ChangeOptions {
  * makes nothing.
  */
 export class Beside<T> {
-  made: T | null = null;
+  private kept: T | null = null;
+
+  get made(): T | null {
+    return this.kept;
+  }
+
+  keep(made: T): T {
+    this.kept = made;
+    return made;
+  }
+
+  /** For the unit of work, at the start of each attempt. */
+  forget(): void {
+    this.kept = null;
+  }
 }
 
 interface LockedScope {
@@ -108,7 +122,7 @@ export class UnitsOfWork {
     run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
   ): Promise<T> {
     const attempt = async (sql: Sql): Promise<{ answer: T; touched: (CompanyChange | ProjectChange)[] }> => {
-      if (beside) beside.made = null;
+      beside?.forget();
       const { answer, changes } = await run(sql);
       const touched = changes.filter((change) => change.recorded.length > 0);
       for (const change of touched) await finish(change);

@@ -69,7 +69,7 @@ export class LockLoads {
     const options = { why: reason === '' ? 'unlocked' : 'locked', idempotency, beside: loads };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
       const done = await this.lock(change, { ...order, reason });
-      loads.made = done.loads;
+      loads.keep(done.loads);
       return done.stamp;
     });
     // A call that was made before has changed nothing now: its rows are read.

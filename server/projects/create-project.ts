@@ -45,10 +45,9 @@ export class CreateProject {
     const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
     const added = new Beside<ProjectReply>();
     const options = { why: 'project added', idempotency, beside: added };
-    const project = await this.units.changeCompany(scope, principal, options, async (change) => {
-      added.made = await this.add(change, stored);
-      return added.made;
-    });
+    const project = await this.units.changeCompany(scope, principal, options, async (change) =>
+      added.keep(await this.add(change, stored)),
+    );
     // A request that is sent again is answered again, and starts nothing.
     if (added.made !== null && project.pc_job_id !== 0) {
       const { companyId } = principal;

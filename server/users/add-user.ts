@@ -52,7 +52,7 @@ export class AddUser {
         isApproved: true,
         passwordHash: '',
       });
-      token.made = await this.invitations.make(change, row.id);
+      token.keep(await this.invitations.make(change, row.id));
       const data = presentUser(row, NOBODY);
       change.record('users', null, data);
       return { data, revision: change.revision };

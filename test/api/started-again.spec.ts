@@ -71,7 +71,7 @@ describe('a request that is sent to two nodes, and that the first one has to sta
     const { database } = node.testDatabase;
     const companyId = admin.company.id;
     const project = { id: await createProject(database, { companyId }), companyId };
-    const built = buildLoad({ load_no: '1' });
+    const built = buildLoad({ load_no: 1 });
     await insertFreight(database, project, [built]);
     await keepSums(database, project.id, { freight: [built], asset: [] });
     const [load] = await database.rows<{ id: number }>('SELECT id FROM freight_loads WHERE project_id = ?', [

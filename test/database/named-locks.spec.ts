@@ -81,7 +81,8 @@ describe('locks by name', () => {
       await lock.confirm();
       expect(await idOfHolder()).toBeGreaterThan(0);
     });
-    expect(await idOfHolder()).toBe(0);
+    // Free again, as soon as the database has heard of it.
+    await test.database.withNamedLock(name, () => Promise.resolve());
   });
 
   it('tell a work whose lock is lost, so that it takes no further step', async () => {

@@ -129,8 +129,11 @@ describe('a connection that ended while it lay in the pool', () => {
   });
 
   it('costs a transaction that has begun its work: only its caller may repeat that', async () => {
+    await write();
     proxy.endAt('AS writing');
     expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);
+    // On a new connection COMMITTED would be read first.
+    await write();
     proxy.endAt('COMMIT');
     expect(isUnavailable(await write().catch((error: unknown) => error))).toBe(true);
     await write();

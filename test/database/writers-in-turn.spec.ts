@@ -20,7 +20,7 @@ function signal(): { readonly given: Promise<void>; give(): void } {
 }
 
 /** Holds a row, as another node would, until it is let go. */
-async function hold(table: 'projects' | 'companies', id: number): Promise<{ letGo(): Promise<void> }> {
+async function hold(table: 'projects' | 'companies', id: number): Promise<{ letGo: () => Promise<void> }> {
   const [held, over] = [signal(), signal()];
   const holder = test.database.transaction(async (sql) => {
     await sql.one(`SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [id]);
@@ -39,7 +39,10 @@ const newProject = async (of: Principal = person): Promise<ProjectScope> =>
   projectScope(of.companyId, await createProject(test.database, of));
 
 function change(scope: ProjectScope, work: () => void = () => undefined, units = test.units): Promise<void> {
-  return units.changeProject(scope, person, { why: 'x' }, () => Promise.resolve(work()));
+  return units.changeProject(scope, person, { why: 'x' }, () => {
+    work();
+    return Promise.resolve();
+  });
 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
