@@ -1,4 +1,7 @@
-import type { CustomerInvoiceLoadReply, CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
+import type {
+  CustomerInvoiceLoadReply,
+  CustomerInvoiceSavedReply,
+} from '../../shared/contract/customer-invoices';
 import { type Haulier, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
