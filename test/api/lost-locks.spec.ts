@@ -1,0 +1,79 @@
+import { projectScope } from '../../server/database';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { TakeLines } from '../../server/load-imports/take-lines';
+import { SyncProject } from '../../server/loads';
+import { SyncBatch } from '../../server/loads/sync/sync-batch';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { SyncRunReply } from '../../shared/contract/projects';
+import { createFileHaulier, createFileProject } from '../factories/file-project';
+import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+
+const BATCH = 1_000;
+const LINES = 2_500;
+/** A job of more than two batches. */
+const JOB_NAME = 'Wolfcamp 14H Zipper - Midland';
+const BUSY = 'The server is busy, please try again';
+
+let sandbox: Sandbox;
+let app: TestApp;
+
+/** Ends the connection that holds a named lock, as a network or an administrator would. */
+async function loseLock(name: string): Promise<void> {
+  const { database } = app.testDatabase;
+  const holder = await database.one<{ id: number }>('SELECT IS_USED_LOCK(?) AS id', [name]);
+  await database.run(`KILL CONNECTION ${Number(holder?.id)}`);
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000 });
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('a long work whose lock is lost takes no further step, for somebody else may be at it', () => {
+  it('an import, which can be gone on with', async () => {
+    const desk = await createFileProject(app, await createFileHaulier(app), 'Typed job');
+    const lines = Array.from({ length: LINES }, (_, at) => `${at + 1},2026-10-05,25,38`);
+    const found = await desk.staged(`Load,Delivered,Tons,Miles\n${lines.join('\n')}\n`);
+    const takeLines = app.get(TakeLines);
+    const take = takeLines.run.bind(takeLines);
+    takeLines.run = async (...given) => {
+      takeLines.run = take;
+      const taken = await take(...given);
+      await loseLock(`import-${desk.projectId}`);
+      return taken;
+    };
+    expect(await desk.take(found)).toMatchObject({ state: 'failed', error: BUSY, added: BATCH });
+    expect((await desk.freight()).loads).toHaveLength(BATCH);
+    expect(await desk.take(found)).toMatchObject({ state: 'finished', added: LINES });
+    expect((await desk.freight()).loads).toHaveLength(LINES);
+  });
+
+  it('a sync, which the next one makes good', async () => {
+    const haulier = await createHaulier(app, 'Permian Basin Logistics');
+    const projectId = await createRatedProject(app, haulier, JOB_NAME);
+    const scope = projectScope(haulier.company.id, projectId);
+    const [syncs, batches] = [app.get(SyncProject), app.get(SyncBatch)];
+    const take = batches.take.bind(batches);
+    batches.take = async (...given) => {
+      batches.take = take;
+      const newest = await take(...given);
+      await loseLock(`sync-${projectId}`);
+      return newest;
+    };
+    await expect(syncs.fromTheStart(scope, haulier.principal)).rejects.toMatchObject({ code: 'busy' });
+    const [last] = await app.testDatabase.database.rows<SyncRunReply>(
+      'SELECT * FROM sync_runs WHERE project_id = ? ORDER BY id DESC LIMIT 1',
+      [projectId],
+    );
+    expect(last).toMatchObject({ error: BUSY, fetched: BATCH });
+    const again = await syncs.fromTheStart(scope, haulier.principal);
+    expect(again.error).toBe('');
+    expect(again.fetched).toBeGreaterThan(2 * BATCH);
+  });
+});
