@@ -10,7 +10,7 @@ import { WorkbookStream } from './workbook-stream';
 const columns = [{ header: 'Number', width: 10 }];
 const small = { title: 'Small', sheets: [{ name: 'x', columns, rows: [[[1], [2]]] }], rows: 2 };
 
-const STALL_MS = 400;
+const STALL_MS = 1_000;
 /** A picture of 1.2 MB. */
 const DOTS = { width: 800, height: 500, channels: 3, background: '#226688' } as const;
 
@@ -61,7 +61,7 @@ describe('the workers', () => {
     const steady = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
     void steady.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
     await once(steady, 'readable');
-    const until = Date.now() + 5 * STALL_MS;
+    const until = Date.now() + 3 * STALL_MS;
     while (Date.now() < until) {
       steady.read(1);
       await wait(STALL_MS / 5);

@@ -7,7 +7,7 @@ import { SilentProxy } from '../support/silent-proxy';
 
 /** More than each pool has connections. */
 const MANY = 13;
-const LIMITS = { statementMs: 300, connectionMs: 3_000 };
+const LIMITS = { statementMs: 1_000, connectionMs: 8_000 };
 
 let test: TestDatabase;
 let proxy: SilentProxy;
