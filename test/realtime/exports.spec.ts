@@ -162,7 +162,7 @@ describe('an export that is asked for and never read', () => {
   }
 
   it('is let go for those of others; one person has two at most', async () => {
-    app.get(ExportLimits).stallMs = 1_000;
+    app.get(ExportLimits).stallMs = 3_000;
     const columns = [{ header: 'Text', width: 10 }];
     const unending = jest
       .spyOn(app.get(ExportLoads), 'run')
