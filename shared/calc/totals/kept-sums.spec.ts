@@ -6,10 +6,11 @@ import {
   DAY_FIELDS,
   type KeptSums,
   SUM_FIELDS,
-  sumsTogether,
   contributionOf,
   sumDeltas,
+  sumsMissing,
   sumsOf,
+  sumsTogether,
   totalsFrom,
 } from '.';
 import { dayValuesOf } from './contribution';
@@ -86,6 +87,16 @@ describe('kept sums', () => {
         const recomputed = sumsOf(project.values());
         expect(kept).toEqual(recomputed);
         expect(totalsFrom({ ...kept, ...setup })).toEqual(totalsFrom({ ...recomputed, ...setup }));
+      }),
+    );
+  });
+
+  it('that are off become right by what they miss, and miss nothing when they are right', () => {
+    const some = fc.array(contributions, { maxLength: 20 }).map(sumsOf);
+    fc.assert(
+      fc.property(some, some, (kept, wanted) => {
+        expect(sumsTogether(kept, sumsMissing(kept, wanted))).toEqual(wanted);
+        expect(sumsMissing(wanted, wanted)).toEqual(NOTHING);
       }),
     );
   });
