@@ -9,21 +9,27 @@ import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { step } from './report.mjs';
 import { CONTAINER_SUITE, printCounts, runJest } from './test-suites.mjs';
 
+/** The suites of `npm test` that run on the database of the containers. */
+export const SUITES_IN_CONTAINERS = ['database', 'api', 'realtime'];
+
 /** What runs against the database of the containers, and what against the containers themselves. */
-const SUITES = ['database', 'api', 'realtime', CONTAINER_SUITE];
+const SUITES = [...SUITES_IN_CONTAINERS, CONTAINER_SUITE];
+
+/** The engine for the container tests, or null where none answers and none can be started, which is said. */
+export function findContainerEngine() {
+  return step('Container engine', async (say) => {
+    const found = await findEngine(say);
+    if (found === null) say('none answers here and none can be started: the container tests are left out');
+    return found;
+  });
+}
 
 /**
  * The database, HTTP and realtime tests on the database of a container set, and the tests of the built image in it;
  * everything is removed at the end.
- * @returns the counts of each suite, or null where `ifPossible` and there is no engine.
+ * @returns the counts of each suite.
  */
-export async function runContainerTests({ ifPossible = false, extra = [] } = {}) {
-  const engine = await step('Container engine', async (say) => {
-    const found = ifPossible ? await findEngine(say) : await openEngine(say);
-    if (found === null) say('none answers here and none can be started: the container tests are left out');
-    return found;
-  });
-  if (engine === null) return null;
+export async function runContainerTests(engine, extra = []) {
   await step('Base images', (say) => makeBaseImages(engine.env, say));
   const set = await step('Containers', (say) => startContainerSet(engine, say));
   try {
@@ -41,7 +47,8 @@ if (isEntry(import.meta.url)) {
       await step('Node', checkNode);
       await step('Dependencies', installDependencies);
       await step('Server build', (say) => build('server', say));
-      const counts = await runContainerTests({ extra: process.argv.slice(2) });
+      const engine = await step('Container engine', openEngine);
+      const counts = await runContainerTests(engine, process.argv.slice(2));
       const { failed, line } = printCounts(counts);
       await end(failed === 0 ? 0 : 1, () => console.log(line));
     },

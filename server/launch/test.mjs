@@ -1,6 +1,6 @@
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { runContainerTests } from './docker-test.mjs';
+import { SUITES_IN_CONTAINERS, findContainerEngine, runContainerTests } from './docker-test.mjs';
 import { CHECKS, runChecks } from './check.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
@@ -12,7 +12,7 @@ import { Failure, step } from './report.mjs';
 import { startTestProduct } from './test-product.mjs';
 import { SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
-/** Runs the tests in containers, too, where an engine is to be had. */
+/** Where an engine is to be had, tests the containers, and runs on their database what can: once, and not here as well. */
 const WITH_CONTAINERS = '--with-containers';
 
 /** `npm test`, or `npm test api realtime`; whatever is no suite goes to the runner. */
@@ -70,9 +70,9 @@ async function browserSuite(extra, environment) {
 }
 
 /** Containers that do not come up are a failure that is told, beside the results of what has run. */
-async function containerSuites() {
+async function containerSuites(engine) {
   try {
-    return (await runContainerTests({ ifPossible: true })) ?? {};
+    return await runContainerTests(engine);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     console.error(`✗ The container tests did not run.\n${error.message}\n${error.remedy}`);
@@ -93,9 +93,11 @@ await launch(
     await step('Node', checkNode);
     await step('Dependencies', installDependencies);
     const environment = await prepare(suites);
+    const engine = withContainers ? await findContainerEngine() : null;
+    const here = engine === null ? suites : suites.filter((suite) => !SUITES_IN_CONTAINERS.includes(suite));
     const counts = whole ? await checks() : {};
-    Object.assign(counts, await runSuites(suites, extra, environment));
-    if (withContainers) Object.assign(counts, await containerSuites());
+    Object.assign(counts, await runSuites(here, extra, environment));
+    if (engine !== null) Object.assign(counts, await containerSuites(engine));
     const { failed, line } = printCounts(counts);
     await end(failed === 0 ? 0 : 1, () => console.log(line));
   },
