@@ -105,6 +105,15 @@ export class AccrualRepository {
     );
   }
 
+  /** Whether an archived project of the company has an accrual whose spreadsheet is stored under that name. */
+  async isFileOfArchived({ companyId }: CompanyScope, fileName: string): Promise<boolean> {
+    const row = await this.database.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM ${SOURCE} WHERE a.file_name = ? AND a.is_deleted = 0 AND p.archived = 1) AS found`,
+      [companyId, fileName],
+    );
+    return row?.found === 1;
+  }
+
   /** Whether another accrual of the company that is not deleted has its spreadsheet under that name. */
   async isFileOfAnother({ sql, scope }: ProjectChange, id: number, fileName: string): Promise<boolean> {
     const row = await sql.one<{ found: number }>(

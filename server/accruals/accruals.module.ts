@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
-import { FilesModule } from '../files';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { FilesModule, NamedFiles } from '../files';
 import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
 import { SpreadsheetsModule } from '../spreadsheets';
+import { ACCRUAL_FOLDER } from './accrual-file.policy';
 import { AccrualExportsController } from './accrual-exports.controller';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
@@ -31,4 +33,16 @@ import { StoreAccrualFile } from './store-accrual-file';
   ],
   exports: [AccrualLineRepository, AccrualRepository, GenerateAccrual],
 })
-export class AccrualsModule {}
+export class AccrualsModule implements OnModuleInit {
+  constructor(
+    private readonly files: NamedFiles,
+    private readonly accruals: AccrualRepository,
+  ) {}
+
+  /** The spreadsheet of an archived project's accrual stays as it is (spec 2 section 4). */
+  onModuleInit(): void {
+    this.files.register(ACCRUAL_FOLDER, async (scope, fileName) => {
+      if (await this.accruals.isFileOfArchived(scope, fileName)) throw new DomainError('project_archived');
+    });
+  }
+}

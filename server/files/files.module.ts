@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { DeleteFile } from './delete-file';
 import { FileStore } from './file.repository';
 import { FilesController } from './files.controller';
+import { NamedFiles } from './named-files';
 import { ReadFile } from './read-file';
 import { UploadFile } from './upload-file';
 
 @Module({
   controllers: [FilesController],
-  providers: [DeleteFile, FileStore, ReadFile, UploadFile],
-  exports: [FileStore],
+  providers: [DeleteFile, FileStore, NamedFiles, ReadFile, UploadFile],
+  exports: [FileStore, NamedFiles],
 })
 export class FilesModule {}

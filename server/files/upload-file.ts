@@ -5,6 +5,7 @@ import { may } from '../../shared/rules/permissions';
 import { type Principal, type Upload, scopeOf } from '../common';
 import { FileStore } from './file.repository';
 import { ruleOf } from './folder-rules';
+import { NamedFiles } from './named-files';
 
 const refusal = (field: string, message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field, message }] });
@@ -12,11 +13,14 @@ const refusal = (field: string, message: string): DomainError =>
 /** Keeps what a person uploads, by the rule of the folder that `file_path` names. */
 @Injectable()
 export class UploadFile {
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly named: NamedFiles,
+  ) {}
 
   /**
    * @throws DomainError `invalid_request` for an unknown folder or a name that cannot be one, `forbidden` for what
-   *   is not the caller's, `file_too_large`, `file_not_image`, `file_wrong_type`.
+   *   is not the caller's, `file_too_large`, `file_not_image`, `file_wrong_type`; what the domain refuses whose record names the file.
    */
   async run(principal: Principal, { fields, content }: Upload): Promise<FileUploadedReply> {
     const { file_id: name = '', file_path: folder = '' } = fields;
@@ -29,7 +33,9 @@ export class UploadFile {
       throw new DomainError('file_too_large', { bytes_max: rule.bytesMax });
     const accepted = await rule.accept(content);
     const file = { fileName: name, ...accepted, createdById: principal.userId };
-    await this.files.save(scopeOf(principal), folder, file);
+    const scope = scopeOf(principal);
+    await this.named.refuseChange(scope, folder, name);
+    await this.files.save(scope, folder, file);
     return {
       error: '',
       message: 'Success',

@@ -2,7 +2,9 @@ import type { AccrualReply } from '../../shared/contract/accruals';
 import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
 import { must } from '../support/desk';
+import { formOf, sendForm } from '../support/uploads';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
 
 jest.setTimeout(60_000);
@@ -105,6 +107,30 @@ describe('the stored spreadsheet of an accrual', () => {
     expect((await read(marked)).status).toBe(404);
     await remove(second);
     expect(await one.fileCount()).toBe(0);
+  });
+
+  it('stays as it is in an archived project, also for who uploads under its name or deletes it', async () => {
+    const [first, second] = [await generate(one), await generate(other)];
+    const [archived, living] = [await store(first), await store(second)];
+    const another = Buffer.from(await (await read(living)).arrayBuffer());
+    const upload = async (fileName: string): Promise<Called> => {
+      const form = formOf({ content: another }, { file_id: fileName, file_path: 'project-accruals' });
+      return sendForm(app, '/pc/upload-file', one.billed.person.token, form);
+    };
+    const takeAway = (fileName: string): Promise<Called> =>
+      one.billed.call('PATCH', `/pc/delete-file/${encodeURIComponent(fileName)}/project-accruals`);
+    await one.billed.run('UPDATE projects SET archived = 1 WHERE id = ?', one.billed.id);
+    for (const called of [await upload(archived), await takeAway(archived)]) {
+      expect(called).toMatchObject({ status: 423, body: { code: 'project_archived' } });
+    }
+    expect(await facts(archived)).toEqual(['March', 1]);
+    // The same names in a living project, or in another company, are nobody's but theirs.
+    expect((await upload(living)).status).toBe(201);
+    const stranger = await BilledProject.create(app);
+    const theirs = formOf({ content: another }, { file_id: archived, file_path: 'project-accruals' });
+    expect((await sendForm(app, '/pc/upload-file', stranger.person.token, theirs)).status).toBe(201);
+    await one.billed.run('UPDATE projects SET archived = 0 WHERE id = ?', one.billed.id);
+    expect((await takeAway(archived)).status).toBe(200);
   });
 
   it('is made again under the same address of its accrual when the file is gone', async () => {
