@@ -8,16 +8,14 @@ import {
   explainLoad,
 } from '../../shared/calc/rating';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import { Database, type ProjectScope } from '../database';
+import type { ProjectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
-import { KINDS } from './load-fields';
 import { RatingBasisRepository } from './rating/rating-basis.repository';
 import { rateable } from './rating/rating-context';
 import { SheetLibrary } from './rating/sheet-library';
 
 /** So many price weeks before and after a load's own are tried: who takes the wrong week, takes a near one. */
 const WEEKS_AROUND = 2;
-const IDS_AT_ONCE = 5_000;
 
 /** What a load's surcharge cost would be a ton (a mile, ...) by another week's price. */
 export interface CostWeek {
@@ -65,7 +63,6 @@ export class CostBook {
 @Injectable()
 export class ExplainCosts {
   constructor(
-    private readonly database: Database,
     private readonly bases: RatingBasisRepository,
     private readonly sheets: SheetLibrary,
     private readonly prices: FuelPrices,
@@ -73,7 +70,7 @@ export class ExplainCosts {
 
   /** For these loads of a project, whose rows the caller has read within it. */
   async bookOf(scope: ProjectScope, kind: LoadKind, loadIds: readonly number[]): Promise<CostBook> {
-    const basisOf = await this.basisIds(scope, kind, loadIds);
+    const basisOf = await this.bases.idsOfLoads(scope, kind, loadIds);
     const byId = await this.bases.many(scope, [...new Set(basisOf.values())]);
     const bases = new Map<number, RatingBasis>();
     for (const [loadId, basisId] of basisOf) {
@@ -91,22 +88,6 @@ export class ExplainCosts {
       refsIn(all, ({ revenue, cost }) => [revenue.fscSheet, cost.fscSheet]),
     );
     return new CostBook(kind, bases, book, new Map(weeks));
-  }
-
-  private async basisIds(
-    { projectId }: ProjectScope,
-    kind: LoadKind,
-    loadIds: readonly number[],
-  ): Promise<Map<number, number>> {
-    const found = new Map<number, number>();
-    for (let start = 0; start < loadIds.length; start += IDS_AT_ONCE) {
-      const rows = await this.database.arrays(
-        `SELECT id, rating_basis_id FROM ${KINDS[kind].table} WHERE project_id = ? AND id IN (?)`,
-        [projectId, loadIds.slice(start, start + IDS_AT_ONCE)],
-      );
-      for (const [id, basisId] of rows) found.set(Number(id), Number(basisId));
-    }
-    return found;
   }
 }
 

@@ -5,6 +5,9 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
 import { KINDS } from '../load-fields';
 
+/** As many ids as a statement takes. */
+const LOADS_AT_ONCE = 5_000;
+
 /** The diesel week that a basis names, with its price as it was then in dollars a gallon. */
 export interface PriceOfBasis {
   readonly id: number;
@@ -78,6 +81,23 @@ export class RatingBasisRepository {
       [scope.projectId, loadIds, bases],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The basis of each of these loads, by the load's id; 0 for one that was never rated. */
+  async idsOfLoads(
+    { projectId }: ProjectScope,
+    kind: LoadKind,
+    loadIds: readonly number[],
+  ): Promise<Map<number, number>> {
+    const found = new Map<number, number>();
+    for (let start = 0; start < loadIds.length; start += LOADS_AT_ONCE) {
+      const rows = await this.database.arrays(
+        `SELECT id, rating_basis_id FROM ${KINDS[kind].table} WHERE project_id = ? AND id IN (?)`,
+        [projectId, loadIds.slice(start, start + LOADS_AT_ONCE)],
+      );
+      for (const [id, basisId] of rows) found.set(Number(id), Number(basisId));
+    }
+    return found;
   }
 
   /** The bases under ids, each once. */
