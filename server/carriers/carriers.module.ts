@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FuelSurchargesModule } from '../fuel-surcharges';
+import { ProjectsModule } from '../projects';
 import { RateSheetsModule } from '../rate-sheets';
 import { CarriersController } from './carriers.controller';
 import { CarrierRepository } from './carrier.repository';
@@ -9,7 +10,7 @@ import { SaveCarrier } from './save-carrier';
 
 /** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
 @Module({
-  imports: [RateSheetsModule, FuelSurchargesModule],
+  imports: [FuelSurchargesModule, ProjectsModule, RateSheetsModule],
   controllers: [CarriersController],
   providers: [CarrierRepository, DetachCarrier, ReadCarriers, SaveCarrier],
   exports: [CarrierRepository, DetachCarrier, ReadCarriers, SaveCarrier],

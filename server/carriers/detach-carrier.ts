@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import { type Principal, scopeOf } from '../common';
+import { type ProjectChange, type ProjectScope, projectScope } from '../database';
+import { ChangeRatingInput } from '../projects';
 import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
 
@@ -9,9 +10,8 @@ import { CarrierRepository } from './carrier.repository';
 @Injectable()
 export class DetachCarrier {
   constructor(
-    private readonly units: UnitsOfWork,
+    private readonly input: ChangeRatingInput,
     private readonly carriers: CarrierRepository,
-    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -25,13 +25,8 @@ export class DetachCarrier {
     if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
       throw new DomainError('not_found', { what: 'Carrier' });
     }
-    const { companyId } = principal;
-    const { project_id: projectId } = found;
-    const scope = projectScope(companyId, projectId);
-    await this.units.changeProject(scope, principal, { why: 'carrier removed' }, (change) =>
-      this.detach(change, id),
-    );
-    this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+    const scope = projectScope(principal.companyId, found.project_id);
+    await this.input.run(scope, principal, { why: 'carrier removed' }, (change) => this.detach(change, id));
     return scope;
   }
 

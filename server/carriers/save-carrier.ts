@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { DomainError } from '../../shared/errors';
-import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
-import {
-  Beside,
-  type ChangeOptions,
-  type IdempotentRequest,
-  type ProjectChange,
-  UnitsOfWork,
-  isDuplicate,
-  projectScope,
-} from '../database';
+import { type Principal, isSame, mergeRecord } from '../common';
+import { type ChangeOptions, type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { FscSheetVersions } from '../fuel-surcharges';
+import { ChangeRatingInput } from '../projects';
 import { RateSheetVersions } from '../rate-sheets';
 import {
   type CarrierFields,
@@ -30,11 +23,10 @@ const ENTITY = 'project_carriers';
 @Injectable()
 export class SaveCarrier {
   constructor(
-    private readonly units: UnitsOfWork,
+    private readonly input: ChangeRatingInput,
     private readonly carriers: CarrierRepository,
     private readonly rateSheets: RateSheetVersions,
     private readonly fscSheets: FscSheetVersions,
-    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -79,29 +71,14 @@ export class SaveCarrier {
     });
   }
 
-  private async change(
+  private change(
     principal: Principal,
     { project_id: projectId }: ProjectCarrierRequest,
     options: ChangeOptions,
     work: (change: ProjectChange) => Promise<ProjectCarrierReply>,
   ): Promise<ProjectCarrierReply> {
-    const { companyId } = principal;
-    const scope = projectScope(companyId, projectId);
-    const isChanged = new Beside<boolean>();
-    const watched = { ...options, beside: isChanged };
-    try {
-      const carrier = await this.units.changeProject(scope, principal, watched, async (change) => {
-        const saved = await work(change);
-        isChanged.keep(change.recorded.length > 0);
-        return saved;
-      });
-      if (isChanged.made === true) {
-        this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
-      }
-      return carrier;
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('carrier_exists') : error;
-    }
+    const scope = projectScope(principal.companyId, projectId);
+    return this.input.run(scope, principal, { ...options, ifTaken: 'carrier_exists' }, work);
   }
 
   private async refuseWrongSheets(change: ProjectChange, fields: CarrierFields): Promise<void> {

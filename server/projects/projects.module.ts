@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FuelPricesModule } from '../fuel-prices';
 import { JobSystemModule } from '../job-system';
+import { ChangeRatingInput } from './change-rating-input';
 import { CreateProject } from './create-project';
 import { EditProject } from './edit-project';
 import { ListProjects } from './list-projects';
@@ -16,10 +17,11 @@ import { ProjectsController } from './projects.controller';
     ProjectRepository,
     ProjectReferencesRepository,
     ProjectChoicesCheck,
+    ChangeRatingInput,
     CreateProject,
     EditProject,
     ListProjects,
   ],
-  exports: [ProjectRepository, CreateProject, EditProject, ListProjects],
+  exports: [ChangeRatingInput, ProjectRepository, CreateProject, EditProject, ListProjects],
 })
 export class ProjectsModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import { type Principal, scopeOf } from '../common';
+import { type ProjectChange, type ProjectScope, projectScope } from '../database';
+import { ChangeRatingInput } from '../projects';
 import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
@@ -9,9 +10,8 @@ import { SandRateRepository } from './sand-rate.repository';
 @Injectable()
 export class DeleteSandRate {
   constructor(
-    private readonly units: UnitsOfWork,
+    private readonly input: ChangeRatingInput,
     private readonly sandRates: SandRateRepository,
-    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -25,13 +25,8 @@ export class DeleteSandRate {
     if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
       throw new DomainError('not_found', { what: 'Sand rate' });
     }
-    const { companyId } = principal;
-    const { project_id: projectId } = found;
-    const scope = projectScope(companyId, projectId);
-    await this.units.changeProject(scope, principal, { why: 'sand PO removed' }, (change) =>
-      this.remove(change, id),
-    );
-    this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
+    const scope = projectScope(principal.companyId, found.project_id);
+    await this.input.run(scope, principal, { why: 'sand PO removed' }, (change) => this.remove(change, id));
     return scope;
   }
 

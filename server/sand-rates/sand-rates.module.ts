@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ProjectsModule } from '../projects';
 import { DeleteSandRate } from './delete-sand-rate';
 import { ReadSandRates } from './read-sand-rates';
 import { SandRateRepository } from './sand-rate.repository';
@@ -7,6 +8,7 @@ import { SaveSandRate } from './save-sand-rate';
 
 /** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
 @Module({
+  imports: [ProjectsModule],
   controllers: [SandRatesController],
   providers: [DeleteSandRate, ReadSandRates, SandRateRepository, SaveSandRate],
   exports: [DeleteSandRate, ReadSandRates, SandRateRepository, SaveSandRate],

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SandRateReply, SandRateRequest } from '../../shared/contract/sand-rates';
 import { DomainError } from '../../shared/errors';
-import { DomainEvents, type Principal, isSame, mergeRecord } from '../common';
-import {
-  Beside,
-  type ChangeOptions,
-  type IdempotentRequest,
-  type ProjectChange,
-  UnitsOfWork,
-  isDuplicate,
-  projectScope,
-} from '../database';
+import { type Principal, isSame, mergeRecord } from '../common';
+import { type ChangeOptions, type IdempotentRequest, type ProjectChange, projectScope } from '../database';
+import { ChangeRatingInput } from '../projects';
 import { type SandRateFields, currentFields, requestedFields } from './sand-rate.policy';
 import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
@@ -21,9 +14,8 @@ const ENTITY = 'sand_rates';
 @Injectable()
 export class SaveSandRate {
   constructor(
-    private readonly units: UnitsOfWork,
+    private readonly input: ChangeRatingInput,
     private readonly sandRates: SandRateRepository,
-    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -77,29 +69,14 @@ export class SaveSandRate {
       throw new DomainError('invoice_exists', { what: 'purchase order' });
   }
 
-  private async change(
+  private change(
     principal: Principal,
     { project_id: projectId }: SandRateRequest,
     options: ChangeOptions,
     work: (change: ProjectChange) => Promise<SandRateReply>,
   ): Promise<SandRateReply> {
-    const { companyId } = principal;
-    const scope = projectScope(companyId, projectId);
-    const isChanged = new Beside<boolean>();
-    const watched = { ...options, beside: isChanged };
-    try {
-      const sandRate = await this.units.changeProject(scope, principal, watched, async (change) => {
-        const saved = await work(change);
-        isChanged.keep(change.recorded.length > 0);
-        return saved;
-      });
-      if (isChanged.made === true) {
-        this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
-      }
-      return sandRate;
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('sand_rate_exists') : error;
-    }
+    const scope = projectScope(principal.companyId, projectId);
+    return this.input.run(scope, principal, { ...options, ifTaken: 'sand_rate_exists' }, work);
   }
 
   private async read(change: ProjectChange, id: number): Promise<SandRateReply> {

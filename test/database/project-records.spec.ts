@@ -10,6 +10,7 @@ import { AddComment, CommentRepository, ReadComments } from '../../server/commen
 import { type ProjectScope, projectScope } from '../../server/database';
 import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
+import { ChangeRatingInput } from '../../server/projects';
 import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
 import { ReadSandRates, SandRateRepository, SaveSandRate } from '../../server/sand-rates';
@@ -38,10 +39,12 @@ describe('what belongs to a project', () => {
   let archivedId: number;
   let foreignId: number;
   const events = new DomainEvents();
+  let input: ChangeRatingInput;
   const rerated: number[] = [];
 
   beforeAll(async () => {
     test = await createTestDatabase();
+    input = new ChangeRatingInput(test.units, events);
     events.on('ProjectRatingChanged', ({ projectId }) => void rerated.push(projectId));
     me = await createCompany(test.database);
     archivedId = await createProject(test.database, me, { archived: true });
@@ -66,11 +69,10 @@ describe('what belongs to a project', () => {
       const fscSheets = new FscSheetRepository(test.database);
       const carriers = new CarrierRepository(test.database);
       save = new SaveCarrier(
-        test.units,
+        input,
         carriers,
         new RateSheetVersions(rateSheets),
         new FscSheetVersions(fscSheets),
-        events,
       );
       read = new ReadCarriers(test.database, carriers, new NoLoads());
       const saveSheet = new SaveRateSheet(test.units, rateSheets, events);
@@ -167,7 +169,7 @@ describe('what belongs to a project', () => {
 
     beforeAll(() => {
       const sandRates = new SandRateRepository(test.database);
-      save = new SaveSandRate(test.units, sandRates, events);
+      save = new SaveSandRate(input, sandRates);
       read = new ReadSandRates(test.database, sandRates, new NoLoads());
     });
 
