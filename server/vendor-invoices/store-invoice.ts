@@ -46,10 +46,10 @@ export class StoreInvoice {
     const taken = matches.flatMap(({ load, duplicateOf }) =>
       load !== null && duplicateOf === 0 ? [load.row] : [],
     );
-    // The database writes lines while the loads are handed over, and the other way round.
+    // The database writes loads while they are handed over here, which takes longest of all, and lines afterwards.
     await together([
-      this.lines.insertMany(change, id, matches, newLine),
       this.loads.put(change, type, taken, id),
+      this.lines.insertMany(change, id, matches, newLine),
     ]);
     change.record('vendor_invoices', null, await this.changes.read(change, id));
     return id;

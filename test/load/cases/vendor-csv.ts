@@ -100,7 +100,7 @@ class Bills {
 }
 
 const roundsOf = (lines: number): { rounds: number; warmUps: number } =>
-  lines >= 50_000 ? { rounds: 1, warmUps: 1 } : { rounds: 5, warmUps: 2 };
+  lines >= 50_000 ? { rounds: 1, warmUps: 1 } : { rounds: 9, warmUps: 2 };
 
 async function ofSize({ world }: CaseContext, { loads: lines, scope }: Sized): Promise<Result[]> {
   await world.database.run(
