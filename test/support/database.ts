@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { Configuration, loadConfiguration } from '../../server/config';
 import { CommittedChanges, Database, UnitsOfWork } from '../../server/database';
-import { migrate } from '../../server/database/migrate';
+import { cloneSchema } from './schema-template';
 
-/** A schema of its own for one test file, made by the migrations and dropped at the end. */
+/** A schema of its own for one test file, cloned from a migrated template and dropped at the end. */
 export interface TestDatabase {
   readonly url: string;
   readonly configuration: Configuration;
@@ -26,10 +26,13 @@ function serverUrl(): URL {
   return new URL(url);
 }
 
-async function onServer(sql: string): Promise<void> {
+async function onServer(work: (connection: Connection) => Promise<unknown>): Promise<void> {
   const connection = await createConnection({ uri: serverUrl().toString() });
-  await connection.query(sql);
-  await connection.end();
+  try {
+    await work(connection);
+  } finally {
+    await connection.end();
+  }
 }
 
 /** The environment of a test: the given schema, and addresses that nothing listens at. */
@@ -49,10 +52,9 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
 /** Creates the schema and everything that reaches it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const schema = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
+  await onServer((connection) => cloneSchema(connection, serverUrl(), schema));
   const url = serverUrl();
   url.pathname = `/${schema}`;
-  await migrate(url.toString());
   const configuration = loadConfiguration(testEnvironment(url.toString()));
   const database = new Database(configuration);
   const committed = new CommittedChanges();
@@ -64,7 +66,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     units: new UnitsOfWork(database, committed),
     async drop() {
       await database.onApplicationShutdown();
-      await onServer(`DROP DATABASE ${schema}`);
+      await onServer((connection) => connection.query(`DROP DATABASE ${schema}`));
     },
   };
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { migrate } from '../../server/database/migrate';
+
+const DATABASE_FOLDER = join(__dirname, '../../server/database');
+const LOCK = 'haulbook-test-template';
+const LOCK_WAIT_SECONDS = 120;
+const COLLATION = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+type Row = RowDataPacket & Record<string, string>;
+
+/** Returns a name that changes with every migration, so that a stale template is never cloned. */
+function templateName(): string {
+  const folder = join(DATABASE_FOLDER, 'migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  hash.update(readFileSync(join(DATABASE_FOLDER, 'generated-columns.ts')));
+  return `template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function templates(connection: Connection): Promise<string[]> {
+  const [rows] = await connection.query<Row[]>(
+    "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE 'template\\_%'",
+  );
+  return rows.map(({ name = '' }) => name);
+}
+
+/** Migrates a new template. The empty schema created last marks it as complete. */
+async function makeTemplate(connection: Connection, serverUrl: URL, name: string): Promise<void> {
+  for (const stale of await templates(connection)) await connection.query(`DROP DATABASE ${stale}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}_tables`;
+  await connection.query(`CREATE DATABASE ${name}_tables ${COLLATION}`);
+  await migrate(url.toString());
+  await connection.query(`CREATE DATABASE ${name} ${COLLATION}`);
+}
+
+/** Makes the migrated template when it is missing. @returns the schema to copy tables from. */
+async function ensureTemplate(connection: Connection, serverUrl: URL): Promise<string> {
+  const name = templateName();
+  await connection.query('SELECT GET_LOCK(?, ?)', [LOCK, LOCK_WAIT_SECONDS]);
+  try {
+    if (!(await templates(connection)).includes(name)) await makeTemplate(connection, serverUrl, name);
+    return `${name}_tables`;
+  } finally {
+    await connection.query('SELECT RELEASE_LOCK(?)', [LOCK]);
+  }
+}
+
+/** Creates a schema with the tables and rows that the migrations make, in a tenth of their time. */
+export async function cloneSchema(connection: Connection, serverUrl: URL, schema: string): Promise<void> {
+  const template = await ensureTemplate(connection, serverUrl);
+  await connection.query(`CREATE DATABASE ${schema} ${COLLATION}`);
+  const [tables] = await connection.query<Row[]>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? ORDER BY table_name',
+    [template],
+  );
+  await connection.query(`USE ${schema}`);
+  for (const { name = '' } of tables) {
+    const original = `${template}.\`${name}\``;
+    const [[created]] = await connection.query<Row[]>(`SHOW CREATE TABLE ${original}`);
+    await connection.query(created?.['Create Table'] ?? '');
+    await connection.query(`INSERT INTO \`${name}\` SELECT * FROM ${original}`);
+  }
+  await connection.query('UPDATE typeorm_metadata SET `schema` = ? WHERE `schema` = ?', [schema, template]);
+}
