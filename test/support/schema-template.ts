@@ -8,7 +8,12 @@ const DATABASE_FOLDER = join(__dirname, '../../server/database');
 const LOCK = 'haulbook-test-template';
 const LOCK_WAIT_SECONDS = 120;
 const COLLATION = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
-type Row = RowDataPacket & Record<string, string>;
+interface Named extends RowDataPacket {
+  name: string;
+}
+interface Created extends RowDataPacket {
+  'Create Table': string;
+}
 
 /** Returns a name that changes with every migration, so that a stale template is never cloned. */
 function templateName(): string {
@@ -20,10 +25,10 @@ function templateName(): string {
 }
 
 async function templates(connection: Connection): Promise<string[]> {
-  const [rows] = await connection.query<Row[]>(
+  const [rows] = await connection.query<Named[]>(
     "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name LIKE 'template\\_%'",
   );
-  return rows.map(({ name = '' }) => name);
+  return rows.map(({ name }) => name);
 }
 
 /** Migrates a new template. The empty schema created last marks it as complete. */
@@ -52,14 +57,14 @@ async function ensureTemplate(connection: Connection, serverUrl: URL): Promise<s
 export async function cloneSchema(connection: Connection, serverUrl: URL, schema: string): Promise<void> {
   const template = await ensureTemplate(connection, serverUrl);
   await connection.query(`CREATE DATABASE ${schema} ${COLLATION}`);
-  const [tables] = await connection.query<Row[]>(
+  const [tables] = await connection.query<Named[]>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? ORDER BY table_name',
     [template],
   );
   await connection.query(`USE ${schema}`);
-  for (const { name = '' } of tables) {
+  for (const { name } of tables) {
     const original = `${template}.\`${name}\``;
-    const [[created]] = await connection.query<Row[]>(`SHOW CREATE TABLE ${original}`);
+    const [[created]] = await connection.query<Created[]>(`SHOW CREATE TABLE ${original}`);
     await connection.query(created?.['Create Table'] ?? '');
     await connection.query(`INSERT INTO \`${name}\` SELECT * FROM ${original}`);
   }
