@@ -1,40 +1,54 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SheetImpactReply } from '../../shared/contract/rate-sheets';
+import { asApiError } from './errors';
 
-/** Typing goes on: it is asked when nothing was changed for so long. */
+/** Ask once typing has paused for this long. */
 const SETTLED_AFTER_MS = 600;
+const REFUSALS_FROM = 400;
+const FAULTS_FROM = 500;
 
 export interface Impact {
-  state: 'none' | 'waiting' | 'failed' | 'known';
-  /** Null but for a known one. */
+  /** `refused`: the server refuses the body, as saving it would. `failed`: no answer, so nothing is known. */
+  state: 'none' | 'waiting' | 'refused' | 'failed' | 'known';
+  /** Null unless the state is `known`. */
   impact: SheetImpactReply | null;
+  /** Asks once more after a failure. */
+  retry: () => void;
 }
 
 interface Answer {
-  body: string;
-  /** Null where it could not be worked out. */
-  impact: SheetImpactReply | null;
+  question: string;
+  outcome: SheetImpactReply | 'refused' | 'failed';
 }
 
+const outcomeOf = (thrown: unknown): 'refused' | 'failed' => {
+  const { status } = asApiError(thrown);
+  return status >= REFUSALS_FROM && status < FAULTS_FROM ? 'refused' : 'failed';
+};
+
+/** Tells whether an edit must wait: its effect is still being computed, or is not known. */
+export const isEffectUnknown = ({ state }: Impact): boolean => state === 'waiting' || state === 'failed';
+
 /**
- * What saving a body would move, asked once its changes have settled; null for a body that moves nothing or cannot be
- * saved. An older question is given up when the body changes. `read` must stay the same function.
+ * Asks what saving a body would move once its changes have settled. Null asks nothing: the body moves nothing or cannot
+ * be saved. A newer body cancels the older question. `read` must stay the same function.
  */
 export function useImpact(
   body: object | null,
   read: (body: object, signal: AbortSignal) => Promise<SheetImpactReply>,
 ): Impact {
-  const asked = body === null ? '' : JSON.stringify(body);
+  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const asked = body === null ? '' : JSON.stringify(body);
+  const question = `${String(attempt)}:${asked}`;
   useEffect(() => {
     if (asked === '') return undefined;
     const giveUp = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const impact = await read(JSON.parse(asked) as object, giveUp.signal);
-        setAnswer({ body: asked, impact });
-      } catch {
-        if (!giveUp.signal.aborted) setAnswer({ body: asked, impact: null });
+        setAnswer({ question, outcome: await read(JSON.parse(asked) as object, giveUp.signal) });
+      } catch (thrown) {
+        if (!giveUp.signal.aborted) setAnswer({ question, outcome: outcomeOf(thrown) });
       }
     };
     const timer = setTimeout(() => void ask(), SETTLED_AFTER_MS);
@@ -42,8 +56,12 @@ export function useImpact(
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [asked, read]);
-  if (asked === '') return { state: 'none', impact: null };
-  if (answer?.body !== asked) return { state: 'waiting', impact: null };
-  return { state: answer.impact === null ? 'failed' : 'known', impact: answer.impact };
+  }, [asked, question, read]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  if (asked === '') return { state: 'none', impact: null, retry };
+  if (answer?.question !== question) return { state: 'waiting', impact: null, retry };
+  const { outcome } = answer;
+  return typeof outcome === 'string'
+    ? { state: outcome, impact: null, retry }
+    : { state: 'known', impact: outcome, retry };
 }

@@ -59,10 +59,15 @@ export const fuelSurchargeTexts = {
     price: (price: string, week: string) => `${price} in the week of ${week}`,
     below: 'Below the first price band: no surcharge.',
     above: 'Above the last price band: the last column applies.',
+    rule: (low: string, high: string, next: string) =>
+      `${low}–${high} applies from ${low} until the price reaches ${next}.`,
+    allZero: 'All rates are 0.0000. Loads rated with this sheet get no fuel surcharge.',
     current: 'this week',
     stays: 'As it is now',
     fromFile: 'From the file',
   },
+  saveZeros: 'Save without surcharge',
+  tryAgain: 'Try again',
   conflict: { version: (version: number) => `The rates of version ${String(version)}` },
   doing: {
     page: 'Settings: Fuel Surcharge',

@@ -23,9 +23,13 @@ export const projectsTexts = {
   failed: 'The projects could not be loaded.',
   here: (jobName: string) => `In ${jobName} now`,
   firstSteps: {
+    title: 'Getting started',
     lead: 'A project joins a customer and a vendor with the sheets that rate its loads. This is still to be done:',
     ready: 'Everything that a project needs is there.',
+    progress: (done: number, all: number) => `${String(done)} of ${String(all)} done`,
+    dismiss: 'Dismiss',
     steps: {
+      project: 'Add your first project',
       people: 'Invite your people',
       jobSystem: 'Connect your job system',
       companies: 'Add customers and vendors',

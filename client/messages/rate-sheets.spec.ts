@@ -26,7 +26,7 @@ describe('what an edit of a sheet moves', () => {
     [{ loads: 0, projects: 0, revenue_change: 0 }, 'No amount of a load changes.'],
     [
       { moves_revenue: false, loads: 0, projects: 0, revenue_change: 0 },
-      'No open project uses this sheet: nothing is rated again.',
+      'No open project uses this sheet, so no load is rated again.',
     ],
   ])('%j is said as %j', (fields, sentence) => {
     expect(impactTexts.sentence(impact(fields))).toBe(sentence);

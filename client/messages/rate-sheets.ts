@@ -9,24 +9,34 @@ const whole = new Intl.NumberFormat('en-US');
 const counted = (count: number, one: string): string =>
   `${whole.format(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** What an edit of a sheet moves, in one sentence: 'moves +$12,430.18 on 812 loads in 3 projects'. */
+/** Returns the dollars that an edit moves: '+$12,430.18', or revenue and cost where both move. */
+function movedAmounts({ moves_revenue, moves_cost, revenue_change, cost_change }: SheetImpactReply): string {
+  if (moves_revenue && moves_cost) {
+    return `revenue ${money.format(revenue_change)} and cost ${money.format(cost_change)}`;
+  }
+  return money.format(moves_cost ? cost_change : revenue_change);
+}
+
+/** Returns what an edit of a sheet moves: 'Saving moves +$12,430.18 on 812 loads in 3 projects'. */
 function sentence(impact: SheetImpactReply): string {
-  const { moves_revenue, moves_cost, revenue_change, cost_change, loads, projects } = impact;
-  if (!moves_revenue && !moves_cost) return 'No open project uses this sheet: nothing is rated again.';
+  const { moves_revenue, moves_cost, loads, projects } = impact;
+  if (!moves_revenue && !moves_cost) return 'No open project uses this sheet, so no load is rated again.';
   if (loads === 0) return 'No amount of a load changes.';
-  const both = `revenue ${money.format(revenue_change)} and cost ${money.format(cost_change)}`;
-  const amount = moves_cost ? cost_change : revenue_change;
-  const what = moves_revenue && moves_cost ? both : money.format(amount);
-  return `Saving moves ${what} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
+  return `Saving moves ${movedAmounts(impact)} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
 }
 
 /** Texts about what saving a sheet moves, of rate sheets and FSC sheets alike. */
 export const impactTexts = {
   sentence,
-  waiting: 'Working out what this moves…',
-  failed: 'What this moves could not be worked out. It can be saved all the same.',
-  afterwards:
-    'The loads are rated again in the background; locked loads and archived projects stay as they are.',
+  waiting: 'Calculating what this moves…',
+  failed: 'Could not calculate what this moves, so it is not saved yet.',
+  retry: 'Try again',
+  /** The label of the save button once the effect is known. */
+  save: (impact: SheetImpactReply): string =>
+    impact.loads === 0 ? 'Save' : `Save, ${movedAmounts(impact)} on ${counted(impact.loads, 'load')}`,
+  undo: 'Undo',
+  undone: 'The old rates are back',
+  afterwards: 'Loads are rated again in the background. Locked loads and archived projects do not change.',
   byProject: 'By project',
   columns: { project: 'Project', loads: 'Loads', revenue: 'Revenue', cost: 'Cost' },
   change: (dollars: number): string => money.format(dollars),
@@ -104,9 +114,10 @@ export const bandTexts = {
   cell: { low: 'Start', high: 'End', rate: 'Rate' },
   cellOf: (cell: string, row: number) => `${cell} of band ${String(row + 1)}`,
   add: 'Add band',
+  addMany: (count: number) => `Add ${String(count)} bands`,
   delete: (band: string) => `Delete band ${band}`,
   none: 'No mileage bands yet.',
-  help: 'Enter and the arrow keys move between rows, Alt+N adds a band. Bands can be pasted from a spreadsheet.',
+  help: 'Enter and the arrow keys move between rows. Alt+N adds a band, Alt+↑ and Alt+↓ change a rate by a cent. You can paste bands from a spreadsheet.',
   pasteRefused: 'Nothing was pasted.',
   pasted: (count: number) => (count === 1 ? '1 band' : `${whole.format(count)} bands`),
 };

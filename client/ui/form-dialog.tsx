@@ -37,8 +37,10 @@ interface FormDialogProps {
   size?: MantineSize | number;
   /** Stands at the left of the buttons. */
   aside?: ReactNode;
-  /** For who may look at the record and not change it: fields take nothing, and there is no Save. */
+  /** Shows the record to people who may not change it: fields take nothing, and there is no Save. */
   readOnly?: boolean;
+  /** Keeps Save disabled, for example until the effect of an edit is known. */
+  waits?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -48,7 +50,8 @@ interface FormDialogProps {
  * refuses is said in the form, which keeps what was typed; a conflict shows both values.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, state, openToo = [], size = 'md', readOnly = false, onClose, children } = props;
+  const { title, state, openToo = [], size = 'md', readOnly = false, waits = false } = props;
+  const { onClose, children } = props;
   const [asking, setAsking] = useState(false);
   useFocusBack();
   const close = (): void => {
@@ -68,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': texts.close }}
       >
         <form
-          onSubmit={(event) => (readOnly ? event.preventDefault() : void state.submit(event))}
+          onSubmit={(event) => (readOnly || waits ? event.preventDefault() : void state.submit(event))}
           noValidate
           aria-label={title}
         >
@@ -149,7 +152,7 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
             {readOnly ? texts.close : texts.cancel}
           </Button>
           {!state.gone && !readOnly && (
-            <Button type="submit" disabled={state.pending || state.conflict !== null}>
+            <Button type="submit" disabled={state.pending || state.conflict !== null || props.waits === true}>
               {state.pending ? pendingLabel : submitLabel}
             </Button>
           )}

@@ -6,21 +6,30 @@ import { impactTexts as texts } from '../messages/rate-sheets';
 import classes from './impact-notice.module.css';
 
 interface ImpactNoticeProps {
-  state: 'none' | 'waiting' | 'failed' | 'known';
-  /** Null but for a known one. */
+  state: 'none' | 'waiting' | 'refused' | 'failed' | 'known';
+  /** Null unless the state is `known`. */
   impact: SheetImpactReply | null;
+  retry: () => void;
 }
 
 const { columns } = texts;
 
-/** What an edit would move, before it is saved; by project on demand. */
-export function ImpactNotice({ state, impact }: ImpactNoticeProps) {
-  if (state === 'none') return null;
+/** Says what an edit would move before it is saved, by project on demand. */
+export function ImpactNotice({ state, impact, retry }: ImpactNoticeProps) {
+  // A refusal is shown at its field, or as a conflict, when the form is saved.
+  if (state === 'none' || state === 'refused') return null;
   return (
     <div className={classes.notice} role="status">
       {state === 'waiting' ? <Loader size={14} /> : <IconScale size={16} aria-hidden="true" />}
       {state === 'waiting' && <p>{texts.waiting}</p>}
-      {state === 'failed' && <p>{texts.failed}</p>}
+      {state === 'failed' && (
+        <>
+          <p>{texts.failed}</p>
+          <Button size="compact-xs" variant="default" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
       {impact && <p className={classes.sentence}>{texts.sentence(impact)}</p>}
       {impact && impact.loads > 0 && <Details impact={impact} />}
     </div>

@@ -84,10 +84,23 @@ describe('the file of an FSC sheet', () => {
   });
 
   it.each([
-    ['nothing', '', NOT_THE_TEMPLATE],
-    ['a heading alone', csv([HEADING]), NOT_THE_TEMPLATE],
-    ['too few columns', csv(table().map((row) => row.slice(0, -1))), NOT_THE_TEMPLATE],
-    ['another table', 'name,phone\nAnn,432\n', NOT_THE_TEMPLATE],
+    ['nothing', '', 'The file is empty'],
+    ['a heading alone', csv([HEADING]), 'The file has headings and no row of values'],
+    [
+      'too few columns',
+      csv(table().map((row) => row.slice(0, -1))),
+      'Row 2 has 19 columns of values from column C on, an FSC sheet has 20 or more',
+    ],
+    [
+      'another table',
+      'name,phone\nAnn,432\n',
+      'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more',
+    ],
+  ])('says of a file that is not the template what is wrong: %s', (_, text, fault) => {
+    expect(readFscCsv(text)).toEqual({ faults: [NOT_THE_TEMPLATE, fault] });
+  });
+
+  it.each([
     [
       'semicolons',
       csv(table()).replaceAll(',', ';'),

@@ -141,13 +141,20 @@ export function readFscCsv(text: string): ReadFscFile {
   const read = linesOf(text.replace(/^\uFEFF/, ''));
   if ('faults' in read) return read;
   const [first, ...rest] = read.lines;
-  if (first === undefined) return { faults: [NOT_THE_TEMPLATE] };
+  if (first === undefined) return { faults: [NOT_THE_TEMPLATE, 'The file is empty'] };
   return isNumber(first.cells[0] ?? '') ? readTable(null, read.lines) : readTable(first, rest);
+}
+
+/** Says which line shows that a file is not the template. */
+function tooFewColumns(row: CsvLine | undefined, columns: number): string {
+  if (row === undefined) return 'The file has headings and no row of values';
+  const count = `${String(Math.max(0, columns))} ${columns === 1 ? 'column' : 'columns'} of values`;
+  return `Row ${String(row.line)} has ${count} from column C on, an FSC sheet has ${String(FSC_COLUMNS_MIN)} or more`;
 }
 
 function readTable(head: CsvLine | null, rows: readonly CsvLine[]): ReadFscFile {
   const columns = (rows[0]?.cells.length ?? 0) - BAND_COLUMNS;
-  if (columns < FSC_COLUMNS_MIN) return { faults: [NOT_THE_TEMPLATE] };
+  if (columns < FSC_COLUMNS_MIN) return { faults: [NOT_THE_TEMPLATE, tooFewColumns(rows[0], columns)] };
   const large = tooLarge(rows.length, columns);
   if (large.length > 0) return { faults: large };
   const heading = head === null ? { bands: null, faults: [] } : readHeading(head, columns);

@@ -5,12 +5,38 @@ import {
   cellFaults,
   nextBand,
   requestedRates,
+  stepRate,
+  tidyRate,
   writtenRateSheet,
 } from './rate-bands-editor';
 
 const band = (low: string, high: string, rate = '1'): WrittenBand => ({ low, high, rate });
 const faults = (...bands: WrittenBand[]): string[] =>
   cellFaults(bands).map(({ row, column, message }) => `${row}.${column}: ${message}`);
+
+describe('a typed rate', () => {
+  it.each([
+    ['8.6', '8.60'],
+    ['10', '10.00'],
+    ['$1,234.5', '1234.50'],
+    ['0.1275', '0.1275'],
+    ['', ''],
+    ['1,5', '1,5'],
+    ['-1', '-1'],
+  ])('%j is written as %j after typing', (typed, tidy) => {
+    expect(tidyRate(typed)).toBe(tidy);
+  });
+
+  it.each([
+    ['8.60', 1, '8.61'],
+    ['0.1275', 1, '0.1375'],
+    ['0.005', -1, '0.00'],
+    ['', 1, '0.01'],
+    ['n/a', 1, 'n/a'],
+  ])('%j moved by %i cent is %j', (typed, cents, moved) => {
+    expect(stepRate(typed, cents)).toBe(moved);
+  });
+});
 
 describe('the bands of a form', () => {
   it('start with one from 1 to 10, and each next is ten further', () => {

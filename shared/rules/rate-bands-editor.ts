@@ -96,13 +96,31 @@ export function requestedRates(
   };
 }
 
-/** A rate as it is shown: with cents, and as many decimals more as it has. */
+/** Writes a rate with cents, and with more decimals where it has them. */
 function rateText(rate: number): string {
   const withCents = rate.toFixed(2);
   return Number(withCents) === rate ? withCents : String(rate);
 }
 
-/** The rates of a sheet that is there, as a form takes them. */
+/** Writes a typed rate as the form shows stored ones: '8.6' becomes '8.60'. Text that is no rate stays as typed. */
+export function tidyRate(text: string): string {
+  const rate = writtenNumber(text);
+  return isRate(rate) ? rateText(rate) : text;
+}
+
+/** One cent: how far an arrow key moves a rate (in units of the fourth decimal). */
+const STEP_UNITS = 100;
+const UNITS_PER_DOLLAR = 10_000;
+
+/** Moves a typed rate by whole cents, never below 0. Text that is no number stays as typed. */
+export function stepRate(text: string, cents: number): string {
+  const rate = text.trim() === '' ? 0 : writtenNumber(text);
+  if (!isRate(rate)) return text;
+  const units = Math.round(rate * UNITS_PER_DOLLAR) + cents * STEP_UNITS;
+  return rateText(Math.max(0, units) / UNITS_PER_DOLLAR);
+}
+
+/** Returns the rates of a stored sheet as a form takes them. */
 export function writtenRateSheet(sheet: {
   type_id: number;
   mileage_bands: readonly { low_band: number; high_band: number }[];

@@ -26,3 +26,13 @@ Object.assign(globalThis, {
   }),
 });
 Element.prototype.scrollIntoView = () => undefined;
+
+/** Reads a chosen file: jsdom has FileReader, and no File.arrayBuffer. */
+File.prototype.arrayBuffer = function read(this: File): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsArrayBuffer(this);
+  });
+};

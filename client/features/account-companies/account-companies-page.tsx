@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
 import { deleteRecord } from '../../api/records';
@@ -14,6 +15,11 @@ import { CompanyDialog } from './company-dialog';
 
 type Company = AccountCompanyReply;
 
+const orDash = (text: string): string => (text === '' ? texts.none : text);
+/** Nothing says how to reach the company. */
+const hasNoContact = ({ contact_name, email, phone }: Company): boolean =>
+  [contact_name, email, phone].every((text) => text === '');
+
 const COLUMNS: readonly ListColumn<Company>[] = [
   {
     key: 'company',
@@ -24,31 +30,46 @@ const COLUMNS: readonly ListColumn<Company>[] = [
   {
     key: 'contact',
     label: texts.columns.contact,
-    cell: (company) => company.contact_name,
+    cell: (company) => orDash(company.contact_name),
     sortBy: (company) => company.contact_name,
   },
   {
     key: 'address',
     label: texts.columns.address,
-    cell: (company) => company.address,
+    cell: (company) => orDash(company.address),
     sortBy: (company) => company.address,
   },
   {
     key: 'email',
     label: texts.columns.email,
-    cell: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
+    cell: ({ email }) => (email === '' ? texts.none : <a href={`mailto:${email}`}>{email}</a>),
     sortBy: (company) => company.email,
   },
   {
     key: 'phone',
     label: texts.columns.phone,
-    cell: ({ phone }) => phone !== '' && <a href={`tel:${phone}`}>{phone}</a>,
+    cell: ({ phone }) => (phone === '' ? texts.none : <a href={`tel:${phone}`}>{phone}</a>),
     sortBy: (company) => company.phone,
   },
 ];
 
 const searchText = ({ company_name, contact_name, address, email, phone }: Company): string =>
   [company_name, contact_name, address, email, phone].join('\n');
+
+/** Offers to add a contact where nothing says how to reach the company. */
+function contactCell(company: Company, edit: (id: number) => void) {
+  if (!hasNoContact(company)) return orDash(company.contact_name);
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={texts.addContactTo(company.company_name)}
+      onClick={() => edit(company.id)}
+    >
+      {texts.addContact}
+    </Button>
+  );
+}
 
 function useColumns(mayEdit: boolean, popup: RecordPopup, onDelete: (company: Company) => void) {
   const { edit } = popup;
@@ -64,7 +85,10 @@ function useColumns(mayEdit: boolean, popup: RecordPopup, onDelete: (company: Co
       />
     ),
   };
-  return [...COLUMNS, action];
+  const withPrompt = COLUMNS.map((column) =>
+    column.key === 'contact' ? { ...column, cell: (company: Company) => contactCell(company, edit) } : column,
+  );
+  return [...withPrompt, action];
 }
 
 /** The address book of the company: its customers and vendors, live (spec 1 section 2, "Companies"). */

@@ -78,12 +78,14 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
 }
 
 interface DashboardPageProps {
-  /** What a company without any project sees: what is to be set up first. */
+  /** Shown to a company without any project: what to set up first. */
   firstDay: ReactNode;
+  /** Shown above the figures: what of it is still open. */
+  openSteps: ReactNode;
 }
 
-/** The questions of a morning, live (issue 3, section 8). */
-export function DashboardPage({ firstDay }: DashboardPageProps) {
+/** Answers the questions of a morning, live. */
+export function DashboardPage({ firstDay, openSteps }: DashboardPageProps) {
   const { figures, status, error } = useDashboard();
   const { rows: projects, status: listed } = useCompanyRows('projects');
   const isFirstDay = listed === 'ready' && projects.length === 0;
@@ -107,7 +109,13 @@ export function DashboardPage({ firstDay }: DashboardPageProps) {
           <PeoplePanel />
         </>
       ) : (
-        (figures !== null && <Figures figures={figures} />) || (status !== 'error' && <Waiting />)
+        (figures !== null && (
+          <>
+            {openSteps}
+            <Figures figures={figures} />
+          </>
+        )) ||
+        (status !== 'error' && <Waiting />)
       )}
     </div>
   );

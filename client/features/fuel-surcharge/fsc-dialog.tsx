@@ -1,22 +1,30 @@
-import { Select, TextInput } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
-import { FSC_BASES, type FscBasis, type FscSheetReply } from '../../../shared/contract/fuel-surcharges';
+import {
+  FSC_BASES,
+  type FscBasis,
+  type FscSheetDetailReply,
+  type FscSheetReply,
+} from '../../../shared/contract/fuel-surcharges';
 import { asNameFault } from '../../api/duplicate-name';
 import { readFscImpact, readFscSheet, saveFscSheet } from '../../api/fuel-surcharges';
+import { newIdempotencyKey } from '../../api/client';
 import type { RecordStamp } from '../../api/records';
 import { useAnswer } from '../../api/use-answer';
-import { useImpact } from '../../api/use-impact';
+import { type Impact, isEffectUnknown, useImpact } from '../../api/use-impact';
 import { useRecordForm } from '../../api/use-record-form';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
+import { impactTexts } from '../../messages/rate-sheets';
 import { FormDialog } from '../../ui/form-dialog';
 import { ImpactNotice } from '../../ui/impact-notice';
-import { showSuccess } from '../../ui/message-cards';
+import { type MessageAction, showSuccess } from '../../ui/message-cards';
+import { undoAction } from '../../ui/undo-action';
 import { FileField } from './file-field';
 import { EMPTY_FSC, type ChosenFile, type FscValues, bodyOf, fscResolver, valuesOf } from './fsc-form';
 import type { FscTable } from './fsc-grid';
-import { FscPreview } from './fsc-preview';
+import { FscPreview, isZero } from './fsc-preview';
 
 const WIDTH_PX = 860;
 
@@ -61,32 +69,59 @@ function movingBody(sheet: FscSheetReply | null, values: FscValues): object | nu
   return { ...bodyOf(values), fsc_name: sheet.fsc_name, revision: sheet.revision };
 }
 
-/** What the popup is called: by what it is for, or by the sheet that is only looked at. */
+/** Undo of an edit: saves the sheet as it was, unless somebody has changed it again. */
+function undoEdit(before: FscSheetDetailReply, revision: number): MessageAction {
+  const { id, fsc_name, basis, rates, price_bands, mileage_bands } = before;
+  const stamp = { id, revision, idempotencyKey: newIdempotencyKey() };
+  return undoAction({
+    label: impactTexts.undo,
+    run: () => saveFscSheet(stamp, { fsc_name, basis, rates, price_bands, mileage_bands }),
+    done: impactTexts.undone,
+  });
+}
+
+/** Reads the values of a stored sheet, again on demand; asks nothing for a new one. */
+function useStoredSheet(sheet: FscSheetReply | null) {
+  const [attempt, setAttempt] = useState(0);
+  const id = sheet?.id ?? 0;
+  const stored = useAnswer(
+    sheet === null ? null : [id, sheet.version, attempt].join(':'),
+    useCallback((signal) => readFscSheet(id, signal), [id]),
+  );
+  const isMissing = sheet !== null && stored.state !== 'ready';
+  return { ...stored, isMissing, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Labels Save with what the edit moves, or with the fact that a file holds nothing but zeros. */
+function submitLabelOf({ impact }: Impact, file: ChosenFile | null): string | undefined {
+  if (impact !== null) return impactTexts.save(impact);
+  return file !== null && isZero(file.sheet) ? texts.saveZeros : undefined;
+}
+
+/** Titles the popup by its purpose, or by the sheet where it is only shown. */
 function titleOf({ id, sheet, readOnly }: FscDialogProps): string {
   if (readOnly === true) return sheet?.fsc_name ?? texts.heading;
   return id === 0 ? texts.addTitle : texts.editTitle;
 }
 
-/** Adds or edits an FSC sheet by its CSV file; an edit says before saving what it would move. */
+/** Adds or edits an FSC sheet by its CSV file. An edit can be saved once its effect is known, and undone afterwards. */
 export function FscDialog(props: FscDialogProps) {
   const { id, sheet, sheets, areaId, openToo, onClose } = props;
+  const stored = useStoredSheet(sheet);
   const resolver = useMemo(() => fscResolver(() => sheets.filter((other) => other.id !== id)), [id, sheets]);
   const save = async (values: FscValues, stamp: RecordStamp): Promise<void> => {
     try {
-      await saveFscSheet(stamp, bodyOf(values));
+      const { data: saved } = await saveFscSheet(stamp, bodyOf(values));
+      if (sheet === null || stored.value === null) showSuccess(sheet === null ? texts.added : texts.updated);
+      else showSuccess(texts.updated, undoEdit({ ...stored.value, ...sheet }, saved.revision));
     } catch (thrown) {
       throw asNameFault(thrown, 'fsc_sheet_exists', 'fsc_name');
     }
-    showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();
   };
   const state = useRecordForm({ id, record: sheet, empty: EMPTY_FSC, valuesOf, resolver, save, theirsOf });
   const { register, control, formState } = state.form;
   const values = useWatch({ control }) as FscValues;
-  const stored = useAnswer(
-    sheet === null ? null : `${String(id)}:${String(sheet.version)}`,
-    useCallback((signal) => readFscSheet(id, signal), [id]),
-  );
   const impact = useImpact(
     movingBody(sheet, values),
     useCallback((body, signal) => readFscImpact(id, body, signal), [id]),
@@ -102,6 +137,8 @@ export function FscDialog(props: FscDialogProps) {
       showValue={showValue}
       openToo={openToo}
       size={WIDTH_PX}
+      waits={isEffectUnknown(impact) || stored.isMissing}
+      submitLabel={submitLabelOf(impact, file)}
       onClose={onClose}
     >
       <TextInput
@@ -139,8 +176,20 @@ export function FscDialog(props: FscDialogProps) {
           />
         )}
       />
+      {stored.state === 'failed' && <NotRetrieved onTryAgain={stored.retry} />}
       {table && <FscPreview table={table} isFile={file !== null} areaId={areaId} />}
       <ImpactNotice {...impact} />
     </FormDialog>
+  );
+}
+
+function NotRetrieved({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Group gap="xs" role="alert">
+      <span>{texts.notRetrieved}</span>
+      <Button size="compact-sm" variant="default" onClick={onTryAgain}>
+        {texts.tryAgain}
+      </Button>
+    </Group>
   );
 }

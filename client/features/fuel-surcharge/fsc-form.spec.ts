@@ -40,10 +40,19 @@ describe('the form of an FSC sheet', () => {
 
   it.each([
     ['another kind of file', file('sheet.xlsx', ''), 'Please use the template FSC csv file'],
-    ['another table', file('a.CSV', 'a,b\n1,2\n'), 'Please use the FSC template file'],
     ['a huge one', file('a.csv', 'x', 2_000_000), 'A file of an FSC sheet is smaller than 1 MB'],
   ])('refuses %s', async (_, chosen, message) => {
     expect(await readFile(chosen)).toEqual({ faults: [message] });
+  });
+
+  it('refuses another table, and says which line is not the template', async () => {
+    const read = await readFile(file('a.CSV', 'a,b\n1,2\n'));
+    expect(read).toEqual({
+      faults: [
+        'Please use the FSC template file',
+        'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more',
+      ],
+    });
   });
 
   it('needs a file for a new sheet, and none for an edit', async () => {

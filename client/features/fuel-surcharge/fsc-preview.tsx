@@ -1,14 +1,19 @@
-import { NativeSelect } from '@mantine/core';
+import { Alert, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type PriceColumn, priceColumn } from '../../../shared/calc/bands';
 import type { DieselWeekReply } from '../../../shared/contract/reference';
 import { readDieselWeeks } from '../../api/fuel-surcharges';
 import { useAnswer } from '../../api/use-answer';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
+import { shownDay } from '../../ui/shown-day';
 import { FscGrid, type FscTable, dollars } from './fsc-grid';
 import classes from './fsc-grid.module.css';
 
 const { preview: texts } = fuelSurchargeTexts;
+
+/** Tells whether a sheet would give every load a surcharge of nothing, like the untouched template. */
+export const isZero = ({ rates }: Pick<FscTable, 'rates'>): boolean =>
+  rates.every((row) => row.every((rate) => rate === 0));
 
 interface FscPreviewProps {
   table: FscTable;
@@ -21,13 +26,16 @@ interface FscPreviewProps {
 const columnOf = ({ price_bands }: FscTable, week: DieselWeekReply | null): PriceColumn =>
   week === null ? { position: -1, aboveTable: false } : priceColumn(price_bands, week.price);
 
-/** What is to be said of a price that no band holds. */
-function outsideOf({ position, aboveTable }: PriceColumn): string {
-  if (position < 0) return texts.below;
-  return aboveTable ? texts.above : '';
+/** Says which column a price falls into, and by which rule. */
+function ruleOf({ price_bands }: FscTable, { position, aboveTable }: PriceColumn): string {
+  const band = price_bands[position];
+  if (band === undefined) return texts.below;
+  if (aboveTable) return texts.above;
+  const next = price_bands[position + 1];
+  return next === undefined ? '' : texts.rule(dollars(band.low), dollars(band.high), dollars(next.low));
 }
 
-/** The grid of an FSC sheet, with the column that this week's diesel price of an area falls into. */
+/** Shows the grid of an FSC sheet, with the column that applies to this week's diesel price of an area. */
 export function FscPreview({ table, isFile, areaId }: FscPreviewProps) {
   const weeks = useAnswer('diesel-weeks', readDieselWeeks).value;
   const [chosen, setChosen] = useState(areaId);
@@ -38,24 +46,34 @@ export function FscPreview({ table, isFile, areaId }: FscPreviewProps) {
       <div className={classes.bar}>
         <span>{isFile ? texts.fromFile : texts.stays}</span>
         {weeks !== null && week !== null && (
-          <AreaPrice weeks={weeks} week={week} onChoose={setChosen} outside={outsideOf(column)} />
+          <AreaPrice weeks={weeks} week={week} onChoose={setChosen} rule={ruleOf(table, column)} />
         )}
         {weeks?.length === 0 && <span>{texts.noPrices}</span>}
       </div>
+      <ZeroNotice table={table} />
       <FscGrid table={table} current={column.position} />
     </div>
+  );
+}
+
+function ZeroNotice({ table }: { table: FscTable }) {
+  if (!isZero(table)) return null;
+  return (
+    <Alert color="yellow" variant="light" role="alert">
+      {texts.allZero}
+    </Alert>
   );
 }
 
 interface AreaPriceProps {
   weeks: readonly DieselWeekReply[];
   week: DieselWeekReply;
-  /** What is to be said of a price off the table, '' of one on it. */
-  outside: string;
+  /** Which column the price falls into; '' says nothing. */
+  rule: string;
   onChoose: (areaId: string) => void;
 }
 
-function AreaPrice({ weeks, week, outside, onChoose }: AreaPriceProps) {
+function AreaPrice({ weeks, week, rule, onChoose }: AreaPriceProps) {
   return (
     <>
       <NativeSelect
@@ -65,8 +83,8 @@ function AreaPrice({ weeks, week, outside, onChoose }: AreaPriceProps) {
         value={week.area_id}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
-      <strong>{texts.price(dollars(week.price), week.period)}</strong>
-      {outside !== '' && <span>{outside}</span>}
+      <strong>{texts.price(dollars(week.price), shownDay(week.period))}</strong>
+      {rule !== '' && <span>{rule}</span>}
     </>
   );
 }

@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
 import { Link } from 'react-router-dom';
 import { type Permission, may } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 import { projectsTexts } from '../../messages/projects';
 import { useCompanyRows } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
+import { Panel } from '../../ui/panel';
 import classes from './first-steps.module.css';
 
 const { firstSteps: texts } = projectsTexts;
+
+/** Companies whose checklist was dismissed, by id; kept by the browser. */
+const dismissedAtom = atomWithStorage<readonly number[]>('haulbook-first-steps-dismissed', []);
 
 interface FirstStep {
   key: keyof typeof texts.steps;
@@ -29,59 +34,100 @@ const stepOf = (
   rest: Partial<FirstStep> = {},
 ): FirstStep => ({ key, address, permission: 'sheets', count, done: count > 0, ...rest });
 
-/** What a company needs before its first project, with what of it is there by now. */
-function useFirstSteps(): FirstStep[] {
-  const companies = useCompanyRows('account_companies').rows.length;
-  const freight = useCompanyRows('rate_sheets').rows.length;
-  const assets = useCompanyRows('asset_rate_sheets').rows.length;
-  const fsc = useCompanyRows('fsc_rate_sheets').rows.length;
-  const people = useCompanyRows('users').rows.length;
-  const [company] = useCompanyRows('company').rows;
-  return [
-    stepOf('people', '/settings/users', people, { permission: 'users', done: people > 1, optional: true }),
+/** Returns what a company sets up first, with what is done, for the steps that this person may take. */
+function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; companyId: number } {
+  const session = useAtomValue(sessionAtom);
+  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  const companies = useCompanyRows('account_companies');
+  const freight = useCompanyRows('rate_sheets');
+  const assets = useCompanyRows('asset_rate_sheets');
+  const fsc = useCompanyRows('fsc_rate_sheets');
+  const people = useCompanyRows('users');
+  const projects = useCompanyRows('projects');
+  const own = useCompanyRows('company');
+  const [company] = own.rows;
+  const staff = people.rows.length;
+  const all = [
+    stepOf('people', '/settings/users', staff, { permission: 'users', done: staff > 1, optional: true }),
     stepOf('jobSystem', '/settings/company-settings', 0, {
       permission: 'company',
       done: company?.has_job_system ?? false,
       optional: true,
     }),
-    stepOf('companies', '/settings/companies', companies),
-    stepOf('freight', '/settings/rate-sheets', freight),
-    stepOf('assets', '/settings/asset-rate-sheets', assets, { optional: true }),
-    stepOf('fsc', '/settings/fuel-surcharge', fsc, { optional: true }),
+    stepOf('companies', '/settings/companies', companies.rows.length),
+    stepOf('freight', '/settings/rate-sheets', freight.rows.length),
+    stepOf('assets', '/settings/asset-rate-sheets', assets.rows.length, { optional: true }),
+    stepOf('fsc', '/settings/fuel-surcharge', fsc.rows.length, { optional: true }),
+    stepOf('project', '/projects?project=new', projects.rows.length, { permission: 'work' }),
   ];
+  return {
+    steps: all.filter(({ permission }) => may(role, permission)),
+    isKnown: [companies, freight, assets, fsc, people, projects, own].every(
+      ({ status }) => status === 'ready',
+    ),
+    companyId: company?.id ?? 0,
+  };
 }
 
-function StepLine({ step }: { step: FirstStep }) {
+function StepLine({ step, isKnown }: { step: FirstStep; isKnown: boolean }) {
   const Icon = step.done ? IconCircleCheck : IconCircle;
   return (
     <li data-done={step.done || undefined}>
       <Icon size={18} aria-hidden="true" />
       <span>
         <Link to={step.address}>{texts.steps[step.key]}</Link>
-        <small>{texts.note(step)}</small>
+        <small>{isKnown ? texts.note(step) : '…'}</small>
       </span>
     </li>
   );
 }
 
-/** The list of a company without projects: what is still missing, each with the way to it, and the next step. */
+function Steps({ steps, isKnown }: { steps: readonly FirstStep[]; isKnown: boolean }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step) => (
+        <StepLine key={step.key} step={step} isKnown={isKnown} />
+      ))}
+    </ol>
+  );
+}
+
+/** Fills the list of a company without projects: what is missing, each with a link, and the next step. */
 export function FirstSteps({ onAdd }: { onAdd: (() => void) | undefined }) {
-  const session = useAtomValue(sessionAtom);
-  const role = session.status === 'signed-in' ? session.user.role_name : '';
-  const steps = useFirstSteps().filter(({ permission }) => may(role, permission));
-  const isReady = steps.every(({ done, optional }) => done || optional === true);
+  const { steps, isKnown } = useFirstSteps();
+  const before = steps.filter(({ key }) => key !== 'project');
+  const isReady = isKnown && before.every(({ done, optional }) => done || optional === true);
   if (onAdd === undefined) return <EmptyState text={projectsTexts.empty} />;
   return (
     <EmptyState text={projectsTexts.empty}>
       <p className={classes.lead}>{isReady ? texts.ready : texts.lead}</p>
-      <ol className={classes.steps}>
-        {steps.map((step) => (
-          <StepLine key={step.key} step={step} />
-        ))}
-      </ol>
+      <Steps steps={before} isKnown={isKnown} />
       <Button size="sm" variant={isReady ? 'filled' : 'default'} onClick={onAdd}>
         {projectsTexts.add}
       </Button>
     </EmptyState>
+  );
+}
+
+/** Keeps the checklist on the dashboard after the first project, until all is done or somebody dismisses it. */
+export function OpenSteps() {
+  const { steps, isKnown, companyId } = useFirstSteps();
+  const [dismissed, setDismissed] = useAtom(dismissedAtom);
+  const done = steps.filter((step) => step.done).length;
+  if (!isKnown || done === steps.length || dismissed.includes(companyId)) return null;
+  return (
+    <Panel
+      title={texts.title}
+      aside={
+        <span className={classes.progress}>
+          {texts.progress(done, steps.length)}
+          <Button size="compact-xs" variant="subtle" onClick={() => setDismissed([...dismissed, companyId])}>
+            {texts.dismiss}
+          </Button>
+        </span>
+      }
+    >
+      <Steps steps={steps} isKnown />
+    </Panel>
   );
 }

@@ -39,7 +39,32 @@ describe('the editor of mileage bands', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 3')));
     await user.keyboard('7{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(cell('Rate of band 4')));
-    expect(bands()).toEqual(['1 10 ', '11 20 ', '21 30 7', '31 40 ']);
+    expect(bands()).toEqual(['1 10 ', '11 20 ', '21 30 7.00', '31 40 ']);
+  });
+
+  it('keeps the buttons that add bands above the rows, and adds ten at once', async () => {
+    render(<Form start={START} />);
+    const table = screen.getByRole('table');
+    for (const name of ['Add band', 'Add 10 bands']) {
+      const button = screen.getByRole('button', { name });
+      expect(button.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Add 10 bands' }));
+    expect(bands()).toHaveLength(11);
+    expect(bands().at(-1)).toBe('101 110 ');
+  });
+
+  it('writes rates with cents once typing ends, and moves them by a cent with Alt and an arrow', async () => {
+    const user = userEvent.setup();
+    render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
+    await user.click(cell('Rate of band 1'));
+    await user.keyboard('8.6');
+    expect(bands()).toEqual(['1 10 8.6', '11 20 5']);
+    await user.tab();
+    expect(bands()).toEqual(['1 10 8.60', '11 20 5.00']);
+    await user.click(cell('Rate of band 1'));
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}');
+    expect(bands()[0]).toBe('1 10 8.61');
   });
 
   it('moves by arrows and Enter, and deletes', async () => {
@@ -51,7 +76,7 @@ describe('the editor of mileage bands', () => {
     await user.keyboard('{ArrowUp}');
     await waitFor(() => expect(document.activeElement).toBe(cell('End of band 1')));
     await user.click(screen.getByRole('button', { name: 'Delete band 1-10' }));
-    expect(bands()).toEqual(['11 20 5']);
+    expect(bands()).toEqual(['11 20 5.00']);
   });
 
   it('marks the cell of a gap and of an overlap, but not the one that is being typed in', async () => {
@@ -84,10 +109,10 @@ describe('the editor of mileage bands', () => {
     expect(screen.queryByText('Row 2: “x” is not a number')).not.toBeNull();
     expect(bands()).toEqual(['1 10 ']);
     paste(cell('Start of band 1'), '1\t10\t$7.50\n11\t20\t$1,008\n');
-    expect(bands()).toEqual(['1 10 7.5', '11 20 1008']);
+    expect(bands()).toEqual(['1 10 7.50', '11 20 1008.00']);
     expect(screen.queryByText('Row 2: “x” is not a number')).toBeNull();
     paste(cell('Rate of band 2'), '1\n2');
-    expect(bands()).toEqual(['1 10 7.5', '11 20 1', '21 30 2']);
+    expect(bands()).toEqual(['1 10 7.50', '11 20 1.00', '21 30 2.00']);
   });
 
   it('leaves a single value to the cell', () => {

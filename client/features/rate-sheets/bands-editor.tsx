@@ -13,6 +13,8 @@ import {
   type WrittenBand,
   cellFaults,
   nextBand,
+  stepRate,
+  tidyRate,
 } from '../../../shared/rules/rate-bands-editor';
 import { pasteBands } from '../../../shared/rules/rate-bands-paste';
 import { bandTexts as texts } from '../../messages/rate-sheets';
@@ -22,6 +24,8 @@ import classes from './bands-editor.module.css';
 
 /** As many as the contract takes. */
 const BANDS_MAX = 500;
+/** The bands that one click adds beside a single one: half of a usual sheet. */
+const MANY_BANDS = 10;
 
 interface Cell {
   row: number;
@@ -47,10 +51,14 @@ const placeOf = (target: EventTarget): Cell | null => {
   return { row: Number(target.dataset.row), column: target.dataset.column as BandColumn };
 };
 
-/** Where a key leads from a cell: up and down with the arrows, down with Enter. */
+/** Rows that a key moves down: the arrows, and Enter. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-/** The bands of Tier Rates as a small table to type in, or to paste into from a spreadsheet. */
+const isTidy = ({ rate }: WrittenBand): boolean => tidyRate(rate) === rate;
+const tidied = (bands: readonly WrittenBand[]): WrittenBand[] =>
+  bands.map((band) => ({ ...band, rate: tidyRate(band.rate) }));
+
+/** Edits the bands of Tier Rates in a small table that also takes rows pasted from a spreadsheet. */
 export function BandsEditor({ bands, onChange, checksRates, message, handle }: BandsEditorProps) {
   const table = useRef<HTMLDivElement>(null);
   const readOnly = useReadOnly();
@@ -75,9 +83,11 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
     setRefused([]);
     onChange(next.slice(0, BANDS_MAX));
   };
-  const add = (): void => {
+  const add = (count = 1): void => {
     if (readOnly || bands.length >= BANDS_MAX) return;
-    change([...bands, nextBand(bands)]);
+    const next = [...bands];
+    for (let added = 0; added < count; added += 1) next.push(nextBand(next));
+    change(next);
     focus({ row: bands.length, column: 'rate' });
   };
   const remove = (row: number): void => {
@@ -87,6 +97,10 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
   const edit = (row: number, column: BandColumn, text: string): void =>
     change(bands.map((band, at) => (at === row ? { ...band, [column]: text } : band)));
 
+  const stepCell = ({ row, column }: Cell, cents: number): void => {
+    if (column === 'rate') edit(row, 'rate', stepRate(bands[row]?.rate ?? '', cents));
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = placeOf(event.target);
     if (event.altKey && event.code === 'KeyN') {
@@ -95,9 +109,13 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
       return;
     }
     const step = STEPS[event.key];
-    if (cell === null || step === undefined || event.altKey) return;
+    if (cell === null || step === undefined) return;
     // Enter would save the form in the middle of the table.
     event.preventDefault();
+    if (event.altKey) {
+      stepCell(cell, -step);
+      return;
+    }
     const row = cell.row + step;
     if (event.key === 'Enter' && row === bands.length) add();
     else focus({ row: Math.max(0, Math.min(row, bands.length - 1)), column: cell.column });
@@ -110,9 +128,13 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
     if (pasted === null) return;
     event.preventDefault();
     if ('faults' in pasted) setRefused(pasted.faults);
-    else change(pasted.bands);
+    else change(tidied(pasted.bands));
   };
 
+  const leave = (): void => {
+    setFocused(null);
+    if (!readOnly && !bands.every(isTidy)) onChange(tidied(bands));
+  };
   const isInHand = ({ row, column }: Cell): boolean => focused?.row === row && focused.column === column;
   const isYetToCome = ({ row, column }: Cell): boolean =>
     !checksRates && column === 'rate' && bands[row]?.rate.trim() === '';
@@ -127,8 +149,9 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onFocus={(event) => setFocused(placeOf(event.target))}
-      onBlur={() => setFocused(null)}
+      onBlur={leave}
     >
+      {!readOnly && <AddBar isFull={bands.length >= BANDS_MAX} onAdd={add} />}
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -145,20 +168,27 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
         </table>
       </div>
       <Refused faults={refused} message={message} />
-      {!readOnly && (
-        <div className={classes.foot}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            disabled={bands.length >= BANDS_MAX}
-            onClick={add}
-          >
-            {texts.add}
-          </Button>
-          <span>{texts.help}</span>
-        </div>
-      )}
+      {!readOnly && <p className={classes.help}>{texts.help}</p>}
+    </div>
+  );
+}
+
+/** Adds bands from above the table, where new rows do not push the buttons away from the mouse. */
+function AddBar({ isFull, onAdd }: { isFull: boolean; onAdd: (count?: number) => void }) {
+  return (
+    <div className={classes.bar}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        disabled={isFull}
+        onClick={() => onAdd()}
+      >
+        {texts.add}
+      </Button>
+      <Button size="compact-sm" variant="subtle" disabled={isFull} onClick={() => onAdd(MANY_BANDS)}>
+        {texts.addMany(MANY_BANDS)}
+      </Button>
     </div>
   );
 }

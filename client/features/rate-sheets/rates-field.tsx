@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Controller, type Control } from 'react-hook-form';
 import { DB_TYPES } from '../../../shared/rules/db-types';
+import { stepRate, tidyRate } from '../../../shared/rules/rate-bands-editor';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { BandsEditor } from './bands-editor';
 import type { SheetValues } from './sheet-form';
@@ -13,6 +14,9 @@ interface RatesFieldProps {
 }
 
 const { fixedRate, fixedHelp } = rateSheetTexts.freight;
+
+/** Cents that an arrow key adds to the rate. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** The bands of Tier Rates, or the one rate of Fixed Rates. */
 export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
@@ -32,7 +36,16 @@ export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
             leftSection="$"
             value={value.fixed}
             error={fieldState.error?.message}
-            onBlur={onBlur}
+            onBlur={() => {
+              onChange({ ...value, fixed: tidyRate(value.fixed) });
+              onBlur();
+            }}
+            onKeyDown={(event) => {
+              const cents = STEPS[event.key];
+              if (cents === undefined) return;
+              event.preventDefault();
+              onChange({ ...value, fixed: stepRate(value.fixed, cents) });
+            }}
             onChange={(event) => onChange({ ...value, fixed: event.currentTarget.value })}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AssetRateSheetReply } from '../../../shared/contract/rate-sheets';
+import type { AssetRateSheetReply, SheetImpactReply } from '../../../shared/contract/rate-sheets';
 import { DB_TYPES } from '../../../shared/rules/db-types';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { showSuccess } from '../../ui/message-cards';
 import { SheetDialog } from './sheet-dialog';
@@ -17,6 +17,29 @@ const sheet = {
   ...{ id: 4, rs_name: 'Boxes', version: 1, revision: 2, mileage_bands: [], rs_rates: [250] },
   ...{ method_id: DB_TYPES.flat, type_id: DB_TYPES.fixedRates, asset_type_id: DB_TYPES.equipment },
 } as unknown as AssetRateSheetReply;
+
+const effect: SheetImpactReply = {
+  ...{ loads: 812, projects: 3, moves_revenue: true, moves_cost: false },
+  ...{ revenue_change: 12_430.18, cost_change: 0, by_project: [] },
+};
+
+/** Opens the sheet to edit its rate. @returns the field of the rate. */
+function editSheet(onClose: jest.Mock): HTMLInputElement {
+  render(
+    <MantineProvider env="test">
+      <SheetDialog
+        kind="asset"
+        id={4}
+        sheet={sheet}
+        copyOf={null}
+        sheets={[sheet]}
+        openToo={[]}
+        onClose={onClose}
+      />
+    </MantineProvider>,
+  );
+  return screen.getByLabelText<HTMLInputElement>(/^Rate/);
+}
 
 function copySheet(): jest.Mock {
   const onClose = jest.fn();
@@ -71,5 +94,48 @@ describe('the popup of an asset rate sheet', () => {
     ).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Boxes copy 2');
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('an edit of rates', () => {
+  const IMPACT = 'POST /pc/asset-rate-sheet/4/impact';
+  const PATCH = 'PATCH /pc/asset-rate-sheet/4';
+  const saveButton = (): HTMLButtonElement => screen.getByRole('button', { name: /^Save/ });
+
+  it('cannot be saved before its effect is known; then the button says the effect, and the card undoes it', async () => {
+    const computing = later();
+    const saved = (revision: number): Response => ok({ rate_sheet: { ...sheet, revision } });
+    const sent = answerCalls({ [IMPACT]: [computing.answer], [PATCH]: [() => saved(9), () => saved(10)] });
+    const onClose = jest.fn();
+    const rate = editSheet(onClose);
+    fireEvent.change(rate, { target: { value: '260' } });
+    expect(saveButton().disabled).toBe(true);
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([IMPACT]));
+    expect(saveButton().disabled).toBe(true);
+    computing.give(ok(effect));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save, +$12,430.18 on 812 loads' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [text, undo] = success.mock.calls.at(-1) ?? [];
+    expect([text, undo?.label]).toEqual(['Rate Sheet Added/Modified', 'Undo']);
+    undo?.run();
+    await waitFor(() => expect(success).toHaveBeenLastCalledWith('The old rates are back'));
+    expect(sent.at(-1)).toMatchObject({ call: PATCH, body: { rs_rates: [250], revision: 9 } });
+  });
+
+  it('asks again for an effect that could not be computed, and stays unsaved until then', async () => {
+    answerCalls({ [IMPACT]: [() => refusal('busy'), () => ok({ ...effect, loads: 0 })] });
+    const rate = editSheet(jest.fn());
+    fireEvent.change(rate, { target: { value: '260' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('No amount of a load changes.');
+    expect(saveButton().disabled).toBe(false);
+  });
+
+  it('can be saved when the effect is refused, because saving says why', async () => {
+    answerCalls({ [IMPACT]: [() => refusal('conflict')] });
+    const rate = editSheet(jest.fn());
+    fireEvent.change(rate, { target: { value: '260' } });
+    await waitFor(() => expect(saveButton().disabled).toBe(false));
   });
 });

@@ -9,14 +9,16 @@ import {
 import { DB_TYPES, DB_TYPE_ROWS } from '../../../shared/rules/db-types';
 import { asNameFault } from '../../api/duplicate-name';
 import { type AnyRateSheet, type SheetKind, readSheetImpact, saveRateSheet } from '../../api/rate-sheets';
+import { newIdempotencyKey } from '../../api/client';
 import type { RecordStamp } from '../../api/records';
-import { useImpact } from '../../api/use-impact';
+import { isEffectUnknown, useImpact } from '../../api/use-impact';
 import { useRecordForm } from '../../api/use-record-form';
-import { rateSheetTexts } from '../../messages/rate-sheets';
+import { impactTexts, rateSheetTexts } from '../../messages/rate-sheets';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatRate } from '../../ui/format';
 import { ImpactNotice } from '../../ui/impact-notice';
-import { showSuccess } from '../../ui/message-cards';
+import { type MessageAction, showSuccess } from '../../ui/message-cards';
+import { undoAction } from '../../ui/undo-action';
 import { RatesField } from './rates-field';
 import {
   EMPTY_SHEET,
@@ -71,7 +73,7 @@ function theirsOf(field: string, told: unknown, sheet: AnyRateSheet | null): unk
   return Number(told.replace('version ', '')) <= sheet.version ? writtenRateSheet(sheet) : undefined;
 }
 
-/** The body whose impact is asked: of an edit that changes what loads are rated with, and that could be saved. */
+/** Returns the body to compute the effect of: an edit that rates loads differently and could be saved. */
 function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetValues): object | null {
   if (sheet === null) return null;
   const isSame = JSON.stringify(contentOf(kind, values)) === JSON.stringify(contentOf(kind, valuesOf(sheet)));
@@ -79,13 +81,23 @@ function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetVa
   return !isSame && isSound(kind, body) ? { ...body, revision: sheet.revision } : null;
 }
 
-/** What the popup is called: by what it is for, or by the sheet that is only looked at. */
+/** Undo of an edit: saves the sheet as it was, unless somebody has changed it again. */
+function undoEdit(kind: SheetKind, before: AnyRateSheet, revision: number): MessageAction {
+  const stamp = { id: before.id, revision, idempotencyKey: newIdempotencyKey() };
+  return undoAction({
+    label: impactTexts.undo,
+    run: () => saveRateSheet(kind, stamp, bodyOf(kind, valuesOf(before))),
+    done: impactTexts.undone,
+  });
+}
+
+/** Titles the popup by its purpose, or by the sheet where it is only shown. */
 function titleOf({ kind, id, sheet, readOnly }: SheetDialogProps): string {
   if (readOnly === true) return sheet?.rs_name ?? rateSheetTexts[kind].heading;
   return id === 0 ? rateSheetTexts[kind].addTitle : rateSheetTexts[kind].editTitle;
 }
 
-/** Adds or edits a freight or asset rate sheet; an edit says before saving what it would move. */
+/** Adds or edits a rate sheet. An edit can be saved once its effect is known, and undone afterwards. */
 export function SheetDialog(props: SheetDialogProps) {
   const { kind, id, sheet, copyOf, sheets, openToo, onClose } = props;
   const texts = rateSheetTexts[kind];
@@ -97,11 +109,12 @@ export function SheetDialog(props: SheetDialogProps) {
   );
   const save = async (values: SheetValues, stamp: RecordStamp): Promise<void> => {
     try {
-      await saveRateSheet(kind, stamp, bodyOf(kind, values));
+      const { rate_sheet: saved } = await saveRateSheet(kind, stamp, bodyOf(kind, values));
+      if (sheet === null) showSuccess(texts.added);
+      else showSuccess(texts.updated, undoEdit(kind, sheet, saved.revision));
     } catch (thrown) {
       throw asNameFault(thrown, 'rate_sheet_exists', 'rs_name');
     }
-    showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();
   };
   const state = useRecordForm({ id, record: sheet, empty, valuesOf, resolver, save, theirsOf });
@@ -120,6 +133,8 @@ export function SheetDialog(props: SheetDialogProps) {
       showValue={showValue}
       openToo={openToo}
       size={WIDTH_PX}
+      waits={isEffectUnknown(impact)}
+      submitLabel={impact.impact === null ? undefined : impactTexts.save(impact.impact)}
       onClose={onClose}
     >
       <TextInput

@@ -3,6 +3,7 @@ import { RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
 import type { AmountSide, ExplainedAmount, LoadExplanation } from '../../../../shared/calc/rating/types';
 import { explanationTexts as names, loadPanelTexts as texts } from '../../../messages/load-panel';
 import { formatMoney } from '../../../ui/format';
+import { shownDay } from '../../../ui/shown-day';
 import type { AmountAnchor } from '../columns';
 import classes from './load-panel.module.css';
 
@@ -24,7 +25,7 @@ const FACTS: readonly (readonly [label: string, made: Made])[] = [
   [names.band, ({ band }) => band],
   [names.rate, ({ rate }) => (rate === null ? null : `$${rate.toFixed(4)}`)],
   [names.quantity, quantityText],
-  [names.week, ({ priceWeek }) => priceWeek],
+  [names.week, ({ priceWeek }) => (priceWeek === null ? null : shownDay(priceWeek))],
   [names.price, ({ price }) => (price === null ? null : `$${price.toFixed(3)}`)],
   [names.row, ({ row }) => (row === null ? null : names.miles(row))],
   [names.column, ({ column }) => column],
