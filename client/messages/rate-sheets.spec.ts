@@ -23,7 +23,7 @@ describe('what an edit of a sheet moves', () => {
       { moves_cost: true, cost_change: -1_000.5, loads: 1_200 },
       'Saving moves revenue +$12,430.18 and cost -$1,000.50 on 1,200 loads in 3 projects',
     ],
-    [{ loads: 0, projects: 0, revenue_change: 0 }, 'No amount of a load changes.'],
+    [{ loads: 0, projects: 0, revenue_change: 0 }, 'No load amount changes.'],
     [
       { moves_revenue: false, loads: 0, projects: 0, revenue_change: 0 },
       'No open project uses this sheet, so no load is rated again.',

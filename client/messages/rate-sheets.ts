@@ -21,7 +21,7 @@ function movedAmounts({ moves_revenue, moves_cost, revenue_change, cost_change }
 function sentence(impact: SheetImpactReply): string {
   const { moves_revenue, moves_cost, loads, projects } = impact;
   if (!moves_revenue && !moves_cost) return 'No open project uses this sheet, so no load is rated again.';
-  if (loads === 0) return 'No amount of a load changes.';
+  if (loads === 0) return 'No load amount changes.';
   return `Saving moves ${movedAmounts(impact)} on ${counted(loads, 'load')} in ${counted(projects, 'project')}`;
 }
 

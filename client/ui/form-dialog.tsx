@@ -141,7 +141,7 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
   const { state, submitLabel = texts.save, pendingLabel = texts.saving, aside, onCancel } = props;
   const readOnly = props.readOnly === true;
   return (
-    <>
+    <div className={classes.foot}>
       <p role="alert" className={classes.failure} hidden={state.failure === ''}>
         {state.failure}
       </p>
@@ -158,6 +158,6 @@ function FormFoot(props: FormDialogProps & { onCancel: () => void }) {
           )}
         </Group>
       </Group>
-    </>
+    </div>
   );
 }

@@ -62,7 +62,8 @@ function contactCell(company: Company, edit: (id: number) => void) {
   return (
     <Button
       size="compact-xs"
-      variant="subtle"
+      variant="transparent"
+      px={0}
       aria-label={texts.addContactTo(company.company_name)}
       onClick={() => edit(company.id)}
     >

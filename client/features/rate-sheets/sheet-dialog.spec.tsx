@@ -128,7 +128,7 @@ describe('an edit of rates', () => {
     const rate = editSheet(jest.fn());
     fireEvent.change(rate, { target: { value: '260' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await screen.findByText('No amount of a load changes.');
+    await screen.findByText('No load amount changes.');
     expect(saveButton().disabled).toBe(false);
   });
 
