@@ -71,7 +71,13 @@ export async function createEmptySchema(): Promise<{ url: string; drop(): Promis
 export async function createTestDatabase(): Promise<TestDatabase> {
   const schema = newName();
   await onServer((connection) => cloneSchema(connection, serverUrl(), schema));
-  const url = urlOf(schema);
+  return openTestDatabase(urlOf(schema), () =>
+    onServer((connection) => connection.query(`DROP DATABASE ${schema}`)),
+  );
+}
+
+/** Everything that reaches a migrated schema; `remove` is run when it is dropped. */
+export function openTestDatabase(url: string, remove: () => Promise<void>): TestDatabase {
   const configuration = loadConfiguration(testEnvironment(url));
   const database = new Database(configuration);
   const committed = new CommittedChanges();
@@ -83,7 +89,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     units: new UnitsOfWork(database, committed),
     async drop() {
       await database.onApplicationShutdown();
-      await onServer((connection) => connection.query(`DROP DATABASE ${schema}`));
+      await remove();
     },
   };
 }
