@@ -29,7 +29,7 @@ const BESIDE_THE_API = ['health/live', 'health/ready', 'metrics'];
 export async function createApp(configuration: Configuration): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(configuration),
-    createHttpAdapter(),
+    createHttpAdapter(configuration),
     OPTIONS,
   );
   app.useLogger(app.get(Logger));

@@ -47,7 +47,9 @@ import { VendorInvoiceEntity } from './vendor-invoices/vendor-invoice.entity';
 import { VendorRejectionEntity } from './vendor-invoices/vendor-rejection.entity';
 import { AuditChangeEntity } from './database/audit-change.entity';
 import { AuditEntryEntity } from './database/audit-entry.entity';
+import { DatabaseProbeEntity } from './database/database-probe.entity';
 import { IdempotencyKeyEntity } from './database/idempotency-key.entity';
+import { SpaceProbeEntity } from './database/space-probe.entity';
 
 /** Every table: the schema that migrations must reach. */
 export const ENTITIES = [
@@ -91,6 +93,8 @@ export const ENTITIES = [
   AuditChangeEntity,
   AuditEntryEntity,
   IdempotencyKeyEntity,
+  DatabaseProbeEntity,
+  SpaceProbeEntity,
   DashboardVisitEntity,
   LoadImportEntity,
   LoadImportPartEntity,

@@ -15,6 +15,7 @@ import { Metrics } from './metrics';
 import { MetricsController } from './metrics.controller';
 import { OnlineUsers } from './online-users';
 import { Readiness } from './readiness';
+import { RequestsInFlight } from './requests-in-flight';
 import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.interceptor';
 
 /** What every domain may use and that knows none. */
@@ -34,6 +35,7 @@ import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.inter
     OnlineUsers,
     Readiness,
     RequestLimit,
+    RequestsInFlight,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },

@@ -1,4 +1,12 @@
-import { Controller, Get, HttpStatus, Logger, Res, ServiceUnavailableException } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  HttpStatus,
+  Logger,
+  Res,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import {
   type HealthCheckResult,
   HealthCheckService,
@@ -9,7 +17,10 @@ import { Public } from './access.decorators';
 import type { HttpReply } from './http';
 import { Readiness, type ReadinessCheck } from './readiness';
 
-/** For balancers and orchestrators (design: running, "Health"). */
+/** What `degraded` adds to the library's words: this node serves, and something that it works with is away. */
+type Readable = Omit<HealthCheckResult, 'status'> & { status: HealthCheckResult['status'] | 'degraded' };
+
+/** For balancers and orchestrators. */
 @Controller('health')
 export class HealthController {
   private readonly logger = new Logger(HealthController.name);
@@ -27,10 +38,30 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Database, migrations, and Redis where it is configured; 503 with the same body when one is down. */
+  /**
+   * Whether this node can serve: the database takes writes and is migrated; 503 with the same body when not. Redis
+   * away is `degraded`, and 200: nothing would be gained if every node went out of service for it.
+   */
   @Public()
   @Get('ready')
-  async ready(@Res({ passthrough: true }) reply: HttpReply): Promise<HealthCheckResult> {
+  @Header('cache-control', 'no-store')
+  async ready(@Res({ passthrough: true }) reply: HttpReply): Promise<Readable> {
+    const [result, ...useful] = await Promise.all([
+      this.check(),
+      ...this.readiness.usefulChecks().map(([name, check]) => this.indicate(name, check)),
+    ]);
+    if (result.status !== 'ok') void reply.status(HttpStatus.SERVICE_UNAVAILABLE);
+    const all: HealthIndicatorResult = Object.assign({}, ...useful) as HealthIndicatorResult;
+    const down = Object.entries(all).filter(([, { status }]) => status === 'down');
+    return {
+      ...result,
+      status: result.status === 'ok' && down.length > 0 ? 'degraded' : result.status,
+      error: { ...result.error, ...Object.fromEntries(down) },
+      details: { ...result.details, ...all },
+    };
+  }
+
+  private async check(): Promise<HealthCheckResult> {
     const checks = this.readiness.checks().map(
       ([name, check]) =>
         () =>
@@ -40,7 +71,6 @@ export class HealthController {
       return await this.health.check(checks);
     } catch (error) {
       if (!(error instanceof ServiceUnavailableException)) throw error;
-      void reply.status(HttpStatus.SERVICE_UNAVAILABLE);
       return error.getResponse() as HealthCheckResult;
     }
   }
@@ -52,7 +82,7 @@ export class HealthController {
       await check();
       return indicator.up();
     } catch (error) {
-      this.logger.warn({ err: error, check: name }, 'Not ready');
+      this.logger.warn({ err: error, check: name }, 'A readiness check failed');
       return indicator.down();
     }
   }

@@ -7,10 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '../../shared/errors';
 import { Configuration } from '../config';
+import { refuseConnection } from './client-errors';
 import { envelopeOf } from './error-envelope';
 import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
 import { Metrics } from './metrics';
 import { Readiness } from './readiness';
+import { RequestsInFlight } from './requests-in-flight';
 import { requestIdOf } from './request-id';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.interceptor';
 import { acceptUploads } from './uploads';
@@ -20,11 +22,12 @@ const PARAMETER_LENGTH_MAX = 200;
 const COMPRESSION_FROM_BYTES = 1_024;
 const HSTS_SECONDS = 31_536_000;
 
-/** Nest on Fastify, with the limits of what comes in (design: trust, section 3). */
-export function createHttpAdapter(): FastifyAdapter {
+/** Nest on Fastify, with the limits of what comes in. */
+export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {
   return new FastifyAdapter({
-    // A proxy stands on a private address; who calls from elsewhere cannot choose the address that counts.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Anybody else could choose the address that counts for the throttles.
+    trustProxy: trustedProxies.split(',').map((address) => address.trim()),
+    clientErrorHandler: refuseConnection,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -74,6 +77,7 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
   const configuration = app.get(Configuration);
   const metrics = app.get(Metrics);
   const readiness = app.get(Readiness);
+  const inFlight = app.get(RequestsInFlight);
   const server = app.getHttpAdapter().getInstance();
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(configuration),
@@ -92,9 +96,13 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
   await acceptUploads(server);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    inFlight.begin(reply.raw);
     done();
   });
-  server.addHook('onSend', (_request, reply, payload, done) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    // Nothing of a company stays in a browser or a proxy, unless a route says for how long.
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
     // Whoever keeps a connection opens the next one at another node instead of meeting a closed one here.
     if (readiness.isClosing) void reply.header('connection', 'close');
     done(null, payload);

@@ -24,6 +24,7 @@ export { ID_MAX, IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './par
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { Readiness } from './readiness';
+export { RequestsInFlight } from './requests-in-flight';
 export { MayTake } from './request-timeout.interceptor';
 export { validationPipe } from './validation';
 export { together } from './together';

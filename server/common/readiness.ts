@@ -1,28 +1,81 @@
 import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { Database } from '../database';
 import { MIGRATIONS } from '../database/migrations';
+import { Metrics } from './metrics';
 
-const CHECK_TIMEOUT_MS = 3_000;
+/** Orchestrators ask often, and soon give up: a probe of a database that hangs is short, and asks it no twice. */
+const ANSWER_WITHIN_MS = 2_000;
+const KEPT_MS = 1_000;
 
 /** Resolves when all is well; rejects with a sentence that says what is not. */
 export type ReadinessCheck = () => Promise<void>;
 
-/** What must work before this node takes requests; other modules add theirs (Redis, where it is configured). */
-@Injectable()
-export class Readiness {
-  private readonly named = new Map<string, ReadinessCheck>();
-  private closing = false;
+/** A check that is asked at most once a second, and never while it has not answered. */
+class KeptCheck {
+  private asked: { readonly at: number; readonly answer: Promise<void> } | null = null;
+  private isWaiting = false;
 
-  constructor(private readonly database: Database) {
-    this.named.set('database', () => this.database.ping());
-    this.named.set('migrations', () => this.checkMigrations());
-    this.named.set('running', () =>
-      this.closing ? Promise.reject(new Error('shutting down')) : Promise.resolve(),
-    );
+  constructor(private readonly check: ReadinessCheck) {}
+
+  async run(): Promise<void> {
+    const { at, answer } = this.current();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const left = Math.max(0, at + ANSWER_WITHIN_MS - Date.now());
+      timer = setTimeout(() => reject(new Error('no answer in time')), left);
+    });
+    try {
+      await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
+  private current(): { readonly at: number; readonly answer: Promise<void> } {
+    if (this.asked !== null && (this.isWaiting || Date.now() < this.asked.at + KEPT_MS)) return this.asked;
+    this.isWaiting = true;
+    const answer = this.check().finally(() => (this.isWaiting = false));
+    // Its failure is told to those who wait for it, who may have left.
+    answer.catch(() => undefined);
+    this.asked = { at: Date.now(), answer };
+    return this.asked;
+  }
+}
+
+/**
+ * What this node needs to serve (database and schema), and what it can do without for a while: another module adds
+ * Redis, where it is configured.
+ */
+@Injectable()
+export class Readiness {
+  private readonly needed = new Map<string, KeptCheck>();
+  private readonly useful = new Map<string, KeptCheck>();
+  private closing = false;
+
+  constructor(
+    private readonly database: Database,
+    metrics: Metrics,
+  ) {
+    this.register('database', () => this.database.checkWritable());
+    this.register('migrations', () => this.checkMigrations());
+    const gauge: Gauge = new Gauge({
+      name: 'haulbook_check_up',
+      help: '1 while a part that this node works with is up, by part: worth an alarm at 0',
+      labelNames: ['check'],
+      registers: [metrics.registry],
+      collect: () => this.measure(gauge),
+    });
+  }
+
+  /** Adds a part without which this node cannot serve. */
   register(name: string, check: ReadinessCheck): void {
-    this.named.set(name, check);
+    this.needed.set(name, new KeptCheck(check));
+  }
+
+  /** Adds a part without which this node serves on: its loss is told, and is no reason to send nobody here. */
+  registerUseful(name: string, check: ReadinessCheck): void {
+    this.useful.set(name, new KeptCheck(check));
   }
 
   get isClosing(): boolean {
@@ -34,9 +87,29 @@ export class Readiness {
     this.closing = true;
   }
 
-  /** The checks by name; each gives up after three seconds. */
+  /** The checks that decide, by name. */
   checks(): [name: string, check: ReadinessCheck][] {
-    return [...this.named].map(([name, check]) => [name, () => withinTime(check)]);
+    const running = (): Promise<void> =>
+      this.closing ? Promise.reject(new Error('shutting down')) : Promise.resolve();
+    return [...checksOf(this.needed), ['running', running]];
+  }
+
+  /** The checks that are told and decide nothing, by name. */
+  usefulChecks(): [name: string, check: ReadinessCheck][] {
+    return checksOf(this.useful);
+  }
+
+  private async measure(gauge: Gauge): Promise<void> {
+    const checks = [...this.checks(), ...this.usefulChecks()];
+    await Promise.all(
+      checks.map(async ([check, run]) => {
+        const up = await run().then(
+          () => 1,
+          () => 0,
+        );
+        gauge.set({ check }, up);
+      }),
+    );
   }
 
   private async checkMigrations(): Promise<void> {
@@ -47,14 +120,5 @@ export class Readiness {
   }
 }
 
-async function withinTime(check: ReadinessCheck): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([check(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const checksOf = (checks: ReadonlyMap<string, KeptCheck>): [name: string, check: ReadinessCheck][] =>
+  [...checks].map(([name, check]) => [name, () => check.run()]);

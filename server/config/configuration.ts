@@ -5,11 +5,16 @@ type FallbackOf<K extends keyof typeof SETTINGS> = (typeof SETTINGS)[K] extends 
   ? Exclude<F, undefined>
   : never;
 
+/** A balancer asks every few seconds. */
+const PRODUCTION_SHUTDOWN_DELAY_MS = 5_000;
+
 /** The typed configuration of the process; what each value is for stands in SETTINGS. */
 export class Configuration implements Readonly<Values> {
   readonly nodeEnv!: Values['nodeEnv'];
   readonly port!: Values['port'];
   readonly host!: Values['host'];
+  readonly trustedProxies!: Values['trustedProxies'];
+  readonly shutdownDelayMs!: Values['shutdownDelayMs'];
   readonly databaseUrl!: Values['databaseUrl'];
   readonly redisUrl!: Values['redisUrl'];
   readonly jobSystemUrl!: Values['jobSystemUrl'];
@@ -31,6 +36,11 @@ export class Configuration implements Readonly<Values> {
 
   get isProduction(): boolean {
     return this.nodeEnv === 'production';
+  }
+
+  /** How long a server that stops serves on, so that every balancer has seen that it is not ready. */
+  get drainDelayMs(): number {
+    return this.shutdownDelayMs ?? (this.isProduction ? PRODUCTION_SHUTDOWN_DELAY_MS : 0);
   }
 }
 

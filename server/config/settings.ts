@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One environment variable: how it is read, and what it is when absent. */
 export interface Setting<T> {
   readonly name: string;
@@ -65,6 +67,18 @@ function sender(value: string): string {
   return isOne ? value : expectation('must be an address, or a name followed by <address>');
 }
 
+/** Addresses and ranges of addresses, with commas between them. */
+function addresses(value: string): string {
+  for (const entry of value.split(',')) {
+    const [address = '', length, ...more] = entry.trim().split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const fits = length === undefined || (/^\d+$/.test(length) && Number(length) <= bits);
+    if (isIP(address) === 0 || !fits || more.length > 0)
+      return expectation('must be addresses or ranges (10.0.0.0/8) with commas between them');
+  }
+  return value;
+}
+
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 const optional = <T>(definition: Setting<T>): Setting<T | null> => ({ fallback: null, ...definition });
 
@@ -78,6 +92,17 @@ export const SETTINGS = {
   }),
   port: setting({ name: 'PORT', about: 'where Haulbook listens', fallback: 3000, read: integer(0, 65_535) }),
   host: setting({ name: 'HOST', about: 'the address it listens on', fallback: '127.0.0.1', read: text }),
+  trustedProxies: setting({
+    name: 'TRUSTED_PROXIES',
+    about: 'addresses of the proxies in front, whose X-Forwarded-For counts: 10.0.0.7, 172.18.0.0/16',
+    fallback: '127.0.0.0/8, ::1',
+    read: addresses,
+  }),
+  shutdownDelayMs: optional({
+    name: 'SHUTDOWN_DELAY_MS',
+    about: 'how long a server that stops says so in /health/ready and serves on; 5000 in production, else 0',
+    read: integer(0, 60_000),
+  }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
     about: 'mysql://user:password@host:port/schema (MySQL 8.4 or MariaDB 10.11)',

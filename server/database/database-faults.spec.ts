@@ -1,4 +1,10 @@
-import { isConnectionLost, isUnavailable } from './database-faults';
+import {
+  hasNoRoom,
+  isConnectionLost,
+  isUnavailable,
+  leadsToWrongServer,
+  mayStartAgain,
+} from './database-faults';
 
 const fault = (message: string, fields: object = {}): Error => Object.assign(new Error(message), fields);
 
@@ -18,8 +24,43 @@ describe('a database that is away', () => {
       'a statement without an answer',
       fault('Query inactivity timeout', { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }),
     ],
+    ['a lost server', fault('Lost connection to server during query', { errno: 2013 })],
+    ['a server that went away', fault('Server has gone away', { errno: 2006 })],
+    ['a commit that failed', fault('Got error 149 during COMMIT', { errno: 1180 })],
+    ['too many transactions', fault('Too many active concurrent transactions', { errno: 1637 })],
   ])('is known by %s', (_, error) => {
     expect(isUnavailable(error)).toBe(true);
+    expect(leadsToWrongServer(error)).toBe(false);
+  });
+
+  it.each([
+    ['a full table', fault("The table 'freight_loads' is full", { errno: 1114 })],
+    ['a full disk', fault('Disk full (/tmp/x); waiting for someone to free some space', { errno: 1021 })],
+    ['a table that cannot be made', fault('Create table failed, as disk is full', { errno: 3675 })],
+    ['a file that cannot be written', fault('Error writing file (Errcode: 28)', { errno: 3 })],
+    ['the engine', fault('Got error 28 "No space left on device" from storage engine', { errno: 1030 })],
+    ['the commit', fault('Got error 28 during COMMIT', { errno: 1180 })],
+  ])('has no room by %s', (_, error) => {
+    expect([isUnavailable(error), hasNoRoom(error), mayStartAgain(error)]).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ['a read-only server', fault('running with the --read-only option', { errno: 1290 })],
+    ['a read-only mode', fault('Running in read-only mode', { errno: 1836 })],
+    [
+      'a cluster without quorum',
+      fault('WSREP has not yet prepared node for application use', { errno: 1047 }),
+    ],
+    [
+      'a replication group that refuses',
+      fault("Error on observer while running hook 'before_commit'", { errno: 3100 }),
+    ],
+  ])('is the wrong one by %s', (_, error) => {
+    expect([isUnavailable(error), leadsToWrongServer(error)]).toEqual([true, true]);
+  });
+
+  it('of a cluster that took the commit back may be asked again', () => {
+    expect(mayStartAgain(fault('Plugin instructed the server to rollback', { errno: 3101 }))).toBe(true);
   });
 
   it.each([
@@ -28,6 +69,7 @@ describe('a database that is away', () => {
       fault('Access denied', { code: 'ER_ACCESS_DENIED_ERROR', errno: 1045, fatal: true }),
     ],
     ['an unknown schema', fault('Unknown database', { code: 'ER_BAD_DB_ERROR', errno: 1049, fatal: true })],
+    ['another fault of the engine', fault('Got error 122 from storage engine', { errno: 1030 })],
     ['a wrong statement', fault('Syntax', { code: 'ER_PARSE_ERROR', errno: 1064 })],
     ['a fault of the program', new TypeError('x is undefined')],
     ['what is no error', 'Pool is closed.'],

@@ -8,6 +8,7 @@ import { type NamedLock, NamedLocks } from './named-locks';
 import { CONNECTION_OPTIONS, prepareSession } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 import { Transactions } from './transactions';
+import { WriteProbe } from './write-probe';
 
 /** For reads; transactions have their own, so that what one reads beside itself always finds a connection. */
 const CONNECTIONS_MAX = 12;
@@ -22,6 +23,7 @@ export class Database implements Sql, OnApplicationShutdown {
   private readonly sql: PoolSql;
   private readonly transactions: Transactions;
   private readonly namedLocks: NamedLocks;
+  private readonly probe = new WriteProbe();
 
   constructor(configuration: Configuration, limits: DatabaseLimits = new DatabaseLimits()) {
     const uri = configuration.databaseUrl.replace(/^mariadb:/, 'mysql:');
@@ -47,7 +49,7 @@ export class Database implements Sql, OnApplicationShutdown {
   }
 
   run(sql: string, parameters?: readonly SqlParameter[]): Promise<WriteResult> {
-    return this.sql.run(sql, parameters);
+    return this.noted(this.sql.run(sql, parameters));
   }
 
   insertMany(
@@ -56,12 +58,12 @@ export class Database implements Sql, OnApplicationShutdown {
     rows: readonly (readonly SqlValue[])[],
     onDuplicate?: string,
   ): Promise<WriteResult> {
-    return this.sql.insertMany(table, columns, rows, onDuplicate);
+    return this.noted(this.sql.insertMany(table, columns, rows, onDuplicate));
   }
 
-  /** Resolves when the database answers. */
-  async ping(): Promise<void> {
-    await this.sql.rows('SELECT 1');
+  /** Resolves when the database takes writes. @throws Error that says why it does not. */
+  checkWritable(): Promise<void> {
+    return this.probe.run(this.sql);
   }
 
   /**
@@ -70,7 +72,7 @@ export class Database implements Sql, OnApplicationShutdown {
    * @throws DomainError `busy` (503) when it does not come through
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, scopes?: readonly string[]): Promise<T> {
-    return this.transactions.run(work, scopes);
+    return this.noted(this.transactions.run(work, scopes));
   }
 
   /**
@@ -80,6 +82,16 @@ export class Database implements Sql, OnApplicationShutdown {
    */
   withNamedLock<T>(name: string, work: (lock: NamedLock) => Promise<T>): Promise<T> {
     return this.namedLocks.hold(name, work);
+  }
+
+  /** Lets the probe know of writes that fail. */
+  private async noted<T>(written: Promise<T>): Promise<T> {
+    try {
+      return await written;
+    } catch (error) {
+      this.probe.note(error);
+      throw error;
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,19 +1,26 @@
-import { type Connection, createConnection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { type DatabaseKind, createDataSource } from './data-source';
 import { CONNECTION_OPTIONS } from './sessions';
 
 const MIGRATION_LOCK = 'haulbook-migrations';
 const LOCK_WAIT_SECONDS = 60;
 
-async function kindOf(connection: Connection): Promise<DatabaseKind> {
-  const [rows] = await connection.query('SELECT VERSION() AS version');
-  const [{ version }] = rows as [{ version: string }];
-  return version.includes('MariaDB') ? 'mariadb' : 'mysql';
+async function kindOf(databaseUrl: string): Promise<DatabaseKind> {
+  const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
+  const connection = await createConnection({ ...CONNECTION_OPTIONS, uri });
+  try {
+    const [rows] = await connection.query('SELECT VERSION() AS version');
+    const [{ version }] = rows as [{ version: string }];
+    return version.includes('MariaDB') ? 'mariadb' : 'mysql';
+  } finally {
+    await connection.end();
+  }
 }
 
-async function lockMigrations(connection: Connection): Promise<void> {
-  // Two nodes that migrate at once: the second waits, then finds nothing to do (design: trust, section 6).
-  const [rows] = await connection.query('SELECT GET_LOCK(?, ?) AS taken', [
+async function lockMigrations(runner: QueryRunner): Promise<void> {
+  // Two nodes that migrate at once: the second waits, then finds nothing to do.
+  const rows: unknown = await runner.query('SELECT GET_LOCK(?, ?) AS taken', [
     MIGRATION_LOCK,
     LOCK_WAIT_SECONDS,
   ]);
@@ -26,38 +33,38 @@ async function lockMigrations(connection: Connection): Promise<void> {
  * @returns the names of the migrations that were run.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
-  const connection = await createConnection({ ...CONNECTION_OPTIONS, uri });
-  try {
-    await lockMigrations(connection);
-    const dataSource = createDataSource(databaseUrl, await kindOf(connection));
-    await dataSource.initialize();
+  return withMigrations(databaseUrl, async (dataSource) => {
+    const runner = dataSource.createQueryRunner();
     try {
+      // The lock lives on the connection that migrates: a killed server's last statement runs on in the database,
+      // and nobody else begins until it is done.
+      await lockMigrations(runner);
+      const executor = new MigrationExecutor(dataSource, runner);
       // DDL commits by itself, so a transaction around it would promise what it cannot keep.
-      const ran = await dataSource.runMigrations({ transaction: 'none' });
+      executor.transaction = 'none';
+      const ran = await executor.executePendingMigrations();
       return ran.map(({ name }) => name);
     } finally {
-      await dataSource.destroy();
+      await runner.release();
     }
-  } finally {
-    await connection.end();
-  }
+  });
 }
 
-/** Whether migrations are still to be run. */
-export async function pendingMigrations(databaseUrl: string): Promise<boolean> {
-  const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
-  const connection = await createConnection({ ...CONNECTION_OPTIONS, uri });
+/** Returns true while migrations are still to be run. */
+export function pendingMigrations(databaseUrl: string): Promise<boolean> {
+  return withMigrations(databaseUrl, (dataSource) => dataSource.showMigrations());
+}
+
+async function withMigrations<T>(
+  databaseUrl: string,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
+  const dataSource = createDataSource(databaseUrl, await kindOf(databaseUrl));
+  await dataSource.initialize();
   try {
-    const dataSource = createDataSource(databaseUrl, await kindOf(connection));
-    await dataSource.initialize();
-    try {
-      return await dataSource.showMigrations();
-    } finally {
-      await dataSource.destroy();
-    }
+    return await work(dataSource);
   } finally {
-    await connection.end();
+    await dataSource.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolConnection, QueryOptions } from 'mysql2';
-import { isConnectionLost } from './database-faults';
+import { isConnectionLost, leadsToWrongServer } from './database-faults';
 import type { DatabaseLimits } from './database-limits';
 import { discard, takeConnection } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
@@ -53,12 +53,13 @@ type Done = (error: Error | null, result?: unknown) => void;
 
 /**
  * Sends a statement. One whose time is over stays with the driver as the connection's current one, and whatever comes
- * after it would wait for its answer: the connection is thrown away, like one that is lost.
+ * after it would wait for its answer: the connection is thrown away, like one that is lost, or that leads to a server
+ * that takes no writes.
  */
 function query(connection: PoolConnection, options: QueryOptions, done: Done): void {
   let command: object = {};
   command = connection.query(options, (error, result) => {
-    if (error && isConnectionLost(error)) {
+    if (error && (isConnectionLost(error) || leadsToWrongServer(error))) {
       discard(connection, error);
       // The driver lets the time-out of a statement that was cut off run on.
       clearTimeout(Reflect.get(command, 'queryTimeout') as NodeJS.Timeout | undefined);

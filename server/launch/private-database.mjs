@@ -57,14 +57,14 @@ function placeOptions(programs, data) {
   ];
 }
 
-async function createDataFolder(programs, data, say) {
+async function createDataFolder(programs, { data, settings }, say) {
   if (existsSync(data)) return;
   say('making an empty database');
   // Made under another name, so that a start that is broken off here begins anew.
   const partial = `${data}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
-  const places = placeOptions(programs, partial);
+  const places = [...placeOptions(programs, partial), ...settings];
   const [command, args] = programs.isMariaDb
     ? [programs.installer, [...places, '--auth-root-authentication-method=normal', '--skip-test-db']]
     : [programs.server, [...places, '--initialize-insecure']];
@@ -121,20 +121,23 @@ function greets(port) {
 
 /**
  * Starts a database server of our own in `.data/<name>`, with a password that is made here and a free port on
- * loopback. `rights`: 'schema' for our one schema, 'all' for tests, which make schemas.
+ * loopback. `rights`: 'schema' for our one schema, 'all' for tests, which make schemas; `settings`: more options of the
+ * server, from its first start on.
  */
-export async function startPrivateDatabase(programs, { name, rights = 'schema' }, say) {
+export async function startPrivateDatabase(programs, { name, rights = 'schema', settings = [] }, say) {
   const folder = dataFolder(name);
   const data = join(folder, 'data');
   const password = keptSecret(join(folder, 'password'));
-  await createDataFolder(programs, data, say);
+  await createDataFolder(programs, { data, settings }, say);
   const port = await portOf(folder);
+  const socket = socketOf(folder);
   const options = [
     ...placeOptions(programs, data),
     ...SETTINGS,
     ...(programs.isMariaDb ? MARIADB_SETTINGS : MYSQL_SETTINGS),
     `--port=${port}`,
-    `--socket=${socketOf(folder)}`,
+    ...settings,
+    `--socket=${socket}`,
     `--pid-file=${join(folder, 'mysqld.number')}`,
     `--init-file=${firstStatements(folder, password, rights)}`,
   ];
@@ -152,5 +155,11 @@ export async function startPrivateDatabase(programs, { name, rights = 'schema' }
     remedy: `${REMEDY} The log: ${program.logFile}`,
   });
   const schema = rights === 'all' ? '' : SCHEMA;
-  return { program, folder, url: `mysql://${USER}:${password}@127.0.0.1:${port}/${schema}` };
+  return {
+    program,
+    folder,
+    socket,
+    password,
+    url: `mysql://${USER}:${password}@127.0.0.1:${port}/${schema}`,
+  };
 }

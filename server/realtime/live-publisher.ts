@@ -1,4 +1,10 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { CompanyRows, ProjectRows } from '../../shared/realtime/events';
 import { Metrics } from '../common';
 import { type CommittedChange, CommittedChanges } from '../database';
@@ -13,7 +19,7 @@ import { RoomQueue } from './room-queue';
  * between commit and here) the browsers find by comparing revisions (design: live-data, section 3).
  */
 @Injectable()
-export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
+export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(LivePublisher.name);
   private readonly queues = new Map<string, RoomQueue<CommittedChange>>();
   private unsubscribe: () => void = () => undefined;
@@ -29,9 +35,19 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
     this.unsubscribe = this.committed.subscribe((change) => this.take(change));
   }
 
-  onApplicationShutdown(): void {
+  /** While the sockets of this node are still open. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.drain();
+  }
+
+  /** The last changes are those of works that the shutdown waited for: the other nodes' screens hear of them. */
+  async onApplicationShutdown(): Promise<void> {
     this.unsubscribe();
-    for (const queue of this.queues.values()) queue.stop();
+    await this.drain();
+  }
+
+  private async drain(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.drain()));
   }
 
   private take(change: CommittedChange): void {

@@ -3,8 +3,9 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { LIVE_NAMESPACE } from '../../shared/realtime/events';
 import type { LiveNamespace } from './live-types';
+import { NamelessConnections } from './nameless-connections';
 import { RedisLink } from './redis-link';
-import { SocketAuthentication } from './socket-authentication';
+import { SocketAuthentication, refuseHandshake } from './socket-authentication';
 
 const MESSAGE_BYTES_MAX = 16 * 1024;
 const PING_EVERY_MS = 20_000;
@@ -33,6 +34,9 @@ export class LiveSocketAdapter extends IoAdapter {
     if (shared !== null) server.adapter(shared);
     const namespace = server.of(LIVE_NAMESPACE) as LiveNamespace;
     namespace.use(this.application.get(SocketAuthentication).middleware);
+    // Everything is in the namespace: whoever connects to the root has no business here.
+    server.use((_socket, next) => next(refuseHandshake('unauthorized')));
+    this.application.get(NamelessConnections).watch(server, namespace);
     return server;
   }
 }

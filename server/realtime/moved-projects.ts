@@ -1,4 +1,9 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { type CommittedChange, CommittedChanges } from '../database';
 import { LiveRooms } from './live-rooms';
 import { companyRoom } from './live-types';
@@ -16,7 +21,7 @@ interface Moved {
  * the project open. What is lost here costs a screen of figures its next look, not a change.
  */
 @Injectable()
-export class MovedProjects implements OnModuleInit, OnApplicationShutdown {
+export class MovedProjects implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly companies = new Map<number, Moved>();
   private unsubscribe: () => void = () => undefined;
 
@@ -29,9 +34,21 @@ export class MovedProjects implements OnModuleInit, OnApplicationShutdown {
     this.unsubscribe = this.committed.subscribe((change) => this.take(change));
   }
 
+  /** While the sockets of this node are still open. */
+  beforeApplicationShutdown(): void {
+    this.sendAll();
+  }
+
   onApplicationShutdown(): void {
     this.unsubscribe();
-    for (const { timer } of this.companies.values()) clearTimeout(timer);
+    this.sendAll();
+  }
+
+  private sendAll(): void {
+    for (const [companyId, { timer }] of this.companies) {
+      clearTimeout(timer);
+      this.send(companyId);
+    }
   }
 
   private take({ scope, to }: CommittedChange): void {

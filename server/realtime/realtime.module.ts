@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { LivePublisher } from './live-publisher';
 import { LiveRooms } from './live-rooms';
 import { LiveGateway } from './live.gateway';
 import { MovedProjects } from './moved-projects';
 import { Presence } from './presence';
+import { NamelessConnections } from './nameless-connections';
 import { ProgressPublisher } from './progress-publisher';
 import { ProjectEnrichment } from './project-enrichment';
 import { RedisLink } from './redis-link';
@@ -21,6 +22,7 @@ import { UserEvents } from './user-events';
     LivePublisher,
     LiveRooms,
     MovedProjects,
+    NamelessConnections,
     Presence,
     ProgressPublisher,
     ProjectEnrichment,
@@ -33,4 +35,11 @@ import { UserEvents } from './user-events';
   ],
   exports: [ProgressPublisher, ProjectEnrichment, RedisLink, SocketAuthentication, UserEvents],
 })
-export class RealtimeModule {}
+export class RealtimeModule implements OnApplicationShutdown {
+  constructor(private readonly redis: RedisLink) {}
+
+  /** Called after the shutdown of the providers, which have sent their last by now. */
+  onApplicationShutdown(): Promise<void> {
+    return this.redis.close();
+  }
+}

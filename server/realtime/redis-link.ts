@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import { Readiness } from '../common';
@@ -32,9 +32,9 @@ class WritingRedis extends Redis {
   }
 }
 
-/** The way to the other nodes where REDIS_URL is set (design: live-data, section 3). */
+/** Connection to the other nodes where REDIS_URL is set. */
 @Injectable()
-export class RedisLink implements OnApplicationShutdown {
+export class RedisLink {
   private readonly logger = new Logger(RedisLink.name);
   private readonly redis: WritingRedis | null;
 
@@ -56,7 +56,10 @@ export class RedisLink implements OnApplicationShutdown {
     });
   }
 
-  onApplicationShutdown(): void {
+  /** Closes the connection when what was sent has arrived; for the module, after its publishers. */
+  async close(): Promise<void> {
+    // Redis that does not answer gets a second for it.
+    await this.redis?.quit().catch(() => undefined);
     this.redis?.disconnect();
   }
 
@@ -68,7 +71,7 @@ export class RedisLink implements OnApplicationShutdown {
     const publish = redis.publish.bind(redis);
     redis.publish = (channel: string | Buffer, message: string | Buffer) =>
       publish(channel, message).catch(() => 0);
-    readiness.register('redis', async () => {
+    readiness.registerUseful('redis', async () => {
       await redis.ping();
     });
     return redis;

@@ -31,6 +31,40 @@ describe('RoomQueue', () => {
     expect(idle).toHaveBeenCalledTimes(1);
   });
 
+  it('sends at once what waits when the server stops, after what is on its way', async () => {
+    const sent: number[][] = [];
+    let finish: () => void = () => undefined;
+    const queue = new RoomQueue<number>({
+      send: (batch) => {
+        sent.push([...batch]);
+        return new Promise((resolve) => (finish = resolve));
+      },
+      givenUp: () => undefined,
+      idle: () => undefined,
+    });
+    queue.add(1);
+    await jest.advanceTimersByTimeAsync(MERGE_MS);
+    queue.add(2);
+    const drained = jest.fn();
+    const draining = queue.drain().then(drained);
+    finish();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([[1], [2]]);
+    expect(drained).not.toHaveBeenCalled();
+    finish();
+    await draining;
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('stops with what cannot be sent after three failures, without waiting between them', async () => {
+    const send = jest.fn(() => Promise.reject(new Error('no database')));
+    const givenUp = jest.fn();
+    const queue = new RoomQueue<number>({ send, givenUp, idle: () => undefined });
+    queue.add(1);
+    await queue.drain();
+    expect([send.mock.calls.length, givenUp.mock.calls.length]).toEqual([3, 1]);
+  });
+
   it('sends a failed batch again with what came since, and gives up after three failures', async () => {
     const sent: number[][] = [];
     const givenUp = jest.fn();

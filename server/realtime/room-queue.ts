@@ -18,7 +18,7 @@ const TRIES_MAX = 3;
 export class RoomQueue<T> {
   private waiting: T[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private isSending = false;
+  private sending: Promise<void> | null = null;
   private tries = 0;
 
   constructor(private readonly room: RoomQueueEnds<T>) {}
@@ -28,23 +28,31 @@ export class RoomQueue<T> {
     this.schedule(MERGE_MS);
   }
 
-  stop(): void {
-    clearTimeout(this.timer);
-    this.waiting = [];
+  /** Sends what waits without the pause, for a server that stops. Resolves when nothing waits and nothing is on its way. */
+  async drain(): Promise<void> {
+    while (this.sending !== null || this.waiting.length > 0) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      await (this.sending ?? this.flush());
+    }
   }
 
   private schedule(ms: number): void {
-    if (this.timer !== undefined || this.isSending) return;
+    if (this.timer !== undefined || this.sending !== null) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.flush();
     }, ms);
   }
 
-  private async flush(): Promise<void> {
+  private flush(): Promise<void> {
+    this.sending = this.send();
+    return this.sending;
+  }
+
+  private async send(): Promise<void> {
     const batch = this.waiting;
     this.waiting = [];
-    this.isSending = true;
     let wait = MERGE_MS;
     try {
       await this.room.send(batch);
@@ -53,7 +61,7 @@ export class RoomQueue<T> {
       wait = TRY_AGAIN_MS;
       this.takeBack(batch, error);
     } finally {
-      this.isSending = false;
+      this.sending = null;
     }
     if (this.waiting.length > 0) this.schedule(wait);
     else this.room.idle();

@@ -5,7 +5,7 @@ import { type AccessClaims, AccessTokens, SessionDirectory, type SessionOwner } 
 import type { LiveSocket } from './live-types';
 
 /** Refuses a handshake; the browser reads the code from `error.data`. */
-function refusal(code: string): ExtendedError {
+export function refuseHandshake(code: string): ExtendedError {
   return Object.assign(new Error(code), { data: { code } });
 }
 
@@ -38,7 +38,7 @@ export class SocketAuthentication {
         socket.data.whereabouts = { project_id: 0, doing: '', editing: '' };
         next();
       },
-      (error: unknown) => next(refusal(error instanceof DomainError ? String(error.code) : 'busy')),
+      (error: unknown) => next(refuseHandshake(error instanceof DomainError ? String(error.code) : 'busy')),
     );
   };
 }

@@ -67,6 +67,20 @@ describe('numbers that were kept otherwise', () => {
     ]);
   });
 
+  it('of tickets are counted by the next start when a kill came between trimming and counting', async () => {
+    const id = await project();
+    for (const ticket of ['T 7', 'T 7']) await load(id, { ticket });
+    await test.database.run('UPDATE freight_loads SET revision = 6 WHERE project_id = ? LIMIT 1', [id]);
+    await test.database.run('INSERT INTO project_marks (project_id, is_asset) VALUES (?, 0)', [id]);
+    await migrateAgain(test, new TrimTicketNumbers1795400600200());
+    const [counted] = await test.database.arrays(
+      `SELECT m.duplicate_tickets, p.revision FROM project_marks m JOIN projects p ON p.id = m.project_id
+        WHERE p.id = ?`,
+      [id],
+    );
+    expect(counted).toEqual([2, 6]);
+  });
+
   it('of orders become those of the loads, where they were tidied and rate none', async () => {
     const id = await project();
     await load(id, { po: 'PO\u00a0 7', poId: 70 });

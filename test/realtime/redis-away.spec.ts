@@ -28,8 +28,18 @@ describe('a node whose Redis is away', () => {
     );
   });
 
-  it('says so', async () => {
+  it('stays in service, and says what is away to balancers and to the alarm', async () => {
     const health = await fetch(`${app.url}/health/ready`);
-    expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('redis') as string]);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        status: 'degraded',
+        error: { redis: { status: 'down' } },
+        details: expect.objectContaining({ database: { status: 'up' }, redis: { status: 'down' } }) as object,
+      }),
+    ]);
+    const metrics = await (await fetch(`${app.url}/metrics`)).text();
+    expect(metrics).toContain('haulbook_check_up{check="redis"} 0');
+    expect(metrics).toContain('haulbook_check_up{check="database"} 1');
   });
 });

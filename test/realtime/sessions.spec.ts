@@ -1,4 +1,6 @@
+import { Manager, io } from 'socket.io-client';
 import { DomainEvents } from '../../server/common';
+import { NamelessConnections } from '../../server/realtime/nameless-connections';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
 import { type TestClock, createTestClock } from '../support/clock';
@@ -36,6 +38,50 @@ afterEach(() => {
 afterAll(async () => {
   await other.close();
   await app.close();
+});
+
+describe('a connection without a session', () => {
+  /** Opens the connection alone, and asks for no namespace. */
+  async function connectSilently(): Promise<Manager> {
+    const manager = new Manager(app.url, { transports: ['websocket'], reconnection: false });
+    await new Promise((resolve) => manager.once('open', () => resolve(null)));
+    return manager;
+  }
+  const closed = ({ engine }: Manager): Promise<unknown> =>
+    new Promise((resolve) => engine.once('close', resolve));
+
+  it('is closed in time, and one with a session is not', async () => {
+    const limits = app.get(NamelessConnections);
+    expect(limits.identifyWithinMs).toBe(10_000);
+    limits.identifyWithinMs = 300;
+    try {
+      const person = await newSignedIn();
+      const known = await connectLive(app, person.token);
+      const leaving = await connectLive(app, person.token);
+      const [silent, rootless] = [await connectSilently(), await connectSilently()];
+      rootless.engine.write('0');
+      // Leaves the namespace; the connection below it is left open.
+      leaving.socket.io.engine.write('1/live,');
+      await Promise.all([silent, rootless, leaving.socket.io].map(closed));
+      await pause(limits.identifyWithinMs);
+      expect(known.socket.connected).toBe(true);
+    } finally {
+      limits.identifyWithinMs = 10_000;
+    }
+  });
+
+  it('is refused in the root, too', async () => {
+    const socket = io(app.url, { transports: ['websocket'], forceNew: true, reconnection: false });
+    try {
+      const refusal = await new Promise<Error & { data?: unknown }>((resolve, reject) => {
+        socket.once('connect_error', resolve);
+        socket.once('connect', () => reject(new Error('The root let a stranger in')));
+      });
+      expect(refusal.data).toEqual({ code: 'unauthorized' });
+    } finally {
+      socket.disconnect();
+    }
+  });
 });
 
 describe('the end of a session', () => {

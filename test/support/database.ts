@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { Configuration, loadConfiguration } from '../../server/config';
 import { CommittedChanges, Database, UnitsOfWork } from '../../server/database';
-import { cloneSchema } from './schema-template';
+import { COLLATION, cloneSchema } from './schema-template';
 
 /** A schema of its own for one test file, cloned from a migrated template and dropped at the end. */
 export interface TestDatabase {
@@ -49,24 +49,47 @@ export function testEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Creates the schema and everything that reaches it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const schema = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer((connection) => cloneSchema(connection, serverUrl(), schema));
+const newName = (): string => `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+
+function urlOf(schema: string): string {
   const url = serverUrl();
   url.pathname = `/${schema}`;
-  const configuration = loadConfiguration(testEnvironment(url.toString()));
+  return url.toString();
+}
+
+/** Creates a schema without any table, as a first start finds it. */
+export async function createEmptySchema(): Promise<{ url: string; drop(): Promise<void> }> {
+  const schema = newName();
+  await onServer((connection) => connection.query(`CREATE DATABASE ${schema} ${COLLATION}`));
+  return {
+    url: urlOf(schema),
+    drop: () => onServer((connection) => connection.query(`DROP DATABASE ${schema}`)),
+  };
+}
+
+/** Creates the schema and everything that reaches it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const schema = newName();
+  await onServer((connection) => cloneSchema(connection, serverUrl(), schema));
+  return openTestDatabase(urlOf(schema), () =>
+    onServer((connection) => connection.query(`DROP DATABASE ${schema}`)),
+  );
+}
+
+/** Everything that reaches a migrated schema; `remove` is run when it is dropped. */
+export function openTestDatabase(url: string, remove: () => Promise<void>): TestDatabase {
+  const configuration = loadConfiguration(testEnvironment(url));
   const database = new Database(configuration);
   const committed = new CommittedChanges();
   return {
-    url: url.toString(),
+    url,
     configuration,
     database,
     committed,
     units: new UnitsOfWork(database, committed),
     async drop() {
       await database.onApplicationShutdown();
-      await onServer((connection) => connection.query(`DROP DATABASE ${schema}`));
+      await remove();
     },
   };
 }

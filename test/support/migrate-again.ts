@@ -1,11 +1,19 @@
-import type { MigrationInterface } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createDataSource } from '../../server/database/data-source';
 import type { TestDatabase } from './database';
 
 /** Runs a migration over what is there now; twice, because one that was broken off is begun again. */
-export async function migrateAgain(
+export function migrateAgain(test: TestDatabase, migration: MigrationInterface): Promise<void> {
+  return withMigrationRunner(test, async (runner) => {
+    await migration.up(runner);
+    await migration.up(runner);
+  });
+}
+
+/** Gives the work what migrations run with. */
+export async function withMigrationRunner(
   { url, database }: TestDatabase,
-  migration: MigrationInterface,
+  work: (runner: QueryRunner) => Promise<void>,
 ): Promise<void> {
   const version = await database.one<{ version: string }>('SELECT VERSION() AS version');
   const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
@@ -13,8 +21,7 @@ export async function migrateAgain(
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
-    await migration.up(runner);
-    await migration.up(runner);
+    await work(runner);
   } finally {
     await runner.release();
     await dataSource.destroy();

@@ -7,7 +7,7 @@ import { migrate } from '../../server/database/migrate';
 const DATABASE_FOLDER = join(__dirname, '../../server/database');
 const LOCK = 'haulbook-test-template';
 const LOCK_WAIT_SECONDS = 120;
-const COLLATION = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+export const COLLATION = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 interface Named extends RowDataPacket {
   name: string;
 }

@@ -4,6 +4,7 @@ export class AddPreviousCompanyKey1795300002000 implements MigrationInterface {
   readonly name = 'AddPreviousCompanyKey1795300002000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
+    if (await queryRunner.hasColumn('companies', 'previous_company_key')) return;
     await queryRunner.query(`
       ALTER TABLE companies
         ADD COLUMN previous_company_key char(36) NOT NULL DEFAULT '' AFTER logo_url,

@@ -5,6 +5,7 @@ export class AddProjectDaySums1795300601000 implements MigrationInterface {
   readonly name = 'AddProjectDaySums1795300601000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
+    if (await queryRunner.hasColumn('project_days', 'weight_units')) return;
     await queryRunner.query(`
       ALTER TABLE project_days
         ADD COLUMN weight_units bigint NOT NULL DEFAULT 0,

@@ -5,6 +5,7 @@ export class AddAuditChangeCounts1795300606000 implements MigrationInterface {
   readonly name = 'AddAuditChangeCounts1795300606000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
+    if (await queryRunner.hasColumn('audit_changes', 'new_loads')) return;
     await queryRunner.query(`
       ALTER TABLE audit_changes
         ADD COLUMN new_loads int UNSIGNED NOT NULL DEFAULT 0,

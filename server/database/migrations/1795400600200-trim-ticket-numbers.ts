@@ -7,7 +7,6 @@ const MAY_HAVE_BLANKS = `(ORD(LEFT(ticket_number, 1)) NOT BETWEEN 33 AND 126
 
 interface Ticket {
   id: number | string;
-  project_id: number;
   ticket_number: string;
 }
 
@@ -19,20 +18,22 @@ export class TrimTicketNumbers1795400600200 implements MigrationInterface {
   readonly name = 'TrimTicketNumbers1795400600200';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const projects = new Set<number>();
     for (let after: Ticket['id'] = 0, read = CHUNK; read === CHUNK;) {
       const rows = (await queryRunner.query(
-        `SELECT id, project_id, ticket_number FROM freight_loads
+        `SELECT id, ticket_number FROM freight_loads
           WHERE id > ? AND ticket_number <> '' AND ${MAY_HAVE_BLANKS} ORDER BY id LIMIT ${CHUNK}`,
         [after],
       )) as Ticket[];
       read = rows.length;
       after = rows.at(-1)?.id ?? after;
       const blank = rows.filter(({ ticket_number }) => ticket_number !== ticket_number.trim());
-      for (const { project_id } of blank) projects.add(project_id);
       await trim(queryRunner, blank);
     }
-    for (const projectId of projects) await countAgain(queryRunner, projectId);
+    // Found by their loads' revision, so that a run that was killed before the count is made up for.
+    const trimmed = (await queryRunner.query(
+      `SELECT DISTINCT p.id FROM projects p JOIN freight_loads l ON l.project_id = p.id AND l.revision > p.revision`,
+    )) as { id: number }[];
+    for (const { id } of trimmed) await countAgain(queryRunner, id);
   }
 
   async down(): Promise<void> {
@@ -53,7 +54,6 @@ async function trim(queryRunner: QueryRunner, tickets: readonly Ticket[]): Promi
 }
 
 async function countAgain(queryRunner: QueryRunner, projectId: number): Promise<void> {
-  await queryRunner.query('UPDATE projects SET revision = revision + 1 WHERE id = ?', [projectId]);
   await queryRunner.query(
     `UPDATE project_marks m
         SET m.duplicate_tickets = (
@@ -65,4 +65,6 @@ async function countAgain(queryRunner: QueryRunner, projectId: number): Promise<
       WHERE m.project_id = ? AND m.is_asset = 0`,
     [projectId, projectId],
   );
+  // Last: up to here the loads' revision says that there is something to count.
+  await queryRunner.query('UPDATE projects SET revision = revision + 1 WHERE id = ?', [projectId]);
 }

@@ -1,0 +1,41 @@
+import type { Database } from '../database';
+import { Metrics } from './metrics';
+import { Readiness } from './readiness';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** The rights of the database alone that readiness asks for. */
+const databaseOf = (checkWritable: () => Promise<void>): Database =>
+  Object.assign(Object.create(null) as Database, { checkWritable });
+
+const checkOf = (readiness: Readiness): (() => Promise<void>) => {
+  const [, check] = readiness.checks().find(([name]) => name === 'database') ?? [];
+  if (check === undefined) throw new Error('The database is not checked');
+  return check;
+};
+
+describe('a readiness check', () => {
+  it('answers within two seconds when the database hangs, and asks it no second time meanwhile', async () => {
+    const hanging = jest.fn(() => new Promise<void>(() => undefined));
+    const check = checkOf(new Readiness(databaseOf(hanging), new Metrics()));
+    const first = check().catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await first).toBe('no answer in time');
+    const later = check().catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await later).toBe('no answer in time');
+    expect(hanging).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once a second, however many ask it', async () => {
+    const quick = jest.fn(() => Promise.resolve());
+    const check = checkOf(new Readiness(databaseOf(quick), new Metrics()));
+    await Promise.all([check(), check()]);
+    await check();
+    expect(quick).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await check();
+    expect(quick).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,8 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The one row by which readiness finds out whether the database takes writes. */
+@Entity('database_probes')
+export class DatabaseProbeEntity {
+  @PrimaryColumn({ type: 'tinyint', unsigned: true }) id!: number;
+  @Column({ type: 'datetime', precision: 3, name: 'probed_at' }) probedAt!: Date;
+}

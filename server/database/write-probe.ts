@@ -1,0 +1,39 @@
+import { hasNoRoom } from './database-faults';
+import type { Sql } from './sql';
+
+const MEGABYTE = 1_048_576;
+/** More than a table file grows by at a time, so that it cannot fit into what the file has left. */
+const MEGABYTES_OF_ROOM = 8;
+
+const isOff = (setting: unknown): boolean => ['0', 'OFF'].includes(String(setting));
+
+/** Finds out by writing whether the database takes writes. */
+export class WriteProbe {
+  private mayBeFull = false;
+
+  /** Remembers that a write found no room: a row that only changes would still find its own. */
+  note(error: unknown): void {
+    if (hasNoRoom(error)) this.mayBeFull = true;
+  }
+
+  /** @throws Error that says why nothing can be written. */
+  async run(sql: Sql): Promise<void> {
+    // An account with all rights could write to a replica, and its rows would be lost.
+    const server = await sql.one<{ read_only: unknown }>('SELECT @@GLOBAL.read_only AS read_only');
+    if (!isOff(server?.read_only)) throw new Error('The database is read-only');
+    await sql.run(
+      `INSERT INTO database_probes (id, probed_at) VALUES (1, CURRENT_TIMESTAMP(3))
+         ON DUPLICATE KEY UPDATE probed_at = VALUES(probed_at)`,
+    );
+    if (this.mayBeFull) await this.findRoom(sql);
+  }
+
+  private async findRoom(sql: Sql): Promise<void> {
+    const rows = Array.from({ length: MEGABYTES_OF_ROOM }, () => 'SELECT 1').join(' UNION ALL ');
+    await sql.run(
+      `INSERT INTO space_probes (content) SELECT REPEAT('x', ${MEGABYTE}) FROM (${rows}) megabytes`,
+    );
+    await sql.run('TRUNCATE TABLE space_probes');
+    this.mayBeFull = false;
+  }
+}

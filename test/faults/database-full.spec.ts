@@ -1,0 +1,153 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { PrivateDatabase } from '../support/private-database';
+import { until } from '../support/rounds';
+
+const DISK_MEGABYTES = 192;
+const WRITES_MAX = 400;
+const TEXT = 'Weights are disputed by the terminal. '.repeat(100);
+const MEGABYTE = 1_048_576;
+
+jest.setTimeout(240_000);
+
+let own: PrivateDatabase;
+let app: TestApp;
+let haulier: FileHaulier;
+let projectId: number;
+let acknowledged = 0;
+
+async function write(): Promise<Called> {
+  const body = { project_id: projectId, comment: TEXT };
+  const called = await app.call('POST', '/pc/comment', { token: haulier.person.token, body });
+  if (called.status === 201) acknowledged += 1;
+  return called;
+}
+
+/** What is stored: comments, audited changes and the project's revision go together or not at all. */
+async function stored(): Promise<{ comments: number; audited: number; revision: number; last: number }> {
+  const row = await app.testDatabase.database.one<Record<string, number>>(
+    `SELECT (SELECT COUNT(*) FROM comments WHERE project_id = p.id) AS comments,
+            (SELECT COUNT(*) FROM audit_changes WHERE project_id = p.id AND why = 'comment added') AS audited,
+            p.revision, (SELECT MAX(revision) FROM audit_changes WHERE project_id = p.id) AS last
+       FROM projects p WHERE p.id = ?`,
+    [projectId],
+  );
+  const { comments = 0, audited = 0, revision = 0, last = 0 } = row ?? {};
+  return { comments, audited, revision, last };
+}
+
+async function expectReadsGoOn(): Promise<void> {
+  for (const path of [
+    `/pc/project/${projectId}`,
+    `/pc/comments/${projectId}`,
+    `/pc/loads?project_id=${projectId}`,
+  ])
+    expect((await app.call('GET', path, { token: haulier.person.token })).status).toBe(200);
+}
+
+const ready = async (): Promise<{ status: number; body: unknown }> => {
+  const answer = await fetch(`${app.url}/health/ready`);
+  return { status: answer.status, body: await answer.json() };
+};
+const isReady = async (): Promise<boolean> => (await ready()).status === 200;
+
+function expectBusy(called: Called): void {
+  expect([called.status, called.body.code]).toEqual([503, 'busy']);
+  expect(Number(called.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+/** Fills what the database is on, to the last byte. */
+async function fill(): Promise<void> {
+  if (!own.place.isSmallDisk) {
+    await own.asAdministrator('CREATE TABLE haulbook.filler (content longblob NOT NULL)');
+    for (const size of [MEGABYTE, 4_096]) await insertUntilFull(size);
+    return;
+  }
+  const file = openSync(join(own.place.folder, 'filler'), 'w');
+  try {
+    for (const size of [MEGABYTE, 512]) writeUntilFull(file, Buffer.alloc(size, 'x'));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeUntilFull(file: number, bytes: Buffer): void {
+  try {
+    for (;;) writeSync(file, bytes);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  }
+}
+
+async function insertUntilFull(size: number): Promise<void> {
+  const insert = `INSERT INTO haulbook.filler VALUES (REPEAT('x', ${String(size)}))`;
+  const refused = async (): Promise<unknown> => {
+    for (;;) await own.asAdministrator(insert);
+  };
+  await expect(refused()).rejects.toMatchObject({ errno: 1114 });
+}
+
+async function free(): Promise<void> {
+  if (own.place.isSmallDisk) rmSync(join(own.place.folder, 'filler'));
+  else await own.asAdministrator('DROP TABLE haulbook.filler');
+}
+
+beforeAll(async () => {
+  own = await PrivateDatabase.start('test-full-disk', DISK_MEGABYTES);
+  app = await startTestApp({ on: own.open() });
+  haulier = await createFileHaulier(app);
+  ({ projectId } = await createFileProject(app, haulier, 'Full disk'));
+});
+afterAll(async () => {
+  await app.close();
+  await own.stop();
+});
+
+it('a full disk refuses changes for a while, loses and halves none, and is over when there is room', async () => {
+  expect((await write()).status).toBe(201);
+  expect(await isReady()).toBe(true);
+  await fill();
+  let refused: Called | null = null;
+  for (let calls = 0; refused === null && calls < WRITES_MAX; calls += 1) {
+    const called = await write();
+    if (called.status !== 201) refused = called;
+  }
+  if (refused === null) throw new Error('The disk is not full');
+  expectBusy(refused);
+  await until(async () => !(await isReady()));
+  expect((await ready()).body).toMatchObject({ status: 'error', error: { database: { status: 'down' } } });
+  await expectReadsGoOn();
+  const full = await stored();
+  expect([full.comments, full.audited]).toEqual([acknowledged, acknowledged]);
+  expect(full.last).toBe(full.revision);
+
+  await free();
+  await until(isReady);
+  expect((await write()).status).toBe(201);
+  const after = await stored();
+  expect(after).toEqual({
+    ...full,
+    comments: acknowledged,
+    audited: acknowledged,
+    revision: full.revision + 1,
+    last: full.revision + 1,
+  });
+});
+
+it('a database that becomes read-only, as in a switch-over, does the same', async () => {
+  const before = await stored();
+  await own.asAdministrator('SET GLOBAL read_only = 1');
+  try {
+    for (let calls = 0; calls < 3; calls += 1) expectBusy(await write());
+    await until(async () => !(await isReady()));
+    await expectReadsGoOn();
+    expect(await stored()).toEqual(before);
+  } finally {
+    await own.asAdministrator('SET GLOBAL read_only = 0');
+  }
+  expect((await write()).status).toBe(201);
+  await until(isReady);
+});

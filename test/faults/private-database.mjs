@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { unpackedPrograms } from '../../server/launch/mariadb-packages.mjs';
+import { installedPrograms } from '../../server/launch/mariadb-programs.mjs';
+import { dataFolder } from '../../server/launch/paths.mjs';
+import { startPrivateDatabase } from '../../server/launch/private-database.mjs';
+import { stopLeftOvers, stopProgram } from '../../server/launch/programs.mjs';
+
+/**
+ * A database of a test's own, which it may kill, fill and make read-only. It obeys what its parent sends: start, kill
+ * (SIGKILL), stop. Usage: node private-database.mjs NAME [MEGABYTES]: with a size, all of it is on a disk that small,
+ * where this account may mount one; else its tables are in one space that grows no further.
+ */
+const [name, megabytes] = process.argv.slice(2);
+const folder = dataFolder(name);
+const say = () => {};
+
+const SMALL = ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M', '--max-connections=100'];
+const ONE_SPACE = [
+  '--innodb-file-per-table=0',
+  `--innodb-data-file-path=ibdata1:12M:autoextend:max:${Math.floor(megabytes / 3)}M`,
+];
+
+function unmount() {
+  try {
+    execFileSync('umount', [folder], { stdio: 'ignore' });
+  } catch {
+    // Nothing is mounted there.
+  }
+}
+
+/** A small disk in memory. @returns false where this account may not mount one. */
+function mountSmallDisk() {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M,mode=0700`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+await stopLeftOvers(name);
+unmount();
+rmSync(folder, { recursive: true, force: true });
+dataFolder(name);
+const isSmallDisk = megabytes !== undefined && mountSmallDisk();
+const settings = megabytes === undefined || isSmallDisk ? SMALL : [...SMALL, ...ONE_SPACE];
+const programs = (await installedPrograms())[0] ?? (await unpackedPrograms(say));
+if (programs === null)
+  throw new Error('There is no database server on this machine, and none can be unpacked');
+
+let database = await startPrivateDatabase(programs, { name, settings }, say);
+
+async function stop() {
+  await stopProgram(database.program);
+  unmount();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const ORDERS = {
+  stop,
+  async start() {
+    database = await startPrivateDatabase(programs, { name, settings }, say);
+  },
+  async kill() {
+    database.program.child.kill('SIGKILL');
+    await database.program.exited;
+  },
+};
+
+process.on('message', (order) => {
+  ORDERS[order]().then(
+    () => process.send({ done: order }),
+    (error) => process.send({ done: order, failed: error.message }),
+  );
+});
+// The test has ended, or was: no database stays behind.
+process.on('disconnect', () => stop().finally(() => process.exit(0)));
+const { url, socket, password } = database;
+process.send({ ready: { url, socket, password, folder, isSmallDisk } });

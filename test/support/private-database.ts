@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { type Connection, type RowDataPacket, createConnection } from 'mysql2/promise';
+import { migrate } from '../../server/database/migrate';
+import { ROOT } from './checkout';
+import { type TestDatabase, openTestDatabase } from './database';
+
+const PROGRAM = join(ROOT, 'test/faults/private-database.mjs');
+/** Making an empty database and starting it, on a busy machine. */
+const OBEYS_WITHIN_MS = 120_000;
+
+type Order = 'start' | 'kill' | 'stop';
+
+interface Place {
+  readonly url: string;
+  readonly socket: string;
+  readonly password: string;
+  readonly folder: string;
+  /** False where this account may not mount a disk: the tables are in one space that grows no further. */
+  readonly isSmallDisk: boolean;
+}
+
+interface Answer {
+  readonly ready?: Place;
+  readonly done?: Order;
+  readonly failed?: string;
+}
+
+/** A database server that a test may kill, fill and make read-only. The product's account has its schema alone. */
+export class PrivateDatabase {
+  private constructor(
+    private readonly program: ChildProcess,
+    readonly place: Place,
+  ) {}
+
+  /** `megabytes`: the size of the disk that all of it is on. */
+  static async start(name: string, megabytes?: number): Promise<PrivateDatabase> {
+    const args = megabytes === undefined ? [name] : [name, String(megabytes)];
+    const program = fork(PROGRAM, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const { ready } = await answerOf(program, ({ ready: place }) => place !== undefined);
+    if (ready === undefined) throw new Error('The database did not say where it is');
+    await migrate(ready.url);
+    return new PrivateDatabase(program, ready);
+  }
+
+  /** What reaches its schema, as for any other test. */
+  open(): TestDatabase {
+    return openTestDatabase(this.place.url, () => Promise.resolve());
+  }
+
+  async obey(order: Order): Promise<void> {
+    const answered = answerOf(this.program, ({ done }) => done === order);
+    this.program.send(order);
+    const { failed } = await answered;
+    if (failed !== undefined) throw new Error(`${order}: ${failed}`);
+  }
+
+  async stop(): Promise<void> {
+    await this.obey('stop');
+    this.program.disconnect();
+  }
+
+  /** Runs a statement as the server's administrator. */
+  async asAdministrator(sql: string): Promise<RowDataPacket[]> {
+    const { socket, password } = this.place;
+    const options = { socketPath: socket, user: 'root', password };
+    const connection: Connection = await createConnection(options);
+    try {
+      const [rows] = await connection.query<RowDataPacket[]>(sql);
+      return rows;
+    } finally {
+      await connection.end();
+    }
+  }
+}
+
+function answerOf(program: ChildProcess, fits: (answer: Answer) => boolean): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      program.off('message', hear);
+      program.off('exit', leave);
+    };
+    const hear = (answer: Answer): void => {
+      if (!fits(answer)) return;
+      end();
+      resolve(answer);
+    };
+    const leave = (): void => {
+      end();
+      reject(new Error('The database of the test ended'));
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new Error('The database of the test does not answer'));
+    }, OBEYS_WITHIN_MS);
+    program.on('message', hear);
+    program.once('exit', leave);
+  });
+}
