@@ -47,6 +47,7 @@ import { VendorInvoiceEntity } from './vendor-invoices/vendor-invoice.entity';
 import { VendorRejectionEntity } from './vendor-invoices/vendor-rejection.entity';
 import { AuditChangeEntity } from './database/audit-change.entity';
 import { AuditEntryEntity } from './database/audit-entry.entity';
+import { WorkLeaseEntity } from './common/work/work-lease.entity';
 import { IdempotencyKeyEntity } from './database/idempotency-key.entity';
 
 /** Every table: the schema that migrations must reach. */
@@ -91,6 +92,7 @@ export const ENTITIES = [
   AuditChangeEntity,
   AuditEntryEntity,
   IdempotencyKeyEntity,
+  WorkLeaseEntity,
   DashboardVisitEntity,
   LoadImportEntity,
   LoadImportPartEntity,

@@ -27,4 +27,14 @@ export { Readiness } from './readiness';
 export { MayTake } from './request-timeout.interceptor';
 export { validationPipe } from './validation';
 export { together } from './together';
+export {
+  Lease,
+  LeaseEnded,
+  Leases,
+  type Work,
+  type WorkAgain,
+  WorkKind,
+  WorkModule,
+  WorkRunner,
+} from './work';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './uploads';

@@ -59,6 +59,10 @@ export class Database implements Sql, OnApplicationShutdown {
     return this.sql.insertMany(table, columns, rows, onDuplicate);
   }
 
+  afterCommit(effect: () => void): void {
+    effect();
+  }
+
   /** Resolves when the database answers. */
   async ping(): Promise<void> {
     await this.sql.rows('SELECT 1');
