@@ -35,6 +35,7 @@ export {
   type WorkAgain,
   WorkKind,
   WorkModule,
+  type WorkPlace,
   WorkRunner,
 } from './work';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './uploads';

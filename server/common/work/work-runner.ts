@@ -19,8 +19,10 @@ interface Registered {
   readonly name: string;
   readonly limits: WorkKind<object>['limits'];
   readonly run: (lease: Lease, lane: number) => Promise<WorkAgain | null>;
-  /** Its times in UTC for work of the whole set; '' for work that is asked for. */
-  readonly cron: string;
+  /** Seconds from a time of the database to the next one of its schedule; null for work that is asked for. */
+  readonly next: ((now: Date) => number) | null;
+  /** Seconds to the first time. */
+  readonly first: (now: Date) => number;
   running: number;
   /** Lanes in the order in which this node served them: the next turn is that of the one served longest ago. */
   readonly served: Map<number, number>;
@@ -53,16 +55,18 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** From now on this node does work of the kind. */
   register<D extends object>(kind: WorkKind<D>, handler: WorkHandler<D>): void {
-    this.add(kind, handler, '');
+    this.add(kind, handler);
   }
 
   /** Does work of the whole set at the times of a cron expression in UTC: once each time, by one node. */
   registerCron(kind: WorkKind<object>, cron: string, handler: (lease: Lease) => Promise<void>): void {
-    const once: WorkHandler<object> = async ({ lease }) => {
-      await handler(lease);
-      return null;
-    };
-    this.add(kind, once, cron);
+    const next = (now: Date): number => secondsUntilNext(cron, now);
+    this.add(kind, withLease(handler), { next, first: next });
+  }
+
+  /** Does work of the whole set at once and then after so many seconds, again and again: once each time, by one node. */
+  registerEvery(kind: WorkKind<object>, seconds: number, handler: (lease: Lease) => Promise<void>): void {
+    this.add(kind, withLease(handler), { next: () => seconds, first: () => 0 });
   }
 
   onApplicationBootstrap(): void {
@@ -79,24 +83,27 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.race([Promise.all(this.works), stopped]);
   }
 
-  private add<D extends object>(kind: WorkKind<D>, handler: WorkHandler<D>, cron: string): void {
+  private add<D extends object>(
+    kind: WorkKind<D>,
+    handler: WorkHandler<D>,
+    { next, first }: Pick<Registered, 'next' | 'first'> = { next: null, first: () => 0 },
+  ): void {
     const { name, limits } = kind;
     const run: Registered['run'] = (lease, lane) => {
       const { scope, details } = lease.claim;
       return handler({ scope, lane, details: kind.read(details), lease });
     };
-    this.kinds.set(name, { name, limits, run, cron, running: 0, served: new Map() });
+    this.kinds.set(name, { name, limits, run, next, first, running: 0, served: new Map() });
   }
 
-  /** The first time of each cron kind. While the database is away, the next look tries again. */
+  /** The first time of each schedule. While the database is away, the next look tries again. */
   private async beginSchedules(): Promise<void> {
-    const scheduled = [...this.kinds.values()].filter(({ cron }) => cron !== '');
+    const scheduled = [...this.kinds.values()].filter(({ next }) => next !== null);
     if (scheduled.length === 0) return;
     try {
       const now = await this.repository.now();
-      for (const { name, cron } of scheduled) {
-        const afterSeconds = secondsUntilNext(cron, now);
-        await this.repository.ensure(name, [{ scope: '', lane: 0, afterSeconds }]);
+      for (const { name, first } of scheduled) {
+        await this.repository.ensure(name, [{ scope: '', lane: 0, afterSeconds: first(now) }]);
       }
     } catch (error) {
       this.noteDatabase(error);
@@ -192,9 +199,9 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     if (error !== '') this.metrics.failed(kind.name);
     if (again !== null) {
       await this.leases.again(lease, { afterSeconds: again.afterSeconds, error, failed: error !== '' });
-    } else if (kind.cron === '') await this.leases.done(lease);
+    } else if (kind.next === null) await this.leases.done(lease);
     else {
-      const afterSeconds = secondsUntilNext(kind.cron, await this.repository.now());
+      const afterSeconds = kind.next(await this.repository.now());
       await this.leases.again(lease, { afterSeconds, error: '', failed: false });
     }
   }
@@ -223,3 +230,10 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 const servedAt = ({ served }: Registered, { lane }: DueLane): number => served.get(lane) ?? 0;
+
+const withLease =
+  (handler: (lease: Lease) => Promise<void>): WorkHandler<object> =>
+  async ({ lease }) => {
+    await handler(lease);
+    return null;
+  };
