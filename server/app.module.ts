@@ -6,7 +6,7 @@ import { AuditModule } from './audit';
 import { AuthModule } from './auth';
 import { CarriersModule } from './carriers';
 import { CommentsModule } from './comments';
-import { CommonModule } from './common';
+import { CommonModule, WorkModule } from './common';
 import { CompaniesModule } from './companies';
 import { ConfigModule, type Configuration } from './config';
 import { CustomerInvoicesModule } from './customer-invoices';
@@ -67,7 +67,7 @@ export class AppModule {
   static with(configuration: Configuration): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.of(configuration), DatabaseModule, CommonModule, ...DOMAINS],
+      imports: [ConfigModule.of(configuration), DatabaseModule, CommonModule, WorkModule, ...DOMAINS],
     };
   }
 }

@@ -48,6 +48,7 @@ import { VendorRejectionEntity } from './vendor-invoices/vendor-rejection.entity
 import { AuditChangeEntity } from './database/audit-change.entity';
 import { AuditEntryEntity } from './database/audit-entry.entity';
 import { DatabaseProbeEntity } from './database/database-probe.entity';
+import { WorkLeaseEntity } from './common/work/work-lease.entity';
 import { IdempotencyKeyEntity } from './database/idempotency-key.entity';
 import { SpaceProbeEntity } from './database/space-probe.entity';
 
@@ -95,6 +96,7 @@ export const ENTITIES = [
   IdempotencyKeyEntity,
   DatabaseProbeEntity,
   SpaceProbeEntity,
+  WorkLeaseEntity,
   DashboardVisitEntity,
   LoadImportEntity,
   LoadImportPartEntity,

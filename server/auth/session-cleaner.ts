@@ -1,36 +1,25 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock, WorkKind, WorkRunner } from '../common';
 import { SessionRepository } from './session.repository';
 
-const EVERY_MS = 3_600_000;
+const EVERY_HOUR_AT_41 = '41 * * * *';
 const KEPT_DAYS = 30;
 const MS_IN_DAY = 86_400_000;
 
+const FORGET_SESSIONS = new WorkKind('old-sessions', { atOnce: 1 });
+
 /** Forgets sessions a month after their end: until then a reused token of theirs is still recognised. */
 @Injectable()
-export class SessionCleaner implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger(SessionCleaner.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class SessionCleaner implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
+    private readonly runner: WorkRunner,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.clean(), EVERY_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async clean(): Promise<void> {
-    try {
-      await this.sessions.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * MS_IN_DAY));
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Could not clean old sessions, will try again');
-    }
+    this.runner.registerCron(FORGET_SESSIONS, EVERY_HOUR_AT_41, () =>
+      this.sessions.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * MS_IN_DAY)),
+    );
   }
 }

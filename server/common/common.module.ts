@@ -9,6 +9,7 @@ import { CarrierNames } from './carrier-names';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './envelope.filter';
+import { ForgetRequests } from './forget-requests';
 import { HealthController } from './health.controller';
 import { loggingParams } from './logging';
 import { Metrics } from './metrics';
@@ -31,6 +32,7 @@ import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.inter
     CarrierNames,
     Clock,
     DomainEvents,
+    ForgetRequests,
     Metrics,
     OnlineUsers,
     Readiness,

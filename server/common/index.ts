@@ -28,4 +28,15 @@ export { RequestsInFlight } from './requests-in-flight';
 export { MayTake } from './request-timeout.interceptor';
 export { validationPipe } from './validation';
 export { together } from './together';
+export {
+  Lease,
+  LeaseEnded,
+  Leases,
+  type Work,
+  type WorkAgain,
+  WorkKind,
+  WorkModule,
+  type WorkPlace,
+  WorkRunner,
+} from './work';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './uploads';

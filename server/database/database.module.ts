@@ -4,7 +4,6 @@ import { CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { DatabaseLimits } from './database-limits';
 import { DurabilityCheck } from './durability-check';
-import { ForgetRequests } from './forget-requests';
 import { UnitsOfWork } from './units-of-work';
 
 @Global()
@@ -15,7 +14,6 @@ import { UnitsOfWork } from './units-of-work';
     UnitsOfWork,
     AuditReader,
     DurabilityCheck,
-    ForgetRequests,
     { provide: DatabaseLimits, useFactory: () => new DatabaseLimits() },
   ],
   exports: [Database, CommittedChanges, UnitsOfWork, AuditReader],

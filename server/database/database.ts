@@ -66,6 +66,10 @@ export class Database implements Sql, OnApplicationShutdown {
     return this.probe.run(this.sql);
   }
 
+  afterCommit(effect: () => void): void {
+    effect();
+  }
+
   /**
    * Runs the work in a transaction, which starts again from BEGIN after a deadlock (Transactions).
    * @param scopes what the work locks first, by name.

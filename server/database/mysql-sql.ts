@@ -46,6 +46,11 @@ export abstract class MysqlSql implements Sql {
     return result;
   }
 
+  /** Outside a transaction each statement is committed by itself. */
+  afterCommit(effect: () => void): void {
+    effect();
+  }
+
   protected abstract send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown>;
 }
 

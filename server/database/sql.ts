@@ -23,4 +23,6 @@ export interface Sql {
     rows: readonly (readonly SqlValue[])[],
     onDuplicate?: string,
   ): Promise<WriteResult>;
+  /** Runs a side effect once what was written is committed, and never after a rollback. It must not throw. */
+  afterCommit(effect: () => void): void;
 }

@@ -22,9 +22,19 @@ const RETRY_AFTER_SECONDS = 2;
  */
 class TransactionSql extends ConnectionSql {
   private hasEnded = false;
+  private readonly effects: (() => void)[] = [];
 
   async commit(): Promise<void> {
     await this.last('COMMIT');
+  }
+
+  override afterCommit(effect: () => void): void {
+    this.effects.push(effect);
+  }
+
+  /** Runs what waited for the commit, in order. */
+  runEffects(): void {
+    for (const effect of this.effects) effect();
   }
 
   async rollBack(): Promise<void> {
@@ -116,6 +126,7 @@ export class Transactions {
       const result = await work(sql);
       await sql.commit();
       connection.release();
+      sql.runEffects();
       return result;
     } catch (error) {
       await giveUp(connection, sql);

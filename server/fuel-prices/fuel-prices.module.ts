@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { DieselPriceRepository } from './diesel-price.repository';
 import { DieselWeeks } from './diesel-weeks';
 import { EiaPriceSource } from './eia-price-source';
@@ -11,7 +10,6 @@ import { FuelPrices } from './fuel-prices';
 import { FuelPricesController } from './fuel-prices.controller';
 
 @Module({
-  imports: [ScheduleModule.forRoot()],
   controllers: [FuelPricesController],
   providers: [
     DieselPriceRepository,

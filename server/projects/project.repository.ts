@@ -32,6 +32,18 @@ const PROJECT_SOURCE = `
   LEFT JOIN fsc_sheets customer_fsc ON customer_fsc.id = p.customer_fsc_id
   LEFT JOIN fsc_sheets vendor_fsc ON vendor_fsc.id = p.vendor_fsc_id`;
 
+/** A project that is visited by schedules. */
+interface OpenProject {
+  readonly id: number;
+  readonly company_id: number;
+  readonly has_job: number;
+}
+
+const OPEN_PROJECTS = `
+  SELECT p.id, p.company_id, p.pc_job_id <> 0 AND c.api_key_encrypted <> '' AS has_job
+    FROM projects p JOIN companies c ON c.id = p.company_id
+   WHERE p.archived = 0 AND c.is_active = 1 AND c.is_deleted = 0`;
+
 /** The columns that a person sets, by their wire names; fsc_area_name follows the area. */
 export type StoredFields = ProjectFields & { fsc_area_name: string };
 
@@ -111,12 +123,13 @@ export class ProjectRepository {
   }
 
   /** Open projects of companies that are active, and whether there is a job to sync each with: what a schedule visits. */
-  open(): Promise<{ id: number; company_id: number; has_job: number }[]> {
-    return this.database.rows(
-      `SELECT p.id, p.company_id, p.pc_job_id <> 0 AND c.api_key_encrypted <> '' AS has_job
-         FROM projects p JOIN companies c ON c.id = p.company_id
-        WHERE p.archived = 0 AND c.is_active = 1 AND c.is_deleted = 0 ORDER BY p.id`,
-    );
+  open(): Promise<OpenProject[]> {
+    return this.database.rows(`${OPEN_PROJECTS} ORDER BY p.id`);
+  }
+
+  /** One of those, null when it is archived, or its company is not active, by now. */
+  openOne(projectId: number): Promise<OpenProject | null> {
+    return this.database.one(`${OPEN_PROJECTS} AND p.id = ?`, [projectId]);
   }
 
   /** Open projects whose loads a rate sheet or an FSC sheet rates, itself or through an attached carrier. */

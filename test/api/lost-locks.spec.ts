@@ -2,12 +2,14 @@ import { projectScope } from '../../server/database';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { TakeLines } from '../../server/load-imports/take-lines';
 import { SyncProject } from '../../server/loads';
+import { SYNC } from '../../server/loads/sync/sync-project';
 import { SyncBatch } from '../../server/loads/sync/sync-batch';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { SyncRunReply } from '../../shared/contract/projects';
 import { createFileHaulier, createFileProject } from '../factories/file-project';
 import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
+import { giveAway, giveBack } from '../support/work';
 
 const BATCH = 1_000;
 const LINES = 2_500;
@@ -63,7 +65,7 @@ describe('a long work whose lock is lost takes no further step, for somebody els
     batches.take = async (...given) => {
       batches.take = take;
       const newest = await take(...given);
-      await loseLock(`sync-${projectId}`);
+      await giveAway(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
       return newest;
     };
     await expect(syncs.fromTheStart(scope, haulier.principal)).rejects.toMatchObject({ code: 'busy' });
@@ -72,6 +74,7 @@ describe('a long work whose lock is lost takes no further step, for somebody els
       [projectId],
     );
     expect(last).toMatchObject({ error: BUSY, fetched: BATCH });
+    await giveBack(app.testDatabase.database, { kind: SYNC.name, scope: projectId });
     const again = await syncs.fromTheStart(scope, haulier.principal);
     expect(again.error).toBe('');
     expect(again.fetched).toBeGreaterThan(2 * BATCH);

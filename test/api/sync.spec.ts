@@ -1,18 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RequestLimit } from '../../server/common/request-timeout.interceptor';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { Database } from '../../server/database';
+import { Leases } from '../../server/common';
 import { SyncBatch } from '../../server/loads/sync/sync-batch';
+import { SYNC } from '../../server/loads/sync/sync-project';
 import { ProgressPublisher } from '../../server/realtime';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { FreightLoad } from '../../shared/contract/loads';
 import type { SyncRunReply } from '../../shared/contract/projects';
-import { DomainError } from '../../shared/errors';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
 import { Desk, recordOf } from '../support/desk';
 import { goRound, until } from '../support/rounds';
+import { giveAway, giveBack } from '../support/work';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
@@ -252,11 +253,11 @@ describe('a job system in trouble', () => {
 });
 
 describe('a sync that waits for its turn', () => {
+  const sync = () => ({ kind: SYNC.name, scope: desk.projectId });
+
   it('shows as one that runs, and runs when its turn comes', async () => {
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const elsewhere = app.testDatabase.database.withNamedLock(`sync-${desk.projectId}`, () => held);
+    await giveAway(app.testDatabase.database, sync());
     const before = await runs();
     const asked = desk.refresh();
     await until(() => told.mock.calls.length > 0);
@@ -265,17 +266,13 @@ describe('a sync that waits for its turn', () => {
       ['running', 0, 0],
     ]);
     expect(await runs()).toHaveLength(before.length);
-    release();
-    await elsewhere;
+    await giveBack(app.testDatabase.database, sync());
     expect((await asked).sync.error).toBe('');
     expect(told.mock.calls.at(-1)?.[0].state).toBe('finished');
   });
 
-  it('goes on waiting where the lock was not to be had in time, and tells other errors', async () => {
-    const busy = new DomainError('busy', { retry_after_seconds: 2 });
-    const lock = jest.spyOn(app.get(Database), 'withNamedLock').mockRejectedValueOnce(busy);
-    expect((await desk.refresh()).sync.error).toBe('');
-    lock.mockRejectedValueOnce(new Error('The pool is closed'));
+  it('tells why its turn cannot come', async () => {
+    jest.spyOn(app.get(Leases), 'take').mockRejectedValueOnce(new Error('The pool is closed'));
     const told = jest.spyOn(app.get(ProgressPublisher), 'publish');
     expect((await desk.call('GET', `project-refresh/${desk.projectId}`)).status).toBe(500);
     expect(told.mock.calls.at(-1)?.[0]).toMatchObject({ state: 'failed', message: 'Something Went Wrong' });
@@ -319,6 +316,9 @@ describe('a round of syncs', () => {
     const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
     await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
     await database.run('DELETE FROM sync_runs');
+    // Those of the tests before share the key, and its pace.
+    const others = 'UPDATE projects SET archived = 1 WHERE id NOT IN (?)';
+    await database.run(others, [[desk.projectId, nextDesk.projectId]]);
     const ofNext = (): Promise<SyncRunReply[]> =>
       database.rows('SELECT * FROM sync_runs WHERE project_id = ? AND finished_at IS NOT NULL', [
         nextDesk.projectId,

@@ -26,6 +26,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   imported_names: 'ids for names of files, which nobody sees',
   sync_runs: 'the log of syncs: what they bring is loads',
   quarantined_rows: 'the log of syncs: what could not be read',
+  work_leases: 'which node does what: what it does is its own change',
   rating_states: 'how far a re-rating has come: what it changes is loads',
 };
 

@@ -1,7 +1,7 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { ForgetRequests } from '../../server/database/forget-requests';
+import { FORGET_REQUESTS, ForgetRequests } from '../../server/common/forget-requests';
 import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { until } from '../support/rounds';
 
 /** More than one statement takes. */
 const MANY = 1_200;
@@ -40,18 +40,31 @@ it('old requests are found by their age, without reading those that are kept', a
   expect(plan?.key).toBe('ix_idempotency_keys_time');
 });
 
-it('they are forgotten after a week, all that are older and no other', async () => {
+it('they are forgotten after a week, all that are older and no other; by itself, every hour', async () => {
   await insertKeys('old', MANY, '169 HOUR');
-  await new ForgetRequests(test.database).run();
-  const left = await keys();
-  expect(left).toHaveLength(MANY);
-  expect(left.every((key) => key.startsWith('kept-'))).toBe(true);
+  const app = await startTestApp({ on: test });
+  const due = (): Promise<{ minute: number; hours: number } | null> =>
+    test.database.one(
+      `SELECT MINUTE(due_at) AS minute, TIMESTAMPDIFF(SECOND, CURRENT_TIMESTAMP(3), due_at) / 3600 AS hours
+         FROM work_leases WHERE kind = ?`,
+      [FORGET_REQUESTS.name],
+    );
+  await until(async () => (await due())?.minute === 17);
+  expect((await due())?.hours).toBeLessThanOrEqual(1);
+  await test.database.run('UPDATE work_leases SET due_at = CURRENT_TIMESTAMP(3) WHERE kind = ?', [
+    FORGET_REQUESTS.name,
+  ]);
+  await until(async () => (await keys()).length === MANY);
+  expect((await keys()).every((key) => key.startsWith('kept-'))).toBe(true);
+  await until(async () => (await due())?.minute === 17);
+  await app.close();
 });
 
-it('that happens by itself, every hour', async () => {
+it('they are forgotten no further by a node that has lost its lease', async () => {
+  await insertKeys('old', MANY, '169 HOUR');
   const app = await startTestApp({ on: test });
-  const job = app.get(SchedulerRegistry).getCronJob('idempotency-keys');
-  const [first, second] = job.nextDates(2).map((date) => date.toMillis());
-  expect((second ?? 0) - (first ?? 0)).toBe(3_600_000);
+  const lease = { confirm: () => Promise.reject(new Error('lost')) };
+  await expect(app.get(ForgetRequests).run(lease)).rejects.toThrow('lost');
+  expect(await keys()).toHaveLength(2 * MANY);
   await app.close();
 });

@@ -70,6 +70,7 @@ import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numb
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
 import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-idempotency-key-time-index';
+import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
 import { CreateDatabaseProbes1795503000100 } from './1795503000100-create-database-probes';
 import { CreateSpaceProbes1795503000200 } from './1795503000200-create-space-probes';
 
@@ -147,6 +148,7 @@ export const MIGRATIONS = [
   KeepOrderNumbers1795400600300,
   RecountVendorCosts1795400700100,
   AddIdempotencyKeyTimeIndex1795400800100,
+  CreateWorkLeases1795502000100,
   CreateDatabaseProbes1795503000100,
   CreateSpaceProbes1795503000200,
 ];

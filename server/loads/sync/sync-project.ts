@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
 import { REFRESH_WAIT_MS } from '../../../shared/rules/waits';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import type { SyncRunReply } from '../../../shared/contract/projects';
-import { type Actor, Database, type NamedLock, type ProjectScope } from '../../database';
+import { type Lease, Leases, WorkKind, type WorkPlace } from '../../common';
+import type { Actor, ProjectScope } from '../../database';
 import { ProgressPublisher } from '../../realtime';
 import { SourceFeed } from './source-feed';
 import { SyncBatch } from './sync-batch';
@@ -14,37 +14,40 @@ import { type RunCounts, SyncRunRepository } from './sync-run.repository';
 const RECORDS_OF_ONE_CHANGE = 1_000;
 /** A sync waits so long for its turn, as long as a browser waits for it; then it is refused. */
 const WAITS_MAX_MS = REFRESH_WAIT_MS;
-const ASKS_AGAIN_AFTER_MS = 1_000;
+const RETRY_AFTER_SECONDS = 2;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
+
+/** Syncs of a company share one key for the job system: two at once are all that its pace has room for. */
+export const SYNC = new WorkKind('sync', { atOnce: 16, perLane: 2 });
+
+const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
+  scope: String(projectId),
+  lane: companyId,
+});
 
 /** Syncs a project with its job: fetches what changed since the last time, takes it over in batches, logs the run. */
 @Injectable()
-export class SyncProject implements OnApplicationShutdown {
+export class SyncProject {
   private readonly logger = new Logger(SyncProject.name);
   /** Runs under way on this node: a second caller joins the first. */
   private readonly running = new Map<number, Promise<SyncRunReply>>();
   /** What ended runs that had begun: it is in the log of runs, and was told. */
   private readonly logged = new WeakSet();
-  private stopped = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly leases: Leases,
     private readonly feed: SourceFeed,
     private readonly batches: SyncBatch,
     private readonly runs: SyncRunRepository,
     private readonly progress: ProgressPublisher,
   ) {}
 
-  onApplicationShutdown(): void {
-    this.stopped = true;
-  }
-
   /**
-   * One run at a time for a project: whoever asks while one is under way gets its outcome.
+   * One run at a time for a project, on all nodes: a caller that comes while one is under way gets its outcome.
    * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
    */
   run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, actor));
+    return this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, actor, true));
   }
 
   /** As `run`, of a project that has another job than before: all of its loads, after a run that is under way. */
@@ -53,7 +56,7 @@ export class SyncProject implements OnApplicationShutdown {
     const started = before
       .catch(() => null)
       .then(() => this.runs.startOver(scope))
-      .then(() => this.inTurn(scope, actor));
+      .then(() => this.inTurn(scope, actor, false));
     return this.keep(scope, started);
   }
 
@@ -65,35 +68,54 @@ export class SyncProject implements OnApplicationShutdown {
     return kept;
   }
 
+  /** As `run`, with the project's lease in hand; its taker gives it back. */
+  leased(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
+    return this.keep(scope, this.sync(scope, actor, lease));
+  }
+
+  /** Has these projects synced again and again, and no others. */
+  scheduleOnly(places: readonly WorkPlace[], withinSeconds: number): Promise<void> {
+    return this.leases.schedule(SYNC, places, withinSeconds);
+  }
+
   /** While its turn has not come a sync shows as one that runs and has counted nothing, not as an error. */
-  private async inTurn(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    const until = Date.now() + WAITS_MAX_MS;
+  private async inTurn(scope: ProjectScope, actor: Actor, mayJoin: boolean): Promise<SyncRunReply> {
     this.report(scope, NOTHING_YET, { state: 'running', message: '', run: null });
-    for (;;) {
-      try {
-        return await this.alone(scope, actor);
-      } catch (error) {
-        if (this.logged.has(error as object)) throw error;
-        if (!this.mayWait(error, until)) {
-          this.report(scope, NOTHING_YET, { state: 'failed', message: reasonOf(error), run: null });
-          throw error;
-        }
-        await wait(ASKS_AGAIN_AFTER_MS, undefined, { ref: false });
+    try {
+      return await this.alone(scope, actor, mayJoin);
+    } catch (error) {
+      if (!this.logged.has(error as object)) {
+        this.report(scope, NOTHING_YET, { state: 'failed', message: reasonOf(error), run: null });
       }
+      throw error;
     }
   }
 
-  private mayWait(error: unknown, until: number): boolean {
-    const isBusy = error instanceof DomainError && error.code === 'busy';
-    return isBusy && !this.stopped && Date.now() < until;
+  /** A node that finds another one at it waits, and takes the outcome for its own unless that failed. */
+  private async alone(scope: ProjectScope, actor: Actor, mayJoin: boolean): Promise<SyncRunReply> {
+    const until = Date.now() + WAITS_MAX_MS;
+    const place = placeOf(scope);
+    for (;;) {
+      const lease = await this.leases.take(SYNC, place);
+      if (lease !== null) return this.withLease(lease, () => this.sync(scope, actor, lease));
+      const first = await this.runs.underWay(scope);
+      if (!(await this.leases.freed(SYNC, place.scope, until))) {
+        throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
+      }
+      const others = mayJoin ? await this.runs.finishedFrom(scope, first) : null;
+      if (others?.error === '') return others;
+    }
   }
 
-  /** Other nodes keep out while one of them syncs the project; then they find nothing new. */
-  private alone(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.database.withNamedLock(`sync-${scope.projectId}`, (lock) => this.sync(scope, actor, lock));
+  private async withLease<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      await this.leases.release(lease);
+    }
   }
 
-  private async sync(scope: ProjectScope, actor: Actor, lock: NamedLock): Promise<SyncRunReply> {
+  private async sync(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
     const id = await this.runs.start(scope, actor);
     const counts = { ...NOTHING_YET };
     const size = RECORDS_OF_ONE_CHANGE;
@@ -102,8 +124,8 @@ export class SyncProject implements OnApplicationShutdown {
     this.report(scope, counts, { state: 'running', message: '', run: null });
     try {
       for await (const records of this.feed.batches(scope, cursor, { size, onTotal })) {
-        // Without the lock another node may be syncing: what it takes over later is newer than what is in hand here.
-        await lock.confirm();
+        // Without the lease another node may be syncing: what it takes over later is newer than what is in hand here.
+        await lease.confirm();
         const newest = await this.batches.take(scope, actor, records, counts);
         if (newest !== null && (cursor === null || newest > cursor)) cursor = newest;
         this.report(scope, counts, { state: 'running', message: '', run: null });

@@ -70,6 +70,26 @@ export class SyncRunRepository {
     await this.database.run('UPDATE sync_runs SET cursor_at = NULL WHERE project_id = ?', [projectId]);
   }
 
+  /** The id of the run that is under way, or that the next one will have at least. */
+  async underWay({ projectId }: ProjectScope): Promise<number> {
+    const last = await this.database.one<{ id: number; finished_at: Date | null }>(
+      'SELECT id, finished_at FROM sync_runs WHERE project_id = ? ORDER BY id DESC LIMIT 1',
+      [projectId],
+    );
+    if (last === null) return 0;
+    return last.finished_at === null ? last.id : last.id + 1;
+  }
+
+  /** The newest finished run of the project from that id on. */
+  async finishedFrom({ projectId }: ProjectScope, first: number): Promise<SyncRunReply | null> {
+    const row = await this.database.one<{ id: number }>(
+      `SELECT id FROM sync_runs WHERE project_id = ? AND id >= ? AND finished_at IS NOT NULL
+        ORDER BY id DESC LIMIT 1`,
+      [projectId, first],
+    );
+    return row === null ? null : this.find(row.id);
+  }
+
   async find(id: number): Promise<SyncRunReply> {
     const row = await this.database.one<RunRow>(
       `SELECT id, started_at, finished_at, fetched, inserted, updated, unchanged, quarantined, error

@@ -1,66 +1,58 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
+import { LeaseEnded, type Work, type WorkAgain, WorkKind, WorkRunner } from '../../common';
 import { Configuration } from '../../config';
 import { SYSTEM_ACTOR, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { RerateQueue } from '../rating/rerate-queue';
-import { SyncProject } from './sync-project';
+import { SYNC, SyncProject } from './sync-project';
 
-const MILLISECONDS_OF_A_SECOND = 1000;
+const MS_IN_SECOND = 1_000;
+/** Keeps the schedule to the projects that are open. */
+const PLAN_SYNCS = new WorkKind('sync-plan', { atOnce: 1 });
 
 /**
- * Syncs every open project that has a job again and again, one after the other, so that the job system is never
- * flooded; and finds re-ratings that were interrupted, also of projects whose loads come from files.
+ * Has every open project visited once a round, by one node of the set: synced where it has a job, and rated again where
+ * that was interrupted, also where its loads come from files.
  */
 @Injectable()
-export class SyncSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(SyncSchedule.name);
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
-
+export class SyncSchedule implements OnModuleInit {
   constructor(
     private readonly configuration: Configuration,
     private readonly projects: ProjectRepository,
     private readonly sync: SyncProject,
     private readonly rerates: RerateQueue,
+    private readonly runner: WorkRunner,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.plan();
+  onModuleInit(): void {
+    const { syncEverySeconds: seconds } = this.configuration;
+    if (seconds === 0) return;
+    this.runner.registerEvery(PLAN_SYNCS, seconds, () => this.plan(seconds));
+    this.runner.register(SYNC, (work) => this.visit(work, seconds));
   }
 
-  onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+  private async plan(seconds: number): Promise<void> {
+    const open = await this.projects.open();
+    const places = open.map(({ id, company_id: lane }) => ({ scope: String(id), lane }));
+    await this.sync.scheduleOnly(places, seconds);
   }
 
-  /** The next round starts when this one is over and its pause has passed: rounds never overlap. */
-  private plan(): void {
-    const { syncEverySeconds } = this.configuration;
-    if (syncEverySeconds === 0 || this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.round()
-        .catch((error: unknown) => this.logger.error({ err: error }, 'A round of syncs failed'))
-        .finally(() => this.plan());
-    }, syncEverySeconds * MILLISECONDS_OF_A_SECOND);
-  }
-
-  private async round(): Promise<void> {
-    for (const { id, company_id: companyId, has_job: hasJob } of await this.projects.open()) {
-      if (this.stopped) return;
-      const scope = projectScope(companyId, id);
-      try {
-        await this.rerates.addIfStale(scope, SYSTEM_ACTOR, 're-rated: after an interruption');
-        if (hasJob === 1) await this.sync.run(scope, SYSTEM_ACTOR);
-      } catch (error) {
-        this.report(id, error);
-      }
+  /** What the job system or the domain refuses is in the log of runs; the next round tries again. */
+  private async visit({ scope, lease }: Work<object>, seconds: number): Promise<WorkAgain | null> {
+    const begun = performance.now();
+    const project = await this.projects.openOne(Number(scope));
+    if (project === null) return null;
+    const place = projectScope(project.company_id, project.id);
+    await this.rerates.addIfStale(place, SYSTEM_ACTOR, 're-rated: after an interruption');
+    let error = '';
+    try {
+      if (project.has_job === 1) await this.sync.leased(place, SYSTEM_ACTOR, lease);
+    } catch (refusal) {
+      if (refusal instanceof LeaseEnded || !(refusal instanceof DomainError)) throw refusal;
+      error = refusal.message;
     }
-  }
-
-  /** One project's trouble leaves the others alone. What the domain refuses, the run has logged. */
-  private report(projectId: number, error: unknown): void {
-    if (error instanceof DomainError || this.stopped) return;
-    this.logger.error({ err: error, projectId }, 'A project was left out of a round of syncs');
+    const afterSeconds = Math.max(0, seconds - (performance.now() - begun) / MS_IN_SECOND);
+    return { afterSeconds, error };
   }
 }

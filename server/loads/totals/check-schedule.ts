@@ -1,37 +1,34 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
-import { DomainError } from '../../../shared/errors';
-import { Database, projectScope } from '../../database';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type Lease, WorkKind, WorkRunner } from '../../common';
+import { projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { CheckSums } from './check-sums';
 
 /** When hardly anybody works: 3:30 in Chicago in summer, 2:30 in winter. */
 const EVERY_NIGHT = '30 8 * * *';
 
+export const CHECK_SUMS = new WorkKind('check-sums', { atOnce: 1 });
+
 /** Checks what is kept of every open project each night, one project after the other, on one node. */
 @Injectable()
-export class CheckSchedule {
+export class CheckSchedule implements OnModuleInit {
   private readonly logger = new Logger(CheckSchedule.name);
 
   constructor(
-    private readonly database: Database,
     private readonly projects: ProjectRepository,
     private readonly checkSums: CheckSums,
+    private readonly runner: WorkRunner,
   ) {}
 
-  @Cron(EVERY_NIGHT, { timeZone: 'UTC', name: 'check-sums' })
-  async round(): Promise<void> {
-    try {
-      await this.database.withNamedLock('check-sums', () => this.all());
-    } catch (error) {
-      // Another node is at it.
-      if (!(error instanceof DomainError) || error.code !== 'busy') throw error;
-    }
+  onModuleInit(): void {
+    this.runner.registerCron(CHECK_SUMS, EVERY_NIGHT, (lease) => this.round(lease));
   }
 
-  private async all(): Promise<void> {
+  /** @throws LeaseEnded when another node has taken over. */
+  private async round(lease: Lease): Promise<void> {
     const verdicts = { right: 0, mended: 0, busy: 0 };
     for (const { id, company_id: companyId } of await this.projects.open()) {
+      await lease.confirm();
       try {
         verdicts[await this.checkSums.run(projectScope(companyId, id))] += 1;
       } catch (error) {

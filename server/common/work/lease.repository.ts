@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../database';
+import type { Claim } from './lease';
+import { IS_DUE, IS_FREE, NOW } from './lease-sql';
+import type { WorkPlace } from './work-kind';
+
+const OWN = 'kind = ? AND scope = ? AND holder = ?';
+const ERROR_MAX_LENGTH = 500;
+const ROWS_OF_ONE_STATEMENT = 500;
+
+/** A request for work. */
+export interface Requested extends WorkPlace {
+  readonly kind: string;
+  readonly details: string;
+  readonly afterSeconds: number;
+  /** Leaves the details of a request that waits already: they say as much or more. */
+  readonly keepsDetails: boolean;
+}
+
+/** A work that is done again and again, and when it begins the first time. */
+export interface ScheduledWork extends WorkPlace {
+  readonly afterSeconds: number;
+}
+
+/** A row as its claimant finds it. */
+export type ClaimedRow = Omit<Claim, 'kind' | 'holder'> & WorkPlace;
+
+/** Requests, claims and ends of leases. Times are the database's, so that no node's clock counts. */
+@Injectable()
+export class LeaseRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Asks for works of a kind, each once: one that waits or runs already is asked for once more. */
+  async request(sql: Sql, wanted: readonly Requested[]): Promise<void> {
+    // In one order everywhere: two requests for the same works must not deadlock.
+    const sorted = [...wanted].sort((one, other) => (one.scope < other.scope ? -1 : 1));
+    for (let start = 0; start < sorted.length; start += ROWS_OF_ONE_STATEMENT) {
+      const rows = sorted.slice(start, start + ROWS_OF_ONE_STATEMENT);
+      const keeps = rows[0]?.keepsDetails === true ? 1 : 0;
+      await sql.run(
+        `INSERT INTO work_leases (kind, scope, lane, details, due_at, requests)
+         VALUES ${rows.map(() => `(?, ?, ?, ?, ${NOW} + INTERVAL ? SECOND, 1)`).join(', ')}
+         ON DUPLICATE KEY UPDATE
+           details = IF(${keeps} = 1 AND details <> '', details, VALUES(details)),
+           due_at = IF(due_at IS NULL OR due_at > VALUES(due_at) OR leased_until > ${NOW}, VALUES(due_at), due_at),
+           requests = requests + 1, attempts = 0`,
+        rows.flatMap((row) => [row.kind, row.scope, row.lane, row.details, row.afterSeconds]),
+      );
+    }
+  }
+
+  /** Begins a schedule where there is none; one that runs keeps its time. */
+  async ensure(kind: string, works: readonly ScheduledWork[]): Promise<void> {
+    for (let start = 0; start < works.length; start += ROWS_OF_ONE_STATEMENT) {
+      const rows = works.slice(start, start + ROWS_OF_ONE_STATEMENT);
+      await this.database.run(
+        `INSERT INTO work_leases (kind, scope, lane, due_at)
+         VALUES ${rows.map(() => `(?, ?, ?, ${NOW} + INTERVAL ? SECOND)`).join(', ')}
+         ON DUPLICATE KEY UPDATE due_at = COALESCE(due_at, VALUES(due_at))`,
+        rows.flatMap(({ scope, lane, afterSeconds }) => [kind, scope, lane, afterSeconds]),
+      );
+    }
+  }
+
+  /** The scopes of a kind that are scheduled. */
+  async scheduled(kind: string): Promise<Set<string>> {
+    const rows = await this.database.rows<{ scope: string }>(
+      'SELECT scope FROM work_leases WHERE kind = ? AND due_at IS NOT NULL',
+      [kind],
+    );
+    return new Set(rows.map(({ scope }) => scope));
+  }
+
+  /** Ends the schedules of these scopes; one that is being worked on ends by itself. */
+  async forget(kind: string, scopes: readonly string[]): Promise<void> {
+    for (let start = 0; start < scopes.length; start += ROWS_OF_ONE_STATEMENT) {
+      await this.database.run(`DELETE FROM work_leases WHERE kind = ? AND scope IN (?) AND ${IS_FREE}`, [
+        kind,
+        scopes.slice(start, start + ROWS_OF_ONE_STATEMENT),
+      ]);
+    }
+  }
+
+  /** Claims one work whether it is due or not; null while somebody else has it. */
+  async claimOne(
+    kind: string,
+    { scope, lane }: WorkPlace,
+    by: { holder: string; leaseSeconds: number },
+  ): Promise<ClaimedRow | null> {
+    await this.database.run(
+      'INSERT INTO work_leases (kind, scope, lane) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE lane = lane',
+      [kind, scope, lane],
+    );
+    const { affectedRows } = await this.database.run(
+      `UPDATE work_leases SET holder = ?, leased_until = ${NOW} + INTERVAL ? SECOND
+        WHERE kind = ? AND scope = ? AND ${IS_FREE}`,
+      [by.holder, by.leaseSeconds, kind, scope],
+    );
+    if (affectedRows === 0) return null;
+    return this.database.one<ClaimedRow>(
+      `SELECT scope, lane, details, requests, attempts FROM work_leases WHERE ${OWN}`,
+      [kind, scope, by.holder],
+    );
+  }
+
+  /** Renews a claim; false when another one has taken its place, or its row is gone. */
+  async renew({ kind, scope, holder }: Claim, leaseSeconds: number): Promise<boolean> {
+    const { affectedRows } = await this.database.run(
+      `UPDATE work_leases SET leased_until = ${NOW} + INTERVAL ? SECOND WHERE ${OWN}`,
+      [leaseSeconds, kind, scope, holder],
+    );
+    return affectedRows === 1;
+  }
+
+  /** The work is done. What was asked for meanwhile is due; a row that only kept others out goes, too. */
+  async done({ kind, scope, holder, requests }: Claim): Promise<void> {
+    await this.database.run(`DELETE FROM work_leases WHERE ${OWN} AND requests = ?`, [
+      ...[kind, scope, holder],
+      requests,
+    ]);
+    await this.database.run(
+      `UPDATE work_leases SET holder = '', leased_until = NULL, attempts = 0, last_error = '' WHERE ${OWN}`,
+      [kind, scope, holder],
+    );
+  }
+
+  /** The work is to be done again. What was asked for meanwhile stays due. */
+  async again(
+    { kind, scope, holder, requests }: Claim,
+    { afterSeconds, error, failed }: { afterSeconds: number; error: string; failed: boolean },
+  ): Promise<void> {
+    await this.database.run(
+      `UPDATE work_leases SET holder = '', leased_until = NULL, last_error = ?, attempts = IF(?, attempts, 0),
+              due_at = IF(requests = ?, ${NOW} + INTERVAL ? SECOND, due_at)
+        WHERE ${OWN}`,
+      [error.slice(0, ERROR_MAX_LENGTH), failed, requests, afterSeconds, kind, scope, holder],
+    );
+  }
+
+  /** Gives a claim back with nothing done: the next node begins where this one has left it. */
+  async release({ kind, scope, holder }: Claim): Promise<void> {
+    await this.database.run(`DELETE FROM work_leases WHERE ${OWN} AND due_at IS NULL`, [kind, scope, holder]);
+    await this.database.run(
+      `UPDATE work_leases SET holder = '', leased_until = NULL, attempts = GREATEST(attempts, 1) - 1 WHERE ${OWN}`,
+      [kind, scope, holder],
+    );
+  }
+
+  /** Whether somebody works on it. */
+  async isHeld(kind: string, scope: string): Promise<boolean> {
+    const row = await this.database.one<{ held: number }>(
+      `SELECT 1 AS held FROM work_leases WHERE kind = ? AND scope = ? AND NOT ${IS_FREE}`,
+      [kind, scope],
+    );
+    return row !== null;
+  }
+
+  /** Whether work is being done or due now; with '' as the scope, any of the kind. Work that waits after a failure is not. */
+  async isPending(kind: string, scope: string): Promise<boolean> {
+    const row = await this.database.one<{ pending: number }>(
+      `SELECT 1 AS pending FROM work_leases
+        WHERE kind = ? AND (? = '' OR scope = ?) AND (${IS_DUE} OR NOT ${IS_FREE}) LIMIT 1`,
+      [kind, scope, scope],
+    );
+    return row !== null;
+  }
+
+  /** The time by the database's clock. */
+  async now(): Promise<Date> {
+    const row = await this.database.one<{ now: Date }>(`SELECT ${NOW} AS now`);
+    if (row === null) throw new Error('The database has no clock');
+    return row.now;
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from '../metrics';
+import { DueWorkRepository, type WorkState } from './due-work.repository';
+
+type Shown = 'due' | 'overdueSeconds' | 'failing';
+
+/** Shows on /metrics what work waits, how late it is and what fails. The gauges are those of the whole set of nodes. */
+@Injectable()
+export class WorkMetrics {
+  private readonly logger = new Logger(WorkMetrics.name);
+  private readonly gauges: Record<Shown, Gauge>;
+  private readonly failures: Counter;
+  private kinds: () => readonly string[] = () => [];
+  /** The gauges of one answer are read together, by one query. */
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    metrics: Metrics,
+    private readonly dueWork: DueWorkRepository,
+  ) {
+    const registers = [metrics.registry];
+    const labelNames = ['kind'];
+    const collect = (): Promise<void> => (this.reading ??= this.read().finally(() => (this.reading = null)));
+    const gauge = (name: string, help: string): Gauge =>
+      new Gauge({ name, help, labelNames, registers, collect });
+    this.failures = new Counter({
+      ...{ name: 'haulbook_work_failures_total', labelNames, registers },
+      help: 'Works that failed on this node, by kind',
+    });
+    this.gauges = {
+      overdueSeconds: gauge(
+        'haulbook_work_overdue_seconds',
+        'How long the oldest due work has waited, by kind: for sync, how late the latest project is',
+      ),
+      failing: gauge('haulbook_work_failing', 'Works whose last attempt failed, by kind'),
+      due: gauge('haulbook_work_due', 'Works that are due and that no node does yet, by kind'),
+    };
+  }
+
+  /** Names the kinds that this node does: others may be left over from nodes that ran with other settings. */
+  watch(kinds: () => readonly string[]): void {
+    this.kinds = kinds;
+  }
+
+  failed(kind: string): void {
+    this.failures.inc({ kind });
+  }
+
+  /** Reads the numbers of all gauges; while the database is away they are absent rather than old. */
+  private async read(): Promise<void> {
+    const kinds = this.kinds();
+    for (const gauge of Object.values(this.gauges)) gauge.reset();
+    if (kinds.length === 0) return;
+    try {
+      const states = new Map((await this.dueWork.states(kinds)).map((state) => [state.kind, state]));
+      for (const kind of kinds) {
+        const state: WorkState = states.get(kind) ?? { kind, due: 0, overdueSeconds: 0, failing: 0 };
+        for (const [name, gauge] of Object.entries(this.gauges)) gauge.set({ kind }, state[name as Shown]);
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The state of the work could not be read');
+    }
+  }
+}

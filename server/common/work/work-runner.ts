@@ -1,0 +1,239 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { LeaseEnded, type Lease } from './lease';
+import { type DueLane, DueWorkRepository } from './due-work.repository';
+import { LeaseRepository } from './lease.repository';
+import { Leases } from './leases';
+import { secondsUntilNext } from './schedule-time';
+import type { WorkAgain, WorkHandler, WorkKind } from './work-kind';
+import { WorkMetrics } from './work-metrics';
+import { WorkTimings } from './work-timings';
+
+/** A kind that this node does, without the type of its details. */
+interface Registered {
+  readonly name: string;
+  readonly limits: WorkKind<object>['limits'];
+  readonly run: (lease: Lease, lane: number) => Promise<WorkAgain | null>;
+  /** Seconds from a time of the database to the next one of its schedule; null for work that is asked for. */
+  readonly next: ((now: Date) => number) | null;
+  /** Seconds to the first time. */
+  readonly first: (now: Date) => number;
+  running: number;
+  /** Lanes in the order in which this node served them: the next turn is that of the one served longest ago. */
+  readonly served: Map<number, number>;
+}
+
+/**
+ * Finds work that is due and does what this node can take of it. Lanes (companies) take turns, so that one with 500
+ * projects holds up none with a single one; and a kind of work waits for no other.
+ */
+@Injectable()
+export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(WorkRunner.name);
+  private readonly kinds = new Map<string, Registered>();
+  private readonly works = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private isLooking = false;
+  private isAskedToLook = false;
+  private isDatabaseAway = false;
+  private turns = 0;
+
+  constructor(
+    private readonly leases: Leases,
+    private readonly repository: LeaseRepository,
+    private readonly dueWork: DueWorkRepository,
+    private readonly timings: WorkTimings,
+    private readonly metrics: WorkMetrics,
+  ) {
+    leases.onRequest(() => this.look());
+  }
+
+  /** From now on this node does work of the kind. */
+  register<D extends object>(kind: WorkKind<D>, handler: WorkHandler<D>): void {
+    this.add(kind, handler);
+  }
+
+  /** Does work of the whole set at the times of a cron expression in UTC: once each time, by one node. */
+  registerCron(kind: WorkKind<object>, cron: string, handler: (lease: Lease) => Promise<void>): void {
+    const next = (now: Date): number => secondsUntilNext(cron, now);
+    this.add(kind, withLease(handler), { next, first: next });
+  }
+
+  /** Does work of the whole set at once and then after so many seconds, again and again: once each time, by one node. */
+  registerEvery(kind: WorkKind<object>, seconds: number, handler: (lease: Lease) => Promise<void>): void {
+    this.add(kind, withLease(handler), { next: () => seconds, first: () => 0 });
+  }
+
+  onApplicationBootstrap(): void {
+    this.metrics.watch(() => [...this.kinds.keys()]);
+    void this.beginSchedules();
+    this.plan();
+  }
+
+  /** Works come to their next step and end there; other nodes take them up at once. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.leases.stop();
+    const stopped = wait(this.timings.stopMs, undefined, { ref: false });
+    await Promise.race([Promise.all(this.works), stopped]);
+  }
+
+  private add<D extends object>(
+    kind: WorkKind<D>,
+    handler: WorkHandler<D>,
+    { next, first }: Pick<Registered, 'next' | 'first'> = { next: null, first: () => 0 },
+  ): void {
+    const { name, limits } = kind;
+    const run: Registered['run'] = (lease, lane) => {
+      const { scope, details } = lease.claim;
+      return handler({ scope, lane, details: kind.read(details), lease });
+    };
+    this.kinds.set(name, { name, limits, run, next, first, running: 0, served: new Map() });
+  }
+
+  /** The first time of each schedule. While the database is away, the next look tries again. */
+  private async beginSchedules(): Promise<void> {
+    const scheduled = [...this.kinds.values()].filter(({ next }) => next !== null);
+    if (scheduled.length === 0) return;
+    try {
+      const now = await this.repository.now();
+      for (const { name, first } of scheduled) {
+        await this.repository.ensure(name, [{ scope: '', lane: 0, afterSeconds: first(now) }]);
+      }
+    } catch (error) {
+      this.noteDatabase(error);
+      if (!this.leases.areStopping) {
+        setTimeout(() => void this.beginSchedules(), this.timings.lookEveryMs).unref();
+      }
+    }
+  }
+
+  private plan(): void {
+    if (this.leases.areStopping) return;
+    this.timer = setTimeout(() => {
+      this.look();
+      this.plan();
+    }, this.timings.lookEveryMs).unref();
+  }
+
+  /**
+   * Looks for work, now or as soon as the present look is over. Between the loop's last question and the end of its
+   * turn nothing else runs, so no call is lost.
+   */
+  private look(): void {
+    this.isAskedToLook = true;
+    if (!this.isLooking) void this.lookWhileAsked();
+  }
+
+  private async lookWhileAsked(): Promise<void> {
+    this.isLooking = true;
+    while (this.isAskedToLook && !this.leases.areStopping) {
+      this.isAskedToLook = false;
+      try {
+        await this.takeWhatFits();
+        this.isDatabaseAway = false;
+      } catch (error) {
+        this.noteDatabase(error);
+      }
+    }
+    this.isLooking = false;
+  }
+
+  private async takeWhatFits(): Promise<void> {
+    const open = [...this.kinds.values()].filter(({ running, limits }) => running < limits.atOnce);
+    const lanes = await this.dueWork.dueLanes(open.map(({ name }) => name));
+    for (const kind of open) {
+      await this.takeOf(
+        kind,
+        lanes.filter((lane) => lane.kind === kind.name),
+      );
+    }
+  }
+
+  /** One work of each lane in turn, as many as this node may do at once; then other lanes may be due. */
+  private async takeOf(kind: Registered, due: readonly DueLane[]): Promise<void> {
+    const { atOnce, perLane } = kind.limits;
+    let lanes = due.filter(({ running }) => perLane === undefined || running < perLane);
+    let places = atOnce - kind.running;
+    while (lanes.length > 0 && places > 0 && !this.leases.areStopping) {
+      const next = [...lanes].sort((one, other) => servedAt(kind, one) - servedAt(kind, other));
+      const more: DueLane[] = [];
+      for (const lane of next.slice(0, places)) {
+        const [taken] = await this.leases.takeDue(lane, { atMost: 1, perLane });
+        kind.served.set(lane.lane, (this.turns += 1));
+        if (taken === undefined) continue;
+        this.start(kind, taken);
+        places -= 1;
+        if (lane.free > 1) more.push({ ...lane, free: lane.free - 1, running: lane.running + 1 });
+      }
+      lanes = more.filter(({ running }) => perLane === undefined || running < perLane);
+    }
+  }
+
+  private start(kind: Registered, { lease, lane }: { lease: Lease; lane: number }): void {
+    kind.running += 1;
+    const work = this.work(kind, lease, lane).finally(() => {
+      kind.running -= 1;
+      this.works.delete(work);
+      this.look();
+    });
+    this.works.add(work);
+  }
+
+  private async work(kind: Registered, lease: Lease, lane: number): Promise<void> {
+    try {
+      const again = await kind.run(lease, lane);
+      await this.finish(kind, lease, again);
+    } catch (error) {
+      await this.fail(kind, lease, error);
+    }
+  }
+
+  private async finish(kind: Registered, lease: Lease, again: WorkAgain | null): Promise<void> {
+    const error = again?.error ?? '';
+    if (error !== '') this.metrics.failed(kind.name);
+    if (again !== null) {
+      await this.leases.again(lease, { afterSeconds: again.afterSeconds, error, failed: error !== '' });
+    } else if (kind.next === null) await this.leases.done(lease);
+    else {
+      const afterSeconds = kind.next(await this.repository.now());
+      await this.leases.again(lease, { afterSeconds, error: '', failed: false });
+    }
+  }
+
+  private async fail(kind: Registered, lease: Lease, error: unknown): Promise<void> {
+    const { scope, attempts } = lease.claim;
+    // Another node has it, or this one is stopping: the work is not to blame.
+    if (error instanceof LeaseEnded) return this.leases.release(lease);
+    this.metrics.failed(kind.name);
+    this.logger.error(
+      { err: error, kind: kind.name, scope, attempts },
+      'Work failed and is tried again later',
+    );
+    const { retryFirstSeconds, retryMaxSeconds } = this.timings;
+    const afterSeconds = Math.min(retryMaxSeconds, retryFirstSeconds * 2 ** Math.min(attempts, 30));
+    const said = error instanceof Error ? error.message : String(error);
+    await this.leases.again(lease, { afterSeconds, error: said, failed: true });
+  }
+
+  /** Said once, until it answers again. */
+  private noteDatabase(error: unknown): void {
+    if (this.isDatabaseAway || this.leases.areStopping) return;
+    this.isDatabaseAway = true;
+    this.logger.warn({ err: error }, 'Work cannot be looked for, will try again');
+  }
+}
+
+const servedAt = ({ served }: Registered, { lane }: DueLane): number => served.get(lane) ?? 0;
+
+const withLease =
+  (handler: (lease: Lease) => Promise<void>): WorkHandler<object> =>
+  async ({ lease }) => {
+    await handler(lease);
+    return null;
+  };

@@ -1,0 +1,16 @@
+/** How leases are kept and work is looked for; tests are less patient. */
+export class WorkTimings {
+  /** A node that says nothing for so long has lost its leases. With a look for work it stays below 15 s. */
+  leaseSeconds = 10;
+  /** Renewed well before the end, so that one lost or late renewal costs nothing. */
+  beatMs = 3_000;
+  /** Work that another node has asked for is found after so long at most. */
+  lookEveryMs = 1_000;
+  /** Work that failed is tried again after so long, doubling. */
+  retryFirstSeconds = 2;
+  retryMaxSeconds = 300;
+  /** A node that is told to stop waits so long for its works to come to a step. */
+  stopMs = 5_000;
+  /** Who waits for another node's work looks so often. */
+  waitMs = 100;
+}

@@ -1,0 +1,145 @@
+import { Leases } from '../../server/common';
+import type { Database } from '../../server/database';
+import { projectScope } from '../../server/database';
+import { JobSystem } from '../../server/job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { SyncProject } from '../../server/loads';
+import { SyncBatch } from '../../server/loads/sync/sync-batch';
+import { SYNC } from '../../server/loads/sync/sync-project';
+import { type Sandbox, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
+import type { SyncRunReply } from '../../shared/contract/projects';
+import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { until } from '../support/rounds';
+import { isThrough, makeDue } from '../support/work';
+
+/** Longer than the tests take: they say themselves when a round begins. */
+const EVERY_SECONDS = '3600';
+const PERMIAN_JOBS = ['Martin County Pad 11', 'Loving County Refrac 2', 'Wolfcamp 14H Zipper - Midland'];
+const BAKKEN_JOB = 'Nesson Anticline 4';
+
+let sandbox: Sandbox;
+let nodes: TestApp[];
+let first: TestApp;
+let other: TestApp;
+let database: Database;
+let permian: Haulier;
+let bakken: Haulier;
+let ofPermian: number[];
+let ofBakken: number;
+
+const runs = (): Promise<(SyncRunReply & { project_id: number })[]> =>
+  database.rows('SELECT * FROM sync_runs ORDER BY id');
+
+/** All of the company's calls for loads wait until they are let through. */
+function hold(key: string): { asked: () => number; letThrough: () => void } {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  let asked = 0;
+  for (const node of nodes) {
+    const system = node.get(JobSystem);
+    const loads = system.loads.bind(system);
+    jest.spyOn(system, 'loads').mockImplementation(async function* (...given) {
+      if (given[0].key === key) {
+        asked += 1;
+        await gate;
+      }
+      yield* loads(...given);
+    });
+  }
+  return { asked: () => asked, letThrough: () => letThrough() };
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const env = {
+    JOB_SYSTEM_URL: sandbox.jobSystemUrl,
+    EIA_URL: sandbox.eiaUrl,
+    SYNC_EVERY_SECONDS: EVERY_SECONDS,
+  };
+  first = await startTestApp({ env });
+  other = await startTestApp({ env, on: first.testDatabase });
+  nodes = [first, other];
+  ({ database } = first.testDatabase);
+  for (const node of nodes) Object.assign(node.get(JobSystemTimings), { requestsPerSecond: 1_000 });
+  permian = await createHaulier(first, 'Permian Basin Logistics');
+  bakken = await createHaulier(first, 'Bakken Freight', SANDBOX_KEYS.bakken);
+  ofPermian = [];
+  for (const name of PERMIAN_JOBS) ofPermian.push(await createRatedProject(first, permian, name));
+  ofBakken = await createRatedProject(first, bakken, BAKKEN_JOB);
+  await makeDue(database, 'sync-plan');
+  await isThrough(database, 'sync-plan');
+});
+beforeEach(() => database.run('DELETE FROM sync_runs'));
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await other.close();
+  await first.close();
+  await sandbox.close();
+});
+
+describe('a round of syncs on two nodes', () => {
+  it('syncs each project once, by one of them', async () => {
+    expect(await makeDue(database, SYNC.name)).toBe(4);
+    await isThrough(database, SYNC.name);
+    const synced = await runs();
+    expect(synced.map(({ project_id: id }) => id).sort()).toEqual([...ofPermian, ofBakken].sort());
+    expect(synced.map(({ error }) => error)).toEqual(['', '', '', '']);
+  });
+
+  it('is held up for no company by the slow job system of another, which is asked by two at once', async () => {
+    const slow = hold(SANDBOX_KEYS.permian);
+    await makeDue(database, SYNC.name);
+    await until(async () =>
+      (await runs()).some((run) => run.project_id === ofBakken && run.finished_at !== null),
+    );
+    await until(() => slow.asked() === 2);
+    await makeDue(database, SYNC.name);
+    await until(async () => (await runs()).filter(({ project_id: id }) => id === ofBakken).length === 2);
+    expect(slow.asked()).toBe(2);
+    slow.letThrough();
+    await isThrough(database, SYNC.name);
+    const ids = new Set((await runs()).map(({ project_id: id }) => id));
+    expect([...ids].sort()).toEqual([...ofPermian, ofBakken].sort());
+  });
+
+  it('leaves an archived project out from then on', async () => {
+    await database.run('UPDATE projects SET archived = 1 WHERE id = ?', [ofPermian[2] ?? 0]);
+    await makeDue(database, SYNC.name);
+    await isThrough(database, SYNC.name);
+    expect(await runs()).toHaveLength(3);
+    expect(await makeDue(database, SYNC.name)).toBe(3);
+    await isThrough(database, SYNC.name);
+  });
+});
+
+describe('a project that is synced by a node', () => {
+  const scope = () => projectScope(permian.company.id, ofPermian[0] ?? 0);
+
+  it('is not synced at once by another one, whose caller gets the same outcome', async () => {
+    const slow = hold(SANDBOX_KEYS.permian);
+    const one = first.get(SyncProject).run(scope(), permian.principal);
+    await until(() => slow.asked() === 1);
+    const waits = jest.spyOn(other.get(Leases), 'freed');
+    const joined = other.get(SyncProject).run(scope(), permian.principal);
+    await until(() => waits.mock.calls.length > 0);
+    slow.letThrough();
+    expect(await joined).toEqual(await one);
+    expect(slow.asked()).toBe(1);
+    expect(await runs()).toHaveLength(1);
+  });
+
+  it('is synced by the other one when the first has failed', async () => {
+    const slow = hold(SANDBOX_KEYS.permian);
+    jest.spyOn(first.get(SyncBatch), 'take').mockRejectedValueOnce(new Error('out of the blue'));
+    const one = first.get(SyncProject).fromTheStart(scope(), permian.principal);
+    await until(() => slow.asked() === 1);
+    const waits = jest.spyOn(other.get(Leases), 'freed');
+    const waiting = other.get(SyncProject).run(scope(), permian.principal);
+    await until(() => waits.mock.calls.length > 0);
+    slow.letThrough();
+    await expect(one).rejects.toThrow('out of the blue');
+    expect((await waiting).error).toBe('');
+    expect((await runs()).map(({ error }) => error)).toEqual(['Something Went Wrong', '']);
+  });
+});
