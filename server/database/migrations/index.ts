@@ -70,6 +70,10 @@ import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numb
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
 import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-idempotency-key-time-index';
+import { LinkTransferredLines1795506000100 } from './1795506000100-link-transferred-lines';
+import { AddTerminalToProjectSums1795506000200 } from './1795506000200-add-terminal-to-project-sums';
+import { RebuildProjectSums1795506000300 } from './1795506000300-rebuild-project-sums';
+import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-rejections-of-others';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -145,4 +149,8 @@ export const MIGRATIONS = [
   KeepOrderNumbers1795400600300,
   RecountVendorCosts1795400700100,
   AddIdempotencyKeyTimeIndex1795400800100,
+  LinkTransferredLines1795506000100,
+  AddTerminalToProjectSums1795506000200,
+  RebuildProjectSums1795506000300,
+  DropRejectionsOfOthers1795506000400,
 ];
