@@ -1,5 +1,4 @@
 import type {
-  GenerationPreviewReply,
   VendorApprovalRequest,
   VendorInvoiceDetailReply,
   VendorInvoiceReply,
@@ -7,6 +6,7 @@ import type {
   VendorInvoiceTotalsReply,
   VendorInvoiceType,
 } from '../../shared/contract/vendor-invoices';
+import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import type {
   InvoiceDifferencesReply,
   LineDifferenceReply,

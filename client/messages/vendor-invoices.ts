@@ -1,4 +1,5 @@
-import type { VendorInvoiceType, VendorRefusal } from '../../shared/contract/vendor-invoices';
+import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import type { VendorRefusal } from '../../shared/contract/vendor-generation';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
@@ -26,6 +27,7 @@ export const vendorInvoiceTexts = {
     missingTicket: 'Missing Ticket',
     missingLoads: 'Missing Loads',
     canceledLoads: 'Canceled Loads',
+    transferredLoads: 'Transferred Loads',
     lockedLoads: 'Locked Loads',
     weight: 'Weight',
     calcWeight: 'Calc Weight',
@@ -116,8 +118,6 @@ export const generationTexts = {
   label: 'What the invoice would be',
   empty: 'This invoice contains no loads',
   rejectedTable: 'Loads that are left out',
-  load: 'Load',
-  reason: 'Reason',
   reasons: {
     canceled: 'Canceled',
     transferred_out: 'Transferred to another project',
@@ -125,7 +125,9 @@ export const generationTexts = {
     missing_ticket: 'Missing ticket',
     duplicate_ticket: 'Duplicate ticket',
     invoiced: 'On a vendor invoice already',
-    other_vendor: 'Hauled by another vendor',
   } satisfies Record<VendorRefusal, string>,
-  firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${loads(total)}.`,
+  others: (number: number) =>
+    `${loads(number)} of the customer invoice ${number === 1 ? 'was' : 'were'} hauled by other vendors.`,
+  more: (number: number) => `and ${count(number)} more`,
+  loadsOf: (reason: string) => `Loads left out: ${reason}`,
 };

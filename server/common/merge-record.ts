@@ -6,6 +6,8 @@ import { type CompanyScope, type ProjectScope, type Sql, changesSince } from '..
 export interface RecordEdit<R extends object> {
   readonly body: Partial<R>;
   readonly seenRevision: number | undefined;
+  /** Fields whose value is an order: done, or refused with `conflict`, but never passed over. */
+  readonly orders?: readonly (keyof R & string)[];
   /** Rewrites what others changed since, for fields that the audit trail knows under another name. */
   readonly later?: (changes: LaterChange[]) => Promise<LaterChange[]>;
 }
@@ -34,7 +36,7 @@ export async function mergeRecord<R extends object>(
       ? []
       : await changesSince(ground.sql, ground.scope, row, edit.seenRevision);
   const later = edit.later ? await edit.later(audited) : audited;
-  const { merged, conflict } = mergeEdit(current, edit.body, later);
+  const { merged, conflict } = mergeEdit(current, edit.body, later, edit.orders);
   if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: ground.from });
   return merged;
 }

@@ -10,9 +10,9 @@ const SEARCHED = [
 const OF_TAB: Record<LoadTab, readonly string[]> = {
   all: [],
   missing_ticket: ['ticket_is_missing'],
-  customer_not_invoiced: ['customer_invoice_id'],
-  freight_not_invoiced: ['vendor_invoice_id'],
-  sand_not_invoiced: ['sand_invoice_id'],
+  customer_not_invoiced: ['customer_invoice_id', 'is_canceled'],
+  freight_not_invoiced: ['vendor_invoice_id', 'is_canceled'],
+  sand_not_invoiced: ['sand_invoice_id', 'sand_cost', 'is_canceled'],
   locked: ['locked_reason'],
   duplicate_bols: ['ticket_number'],
   transfers: [],

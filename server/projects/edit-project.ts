@@ -126,7 +126,7 @@ export class EditProject {
             { entity: 'project', id: before.id },
             request.revision,
           );
-    const { merged, conflict } = mergeEdit(current, body, later);
+    const { merged, conflict } = mergeEdit(current, body, later, ['archived']);
     if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: change.from });
     return settledChoices(merged);
   }

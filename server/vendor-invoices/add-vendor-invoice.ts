@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BilledLine } from '../../shared/calc/reconciliation';
-import type { RejectedLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
 import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 import { MatchLoads } from './match-loads';

@@ -19,7 +19,8 @@ export class ApproveVendorInvoice {
 
   /**
    * Nothing happens where it is so already. Answers the scope of the invoice's project.
-   * @throws DomainError `not_found`, `project_archived` (423), `conflict` when somebody else has decided otherwise since
+   * @throws DomainError `not_found`, `project_archived` (423), `conflict` when somebody has decided otherwise since the
+   *   revision that the person saw
    */
   run(principal: Principal, id: number, request: VendorApprovalRequest): Promise<ProjectScope> {
     const why =
@@ -36,6 +37,7 @@ export class ApproveVendorInvoice {
     const merged = await mergeRecord(change, { entity: 'vendor_invoices', id: invoice.id }, current, {
       body: { approval_status },
       seenRevision,
+      orders: ['approval_status'],
     });
     if (merged.approval_status === invoice.approval_status) return;
     await this.invoices.update(change, invoice.id, merged);

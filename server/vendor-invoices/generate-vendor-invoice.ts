@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toCents, toDollars } from '../../shared/calc/money';
 import { TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { AnyLoad } from '../../shared/contract/loads';
-import type { GenerationPreviewReply } from '../../shared/contract/vendor-invoices';
+import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
 import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
@@ -57,10 +57,11 @@ export class GenerateVendorInvoice {
     const vendors = await this.vendors.read(scope);
     const name = vendors.carriers.get(carrierId) ?? (carrierId === 0 ? vendors.vendorName : '');
     const vendor = { vendor_name: name, pc_carrier_id: carrierId, is_sand: false };
-    const { taken, rejected } = generate(loads, (load) => isOthersLoad(vendors, vendor, load));
+    const { taken, rejected, others } = generate(loads, (load) => isOthersLoad(vendors, vendor, load));
     const sum = (of: (load: AnyLoad) => number): number => taken.reduce((total, load) => total + of(load), 0);
     return {
       reject_loads: rejected,
+      other_vendor_loads: others,
       total_loads: taken.length,
       total_weight_tons: fromUnits(
         sum((load) => toUnits(load.weight_tons, TONS_SCALE)),

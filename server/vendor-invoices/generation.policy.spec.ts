@@ -16,16 +16,22 @@ it.each<[reason: string, over: Partial<FreightLoad>]>([
   expect(generate([load], isOthers)).toEqual({
     taken: [],
     rejected: [{ load_id: load.id, load_no: load.load_no, reason }],
+    others: 0,
   });
 });
 
 it('a load that another project has handed over is paid for', () => {
   const load = buildLoad({ transfer_type_id: 11 });
-  expect(generate([load], isOthers)).toEqual({ taken: [load], rejected: [] });
+  expect(generate([load], isOthers)).toEqual({ taken: [load], rejected: [], others: 0 });
 });
 
 it('an asset load that was transferred out is not paid for; those that stay need no ticket', () => {
   const [stays, left] = [buildAssetLoad({ id: 1 }), buildAssetLoad({ id: 2, transfer_type_id: 12 })];
   const { taken, rejected } = generate([stays, left], isOthers);
   expect([taken, rejected.map(({ reason }) => reason)]).toEqual([[stays], ['transferred_out']]);
+});
+
+it('loads of other vendors are counted, not listed', () => {
+  const [own, other] = [buildLoad({ id: 1 }), buildLoad({ id: 2, is_canceled: true })];
+  expect(generate([own, other], (load) => load === other)).toEqual({ taken: [own], rejected: [], others: 1 });
 });

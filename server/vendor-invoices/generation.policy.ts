@@ -2,7 +2,7 @@ import { toCents } from '../../shared/calc/money';
 import type { BilledLine } from '../../shared/calc/reconciliation';
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { RejectedLoadReply, VendorRefusal } from '../../shared/contract/vendor-invoices';
+import type { RejectedLoadReply, VendorRefusal } from '../../shared/contract/vendor-generation';
 import { DB_TYPES } from '../../shared/rules/db-types';
 
 type Load = FreightLoad | AssetLoad;
@@ -20,27 +20,30 @@ const REFUSALS: readonly (readonly [VendorRefusal, (load: Load) => boolean])[] =
   ['invoiced', (load) => load.vendor_invoice_id !== 0],
 ];
 
-/** The loads of a customer invoice that a vendor's generated invoice takes, and the others with their reasons. */
+/** The loads of a customer invoice that a vendor's generated invoice takes, and its other loads with their reasons. */
 export interface Generated {
   readonly taken: readonly Load[];
   readonly rejected: RejectedLoadReply[];
+  /** How many loads other vendors hauled. */
+  readonly others: number;
 }
 
 /**
- * Which loads of a customer invoice a vendor is owed for (design: domain, section 7): those that it hauled and that no
- * vendor's invoice has. A load that has left the project since it was billed is paid for where it went, once in the
- * whole company (section 4). Every other load of the customer invoice comes back with its reason, those of other vendors
- * too, so that nobody wonders where a load is.
+ * Chooses the loads of a customer invoice that a vendor is owed for: those that it hauled and that no vendor's invoice
+ * has. A load that has left the project since it was billed is paid for where it went, once in the whole company. A load
+ * that the vendor hauled and is not paid for comes back with its reason. Loads of other vendors are only counted: their
+ * numbers are nothing that a vendor's invoice should tell.
  */
 export function generate(loads: readonly Load[], isOthers: (load: Load) => boolean): Generated {
   const taken: Load[] = [];
   const rejected: RejectedLoadReply[] = [];
-  for (const load of loads) {
-    const reason = isOthers(load) ? 'other_vendor' : REFUSALS.find(([, refuses]) => refuses(load))?.[0];
+  const own = loads.filter((load) => !isOthers(load));
+  for (const load of own) {
+    const reason = REFUSALS.find(([, refuses]) => refuses(load))?.[0];
     if (reason === undefined) taken.push(load);
     else rejected.push({ load_id: load.id, load_no: load.load_no, reason });
   }
-  return { taken, rejected };
+  return { taken, rejected, others: loads.length - own.length };
 }
 
 /** A line that bills a load at its calculated cost. */

@@ -124,6 +124,7 @@ export class PreviewVendorFile {
       weight_tons: fromUnits(figures.weightUnits, TONS_SCALE),
       calculated_weight: fromUnits(figures.calculatedWeightUnits, TONS_SCALE),
       duplicate_of_name: names.get(duplicateOf) ?? '',
+      transferred_name: load?.transferredTo ?? '',
       other_vendor: isOthers,
       suggestions: suggestionsOf.get(line.lineNo) ?? [],
     }));
@@ -134,7 +135,7 @@ const NOTHING: Omit<VendorFilePreviewReply, 'type'> = {
   lines: 0,
   faulty: 0,
   faults: [],
-  classes: { duplicate: 0, missing: 0, canceled: 0, normal: 0 },
+  classes: { duplicate: 0, missing: 0, canceled: 0, transferred: 0, normal: 0 },
   other_vendor: 0,
   cost_mismatches: 0,
   total_weight_tons: 0,

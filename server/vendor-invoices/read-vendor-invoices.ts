@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  RejectedLoadReply,
   VendorInvoiceDetailReply,
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
@@ -8,6 +7,7 @@ import type {
   VendorInvoiceTotalsReply,
   VendorInvoicesDeltaReply,
 } from '../../shared/contract/vendor-invoices';
+import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, companyScope, projectScope } from '../database';
 import { InvoiceLines } from './invoice-lines';

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type BilledLine,
+  LINE_CLASSES,
   type MatchedLine,
   type VendorInvoiceSums,
   invoiceSums,
@@ -85,8 +86,7 @@ export async function sumInSlices(
     await breathe();
     const more = invoiceSums(type, matches.slice(start, start + ROWS_AT_ONCE));
     for (const field of SUMMED) sums[field] += more[field];
-    for (const name of ['duplicate', 'missing', 'canceled', 'normal'] as const)
-      sums.classes[name] += more.classes[name];
+    for (const name of LINE_CLASSES) sums.classes[name] += more.classes[name];
   }
   return sums;
 }

@@ -1,8 +1,6 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import {
-  type GenerationPreviewReply,
-  type VendorInvoiceSavedReply,
-} from '../../shared/contract/vendor-invoices';
+import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import {
   type InvoiceDifferencesReply,
   type LineDifferenceReply,

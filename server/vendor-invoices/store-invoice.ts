@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { percentOf, toDollars } from '../../shared/calc/money';
 import { THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconciliation';
 import { MOISTURE_SCALE, PERCENT_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
-import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
+import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import { DomainError } from '../../shared/errors';
 import { together } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';

@@ -8,7 +8,7 @@ import { BIG_REFERENCE, MONEY, REFERENCE, TONS, exactText } from '../database/co
 export class VendorInvoiceLineEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'invoice_id' }) invoiceId!: number;
-  /** Place in the file, from 1. */
+  /** Line of the file, whose header is line 1; place among lines that came without a file, from 1. */
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'line_no' }) lineNo!: number;
   @Column({ type: 'bigint', unsigned: true, generated: 'increment' }) id!: number;
   @Column({ ...BIG_REFERENCE, name: 'load_no' }) loadNo!: number;

@@ -1,12 +1,12 @@
-import { subtractDollars, toCents, toDollars } from '../../shared/calc/money';
+import { percentOf, subtractDollars, toCents, toDollars } from '../../shared/calc/money';
+import { PERCENT_SCALE, toUnits } from '../../shared/calc/scaled';
 import type {
-  RejectedLoadReply,
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
   VendorInvoiceType,
   VendorLineClass,
-  VendorRefusal,
 } from '../../shared/contract/vendor-invoices';
+import type { RejectedLoadReply, VendorRefusal } from '../../shared/contract/vendor-generation';
 import {
   CENTS,
   COUNT,
@@ -33,6 +33,7 @@ const CLASSES: Record<VendorLineClass, (line: VendorInvoiceLoadReply) => string>
   duplicate: ({ duplicate_of_name }) => `Duplicate of ${duplicate_of_name}`,
   missing: () => 'Missing load',
   canceled: () => 'Canceled load',
+  transferred: ({ transferred_name: job }) => `Transferred to ${job || 'another job'}`,
   normal: () => '',
 };
 const REFUSALS: Record<VendorRefusal, string> = {
@@ -42,7 +43,6 @@ const REFUSALS: Record<VendorRefusal, string> = {
   missing_ticket: 'Missing ticket',
   duplicate_ticket: 'Duplicate ticket',
   invoiced: 'Invoiced already',
-  other_vendor: 'Another vendor hauled it',
 };
 
 /** Why a line is rejected, or what is to be looked at in one that is not (design: domain, section 7). */
@@ -52,6 +52,7 @@ function noteOf(line: VendorInvoiceLoadReply): PlainCell {
     line.duplicate_tickets && 'Duplicate ticket',
     line.locked_reason !== '' && `Locked: ${line.locked_reason}`,
     line.other_vendor && 'Another vendor hauled it',
+    line.line_class !== 'transferred' && line.transferred_name !== '' && CLASSES.transferred(line),
   ].filter((issue): issue is string => issue !== false);
   return textCell([CLASSES[line.line_class](line), ...issues].filter(Boolean).join('; '));
 }
@@ -114,9 +115,15 @@ const COLUMNS: Record<VendorInvoiceType, readonly Column[]> = {
 const columnOf = (columns: readonly Column[], header: string): number =>
   columns.findIndex((column) => column.header === header);
 
+/** Takes the discount off the approved loads, rounded once: what a person who rejects the other lines pays. */
+function approvedNet(approved: number, percent: number): number {
+  const cents = toCents(approved);
+  return toDollars(cents - percentOf(cents, toUnits(percent, PERCENT_SCALE)));
+}
+
 /**
- * What is owed below the approved loads: the gross is all that was billed, rejected lines too; the discount is rounded
- * once (design: domain, sections 2 and 7).
+ * Lists the sums below the approved loads. The gross is all that was billed, rejected lines too; the discount is
+ * rounded once.
  */
 function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: number }, billedColumn: number) {
   return (place: TablePlace, first: number): Cell[][] => {
@@ -133,6 +140,10 @@ function owed(invoice: VendorInvoiceReply, rejected: { cell: string; value: numb
         result: discount,
       }),
       labelledRow('Net', billedColumn, { formula: `${cell(2)}-${cell(4)}`, result: invoice.net_total }),
+      labelledRow('Approved, net of discount', billedColumn, {
+        formula: `${cell(0)}-ROUND(${cell(0)}*${cell(3)}/100,2)`,
+        result: approvedNet(approved.value, percent),
+      }),
     ];
   };
 }

@@ -38,6 +38,13 @@ export interface LoadToReconcile extends ReconcilableLoad {
   readonly row: FreightLoad | AssetLoad;
 }
 
+const isTransferredOut = (load: FreightLoad | AssetLoad): boolean =>
+  load.transfer_type_id === DB_TYPES.transferredOut;
+
+/** Returns the job that a load was transferred to; '' for a load that is still the project's. */
+const transferredTo = (load: FreightLoad | AssetLoad): string =>
+  isTransferredOut(load) ? load.transferred_name : '';
+
 /** A load on the wire as reconciling sees it; `invoiceId` is that of the side that is reconciled. */
 export function reconcilable(row: FreightLoad | AssetLoad, invoiceId: number): LoadToReconcile {
   const freight = 'ticket_number' in row ? row : null;
@@ -49,7 +56,8 @@ export function reconcilable(row: FreightLoad | AssetLoad, invoiceId: number): L
     deliveredAt: row.delivered_date,
     weightUnits: toUnits(row.weight_tons, TONS_SCALE),
     isCanceled: row.is_canceled,
-    isTransferredOut: row.transfer_type_id === DB_TYPES.transferredOut,
+    isTransferredOut: isTransferredOut(row),
+    transferredTo: transferredTo(row),
     invoiceId,
     freightCostCents: toCents(row.freight_cost),
     fscCostCents: toCents(row.fsc_cost),
@@ -83,7 +91,7 @@ type LoadFacts = Pick<
       | 'ticket_number'
     )
   | ('delivered_date' | 'freight_cost' | 'freight_rev' | 'fsc_cost' | 'fsc_rev' | 'sand_cost' | 'sand_rev')
-  | ('ticket_is_missing' | 'duplicate_tickets' | 'locked_reason' | 'is_canceled')
+  | ('ticket_is_missing' | 'duplicate_tickets' | 'locked_reason' | 'is_canceled' | 'transferred_name')
 >;
 
 const NO_LOAD = {
@@ -102,6 +110,7 @@ const NO_LOAD = {
   duplicate_tickets: false,
   locked_reason: '',
   is_canceled: false,
+  transferred_name: '',
 } as const;
 
 /** Of a missing load there is what was billed: its number, or its ticket and the invoice's purchase order. */
@@ -127,6 +136,7 @@ function factsOf(
     fsc_rev: load.fsc_rev,
     locked_reason: load.locked_reason,
     is_canceled: load.is_canceled,
+    transferred_name: transferredTo(load),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
-import type { RejectedLoadReply } from '../../shared/contract/vendor-invoices';
+import { type RejectedLoadReply, VENDOR_REFUSALS } from '../../shared/contract/vendor-generation';
 import { inSlices } from './slices';
 import type { VendorLineRow } from './vendor-line.presenter';
 
@@ -161,12 +161,12 @@ export class VendorLineRepository {
     );
   }
 
-  /** What a generated invoice refused when it was made. */
+  /** Reads what a generated invoice refused when it was made, reason by reason. */
   rejections({ projectId }: ProjectScope, invoiceId: number): Promise<RejectedLoadReply[]> {
     return this.database.rows<RejectedLoadReply>(
       `SELECT load_id, load_no, reason FROM vendor_invoice_rejections
-        WHERE project_id = ? AND invoice_id = ? ORDER BY load_no, load_id`,
-      [projectId, invoiceId],
+        WHERE project_id = ? AND invoice_id = ? ORDER BY FIELD(reason, ?), load_no, load_id`,
+      [projectId, invoiceId, VENDOR_REFUSALS],
     );
   }
 }

@@ -79,6 +79,7 @@ function freeLoad(row: unknown[]): ReconcilableLoad {
     weightUnits: toUnits(tons ?? 0, TONS_SCALE),
     isCanceled: false,
     isTransferredOut: false,
+    transferredTo: '',
     invoiceId: 0,
     freightCostCents: toCents(freight ?? 0),
     fscCostCents: toCents(fsc ?? 0),

@@ -10,8 +10,9 @@ interface Counted {
 
 const IS_DUPLICATE = 'l.duplicate_of <> 0';
 const IS_MISSING = 'l.load_id = 0';
-/** `owedOf` of shared/calc/reconciliation: of a missing line there is no load, and NULL is not owed either. */
-const IS_OWED = `NOT (${IS_DUPLICATE}) AND f.is_canceled = 0`;
+const IS_TRANSFERRED = `f.transfer_type_id = ${DB_TYPES.transferredOut}`;
+/** Mirrors `owedOf` of shared/calc/reconciliation. A missing line has no load, and NULL is not owed either. */
+const IS_OWED = `NOT (${IS_DUPLICATE}) AND f.is_canceled = 0 AND NOT (${IS_TRANSFERRED})`;
 const count = (condition: string): string => `CAST(COALESCE(SUM(${condition}), 0) AS SIGNED)`;
 const decimal = (expression: string, scale: number): string =>
   `CAST(COALESCE(SUM(${expression}), 0) AS DECIMAL(20,${scale}))`;
@@ -76,6 +77,7 @@ export class VendorTotalsRepository {
               ${count(`f.id IS NOT NULL AND ${kind.isTicketMissing}`)} AS missing_ticket_count,
               ${count(`${IS_MISSING} AND NOT (${IS_DUPLICATE})`)} AS missing_load_count,
               ${count(`f.is_canceled = 1 AND NOT (${IS_DUPLICATE})`)} AS canceled_load_count,
+              ${count(`${IS_TRANSFERRED} AND f.is_canceled = 0 AND NOT (${IS_DUPLICATE})`)} AS transferred_load_count,
               ${count("f.locked_reason <> ''")} AS locked_load_count
          FROM vendor_invoices v
          LEFT JOIN vendor_invoice_lines l ON l.project_id = v.project_id AND l.invoice_id = v.id

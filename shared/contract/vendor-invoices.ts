@@ -18,6 +18,7 @@ import type { AssetLoad, FreightLoad } from './loads';
 import { Nested } from './nested';
 import type { AllTotals } from './totals';
 import { IsName, IsText, MayBeAbsent } from './validators';
+import type { RejectedLoadReply } from './vendor-generation';
 
 /** What a vendor bills for; also the `type` in the routes. */
 export const VENDOR_INVOICE_TYPES = ['freight', 'sand', 'asset'] as const;
@@ -77,7 +78,7 @@ export interface VendorInvoiceReply {
 /** What is now of the loads of an invoice (GET /pc/vendor-invoices-totals/{id}). */
 export interface VendorInvoiceTotalsReply {
   invoice_id: number;
-  /** What is owed for the lines: nothing for duplicate, missing and canceled ones. */
+  /** What is owed for the lines: nothing for duplicate, missing, canceled and transferred ones. */
   calculated_weight: number;
   calculated_cost: number;
   duplicate_ticket_count: number;
@@ -85,17 +86,20 @@ export interface VendorInvoiceTotalsReply {
   missing_ticket_count: number;
   missing_load_count: number;
   canceled_load_count: number;
+  /** Lines whose load has been transferred to another job. */
+  transferred_load_count: number;
   locked_load_count: number;
 }
 
 /** Order of classes: the first that fits (spec 2 section 4). */
-export type VendorLineClass = 'duplicate' | 'missing' | 'canceled' | 'normal';
+export const VENDOR_LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'transferred', 'normal'] as const;
+export type VendorLineClass = (typeof VENDOR_LINE_CLASSES)[number];
 
 /** A line of a vendor's invoice, with its load as it is now. */
 export interface VendorInvoiceLoadReply {
   id: number;
   invoice_id: number;
-  /** Place in the file, from 1. */
+  /** Line of the vendor's file, whose header is line 1; place among lines that came without a file, from 1. */
   line_no: number;
   load_no: number;
   /** As billed. */
@@ -132,6 +136,8 @@ export interface VendorInvoiceLoadReply {
   locked_reason: string;
   load_is_missing: boolean;
   is_canceled: boolean;
+  /** Job that the load was transferred to; '' for a load that is still the project's. */
+  transferred_name: string;
   /** Hauled by somebody else than the vendor of the invoice. */
   other_vendor: boolean;
   /** Id of the invoice that has the load already, 0 if none; and its name. */
@@ -154,24 +160,6 @@ export interface VendorInvoiceDetailReply {
 }
 export interface VendorInvoiceLoadsReply {
   loads: VendorInvoiceLoadReply[];
-}
-
-/** Why a generated invoice does not take a load of the customer invoice (design: domain, section 7). */
-export type VendorRefusal =
-  | ('canceled' | 'transferred_out' | 'locked' | 'missing_ticket' | 'duplicate_ticket')
-  | ('invoiced' | 'other_vendor');
-export interface RejectedLoadReply {
-  load_id: number;
-  load_no: number;
-  reason: VendorRefusal;
-}
-
-/** GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: what a generation would give. */
-export interface GenerationPreviewReply {
-  reject_loads: RejectedLoadReply[];
-  total_loads: number;
-  total_weight_tons: number;
-  vendor_total: number;
 }
 
 /** Reply of POST /pc/vendor-invoice/{id} and of PATCH /pc/vendor-invoice/delete/{id}. */

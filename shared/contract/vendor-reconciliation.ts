@@ -12,6 +12,7 @@ export interface VendorFileFault {
 
 /** A line as it would be stored, for the preview. */
 export interface VendorPreviewLine {
+  /** As in VendorFileFault: the header is line 1. */
   line_no: number;
   load_no: number;
   ticket_number: string;
@@ -21,6 +22,8 @@ export interface VendorPreviewLine {
   weight_tons: number;
   calculated_weight: number;
   duplicate_of_name: string;
+  /** As on a stored line. */
+  transferred_name: string;
   other_vendor: boolean;
   suggestions: LineSuggestion[];
 }

@@ -37,6 +37,7 @@ const build = (over: Partial<FilteredLoad> = {}): FilteredLoad => ({
   ticket_is_missing: false,
   matching_load_numbers: [418227],
   sand_invoice_id: 73,
+  sand_cost: 800,
   customer_invoice_name: 'INV-104',
   vendor_invoice_name: 'HP 1041',
   sand_invoice_name: 'Kermit 9',
@@ -56,6 +57,7 @@ describe('the filter tabs', () => {
     ['no customer invoice', { customer_invoice_id: 0 }, ['customer_not_invoiced']],
     ['no vendor invoice', { vendor_invoice_id: 0 }, ['freight_not_invoiced']],
     ['no sand invoice', { sand_invoice_id: 0 }, ['sand_not_invoiced']],
+    ['no sand invoice, and no sand cost either', { sand_invoice_id: 0, sand_cost: 0 }, []],
     ['a lock', { locked_reason: 'held' }, ['locked']],
     ['a ticket shared', { matching_load_numbers: [1, 2] }, ['duplicate_bols']],
     ['transferred in', { transfer_type_id: 11 }, ['transfers']],
@@ -81,7 +83,12 @@ describe('the filter tabs', () => {
     ['more than 10% too light', { weight_tons: 21.5999 }, ['review']],
     ['ticket mismatch', { driver_ticket_auto_status_name: 'Ticket Mismatch' }, ['ticket_mismatch']],
     ['ticket pending OCR', { driver_ticket_auto_status_name: 'Ticket Pending OCR' }, ['ticket_mismatch']],
-    ['canceled and not invoiced', { is_canceled: true, customer_invoice_id: 0 }, ['customer_not_invoiced']],
+    [
+      'canceled and not invoiced',
+      { is_canceled: true, customer_invoice_id: 0, vendor_invoice_id: 0, sand_invoice_id: 0 },
+      [],
+    ],
+    ['canceled without a ticket', { is_canceled: true, ticket_is_missing: true }, ['missing_ticket']],
   ];
 
   it.each(cases)('%s', (_what, over, expected) => {

@@ -22,6 +22,7 @@ export interface FilteredLoad extends Readonly<NamedInvoices> {
   readonly ticket_is_missing?: boolean;
   readonly matching_load_numbers?: readonly number[];
   readonly sand_invoice_id?: number;
+  readonly sand_cost?: number;
   readonly driver_ticket_auto_status_name?: string;
   /** Bit set of RATING_FLAGS (shared/calc). */
   readonly rating_flags?: number;
@@ -109,9 +110,9 @@ const isTransferredOut = (load: FilteredLoad): boolean => load.transfer_type_id 
 const TAB_PREDICATES: Record<LoadTab, (load: FilteredLoad, isForReview: boolean) => boolean> = {
   all: () => true,
   missing_ticket: (load) => load.ticket_is_missing === true,
-  customer_not_invoiced: (load) => load.customer_invoice_id === 0,
-  freight_not_invoiced: (load) => load.vendor_invoice_id === 0,
-  sand_not_invoiced: (load) => load.sand_invoice_id === 0,
+  customer_not_invoiced: (load) => !load.is_canceled && load.customer_invoice_id === 0,
+  freight_not_invoiced: (load) => !load.is_canceled && load.vendor_invoice_id === 0,
+  sand_not_invoiced: (load) => !load.is_canceled && load.sand_invoice_id === 0 && (load.sand_cost ?? 0) > 0,
   locked: (load) => load.locked_reason !== '',
   duplicate_bols: (load) => (load.matching_load_numbers?.length ?? 0) > 1,
   transfers: (load) => load.transfer_type_id !== 0,
@@ -129,7 +130,8 @@ const OF_TRANSFERRED_OUT = TAB_BITS.all | TAB_BITS.transfers;
 
 /**
  * The set of tabs that show a load, as the sum of their TAB_BITS. Transferred-out loads appear only under all
- * and transfers (design: domain, section 4); canceled ones wherever they fit, but need no review. Whether a load is
+ * and transfers (design: domain, section 4). The tabs of what is not invoiced are to-do lists: they leave out canceled
+ * loads and sand without a cost, which nobody can bill. Canceled loads need no review. Whether a load is
  * marked for review is calculated (shared/calc/review) and handed in.
  */
 export function tabsOf(load: FilteredLoad, isForReview: boolean): number {

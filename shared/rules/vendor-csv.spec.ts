@@ -12,8 +12,9 @@ import {
 const FREIGHT = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 const SAND = 'Ticket Number,Sand Amount,Moisture Content,Weight Tons';
 
+/** A line right below the header. */
 const line = (over: Partial<BilledLine>): BilledLine => ({
-  lineNo: 1,
+  lineNo: 2,
   loadNo: 0,
   ticketNumber: '',
   freightCents: 0,
@@ -44,8 +45,17 @@ describe('a vendor’s CSV', () => {
     expect(read?.ticketNumber).toBe('T  00\u00a012');
   });
 
+  it('numbers lines as an editor does, blank ones included, so that a fault and a line have one number', () => {
+    const { lines } = freightOf('7,1,0,3', '', '8,1,0,3');
+    expect(lines.map(({ loadNo, lineNo }) => [loadNo, lineNo])).toEqual([
+      [7, 2],
+      [8, 4],
+    ]);
+    expect(freightOf('7,1,0,3', '', 'x,1,0,3').faults).toMatchObject([{ line: 4 }]);
+  });
+
   it.each([
-    ['a byte order mark, CRLF and blank lines', `\uFEFF${FREIGHT}\r\n\r\n7,1.5,2,3\r\n\r\n,,,\r\n`],
+    ['a byte order mark, CRLF and blank lines', `\uFEFF${FREIGHT}\r\n7,1.5,2,3\r\n\r\n,,,\r\n`],
     ['semicolons', 'Load Number;Freight;Fuel Surcharge;Weight Tons\n7;1,50;2,00;3,0\n'],
     ['semicolons with points', 'Load Number;Freight;Fuel Surcharge;Weight Tons\n7;1.50;2;3\n'],
     ['tabs', `${FREIGHT.replaceAll(',', '\t')}\n7\t1.50\t$2\t3\n`],
@@ -197,7 +207,7 @@ describe('a vendor’s CSV', () => {
     expect([lines.length, faulty, lines.at(-1)?.lineNo]).toEqual([
       VENDOR_CSV_LINES_MAX,
       0,
-      VENDOR_CSV_LINES_MAX,
+      VENDOR_CSV_LINES_MAX + 1,
     ]);
     const more = parseVendorCsv('freight', [`${FREIGHT}\n`, text, row(0)]);
     expect(more.faults).toEqual([
@@ -250,7 +260,7 @@ describe('properties of a vendor’s CSV', () => {
       type: fc.constant(of),
       lines: fc
         .array(of === 'sand' ? sandLine : haulLine, { minLength: 1, maxLength: 20 })
-        .map((lines) => lines.map((one, at) => line({ ...one, lineNo: at + 1 }))),
+        .map((lines) => lines.map((one, at) => line({ ...one, lineNo: at + 2 }))),
       separator: fc.constantFrom(',', ';', '\t'),
       end: fc.constantFrom('\n', '\r\n', '\r'),
     }),

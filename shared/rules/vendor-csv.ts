@@ -160,7 +160,7 @@ export class VendorCsvParser {
       }
       return value;
     });
-    if (this.result.faulty === 0) this.result.lines.push(lineOf(this.type, this.count, values));
+    if (this.result.faulty === 0) this.result.lines.push(lineOf(this.type, line, values));
   }
 
   /** Too few columns, or more than empty ones beyond the last. */

@@ -181,7 +181,7 @@ describe('a vendor invoice as a spreadsheet', () => {
     return must(reply.invoice);
   };
 
-  it('has approved and rejected loads, gross, discount and net', async () => {
+  it('has approved and rejected loads, gross, discount and net, and what the approved ones come to', async () => {
     const invoice = await add();
     const found = await download(`vendor-invoice/${invoice.id}`);
     const approved = tableOf(cellsOf(found, 'Approved Loads', 15), 'Load No');
@@ -201,6 +201,8 @@ describe('a vendor invoice as a spreadsheet', () => {
       ['Discount %', 2.5],
       ['Discount', invoice.discount_amount],
       ['Net', invoice.net_total],
+      // 302.53 less 2.5%, which is 7.56325.
+      ['Approved, net of discount', 294.97],
     ]);
     expect(invoice.net_total).toBe(443.68);
     expectFormulasToHold(found.workbook);

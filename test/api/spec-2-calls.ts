@@ -225,8 +225,9 @@ const VENDOR: readonly SpecCall2[] = [
   }),
   get(
     '/pc/project-vendor-inv-loads/{projectId}',
-    (named) => `${ofProject('/pc/project-vendor-inv-loads')(named)}&invoice_id=${invoiceId(named)}`,
-    { reject_loads: [rejected] },
+    (named) =>
+      `${ofProject('/pc/project-vendor-inv-loads')(named)}&invoice_id=${invoiceId(named)}&pc_carrier_id=${named.carrierId}`,
+    { reject_loads: [rejected], other_vendor_loads: 'number' },
   ),
   {
     call: GENERATED,

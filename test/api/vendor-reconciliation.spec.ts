@@ -71,10 +71,10 @@ describe('a generated invoice', () => {
     const rejected = [
       { load_no: 2, reason: 'locked' },
       { load_no: 3, reason: 'invoiced' },
-      { load_no: 4, reason: 'other_vendor' },
     ];
     expect(await desk.ask('GET', path)).toMatchObject({
       reject_loads: rejected,
+      other_vendor_loads: 1,
       total_loads: 1,
       total_weight_tons: 24,
       vendor_total: freight + fsc,

@@ -84,9 +84,9 @@ async function write(projectId: number, loads: readonly SomeLoad[]): Promise<voi
   });
   await database.insertMany(
     'project_sums',
-    ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'state', ...SUM_COLUMNS],
+    ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'terminal_name', 'state', ...SUM_COLUMNS],
     sums.map((sum) => [
-      ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.state],
+      ...[projectId, sum.isAsset, sum.pcCarrierId, sum.poNumber, sum.terminalName, sum.state],
       ...SUM_FIELDS.map((field) => sum[field]),
     ]),
   );

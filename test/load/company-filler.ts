@@ -12,7 +12,7 @@ const CHANGES_OF_A_PROJECT = 336;
 const MINUTES_BETWEEN_CHANGES = 30;
 
 const COUNTED_STATE = `is_canceled + 2 * (transfer_type_id = 12) + 4 * (customer_invoice_id <> 0)
-  + 8 * (vendor_invoice_id <> 0) + 16 * (sand_invoice_id <> 0)`;
+  + 8 * (vendor_invoice_id <> 0) + 16 * (sand_invoice_id <> 0) + 32 * (sand_cost > 0)`;
 
 /**
  * Fills the company up to 50 projects and 1,000,000 loads with copies of a project's loads, some of them in need
@@ -58,11 +58,11 @@ async function sprinkle({ database }: World, projectId: number): Promise<void> {
 async function keepSums({ database }: World, projectId: number): Promise<void> {
   const cents = ['freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost', 'sand_cost'];
   await database.run(
-    `INSERT INTO project_sums (project_id, is_asset, pc_carrier_id, po_number, state, loads, weighed_loads,
+    `INSERT INTO project_sums (project_id, is_asset, pc_carrier_id, po_number, terminal_name, state, loads, weighed_loads,
        weight_units, ${cents.map((name) => `${name}_cents`).join(', ')})
-     SELECT project_id, 0, pc_carrier_id, po_number, ${COUNTED_STATE} AS state, COUNT(*), SUM(weight_tons > 0),
+     SELECT project_id, 0, pc_carrier_id, po_number, terminal_name, ${COUNTED_STATE} AS state, COUNT(*), SUM(weight_tons > 0),
        SUM(weight_tons) * 10000, ${cents.map((name) => `SUM(${name}) * 100`).join(', ')}
-       FROM freight_loads WHERE project_id = ? GROUP BY project_id, pc_carrier_id, po_number, state`,
+       FROM freight_loads WHERE project_id = ? GROUP BY project_id, pc_carrier_id, po_number, terminal_name, state`,
     [projectId],
   );
 }

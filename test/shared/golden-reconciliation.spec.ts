@@ -43,6 +43,7 @@ interface GoldenLoad {
   deliveredAt?: string;
   isCanceled?: boolean;
   isTransferredOut?: boolean;
+  transferredTo?: string;
   invoiceId?: number;
 }
 
@@ -159,6 +160,7 @@ const USUAL_LOAD = {
   deliveredAt: DELIVERED_AT,
   isCanceled: false,
   isTransferredOut: false,
+  transferredTo: '',
   invoiceId: 0,
 };
 

@@ -1,11 +1,18 @@
-import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { VendorInvoiceTotalsReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { missingColumns, sectionColumns } from './line-columns';
 import { listColumns } from './list-columns';
+import { anInvoice } from './testing/records';
 
 const headings = (columns: readonly { label: string }[]): string =>
   columns.map(({ label }) => label).join(', ');
 const list = (type: VendorInvoiceType, mayAct = true): string =>
   headings(listColumns({ type, rows: [], approval: () => null, actions: mayAct ? () => null : undefined }));
+
+const someTotals: VendorInvoiceTotalsReply = {
+  ...{ invoice_id: 31, calculated_weight: 0, calculated_cost: 0, duplicate_ticket_count: 0 },
+  ...{ duplicate_load_count: 0, missing_ticket_count: 0, missing_load_count: 0, canceled_load_count: 0 },
+  ...{ transferred_load_count: 0, locked_load_count: 0 },
+};
 
 const FREIGHT_LIST =
   'Vendor, Name, Loads, Duplicates Tickets, Duplicates Loads, Missing Ticket, Missing Loads, Canceled Loads, ' +
@@ -25,6 +32,13 @@ describe('the columns of the list of vendor invoices (spec 2 section 2)', () => 
     expect(list('asset')).toBe(
       FREIGHT_LIST.replace(/(Duplicates Tickets|Missing Ticket|Canceled Loads|Discount), /g, ''),
     ));
+
+  it('have a column for transferred loads only where there are some', () => {
+    const totals = { ...someTotals, transferred_load_count: 1 };
+    const rows = [{ invoice: anInvoice(), totals, approved: false }];
+    const columns = listColumns({ type: 'freight', rows, approval: () => null, actions: () => null });
+    expect(headings(columns)).toBe(FREIGHT_LIST.replace('Locked', 'Transferred Loads, Locked'));
+  });
 
   it('have no actions where there is nothing to do', () =>
     expect(list('freight', false)).toBe(FREIGHT_LIST.replace(', Action', '')));

@@ -11,7 +11,7 @@ import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/for
 import { minusDollars } from './invoice-types';
 import classes from './add-invoice.module.css';
 
-const CLASSES: readonly VendorLineClass[] = ['normal', 'duplicate', 'missing', 'canceled'];
+const CLASSES: readonly VendorLineClass[] = ['normal', 'duplicate', 'missing', 'canceled', 'transferred'];
 const { columns: names } = texts;
 
 function duplicateText({ duplicate_of_name: name }: VendorPreviewLine): string {
@@ -20,9 +20,10 @@ function duplicateText({ duplicate_of_name: name }: VendorPreviewLine): string {
 
 /** Why a line is in the sample, in words. */
 function reasonsOf(line: VendorPreviewLine): string[] {
-  const { line_class: lineClass, other_vendor: isOther } = line;
+  const { line_class: lineClass, other_vendor: isOther, transferred_name: job } = line;
   const reasons: string[] = [];
   if (lineClass === 'duplicate') reasons.push(duplicateText(line));
+  else if (lineClass === 'transferred') reasons.push(texts.transferredTo(job));
   else if (lineClass !== 'normal') reasons.push(texts.classes[lineClass]);
   if (isOther) reasons.push(texts.otherVendor);
   return reasons.length === 0 ? [texts.mismatch] : reasons;

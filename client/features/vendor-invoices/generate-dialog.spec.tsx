@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { GenerationPreviewReply } from '../../../shared/contract/vendor-generation';
 import { answerCalls, ok, sentQueries } from '../../../test/support/answers';
 import { choose, enter } from '../../../test/support/selects';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -14,11 +15,16 @@ const STORE = 'POST /pc/vendor-invoice/0';
 const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];
 const billed = { id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true } as CustomerInvoiceReply;
 
+const aGeneration = (over: Partial<GenerationPreviewReply> = {}): GenerationPreviewReply => ({
+  ...{ total_loads: 3, total_weight_tons: 60, vendor_total: 900, reject_loads: [], other_vendor_loads: 0 },
+  ...over,
+});
+
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
 it('generates an invoice, and asks for no load that is here', async () => {
-  const preview = { total_loads: 3, total_weight_tons: 60, vendor_total: 900, reject_loads: [] };
+  const preview = aGeneration();
   const sent = answerCalls({
     'GET /pc/project-vendor-inv-loads/7': [() => ok(preview)],
     [STORE]: [() => ok({})],
@@ -34,4 +40,27 @@ it('generates an invoice, and asks for no load that is here', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)).toMatchObject({ call: STORE, body: { project_id: 7, pc_carrier_id: 301 } });
   expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
+});
+
+it('groups the loads that are left out by reason, and only counts those of other vendors', async () => {
+  const reject_loads: GenerationPreviewReply['reject_loads'] = [
+    { load_id: 1, load_no: 101, reason: 'locked' },
+    { load_id: 2, load_no: 102, reason: 'canceled' },
+    { load_id: 3, load_no: 103, reason: 'locked' },
+  ];
+  answerCalls({
+    'GET /pc/project-vendor-inv-loads/7': [() => ok(aGeneration({ reject_loads, other_vendor_loads: 66 }))],
+  });
+  const invoices = { customerInvoices: [billed], taken: [] };
+  show(<GenerateDialog projectId={7} vendors={VENDORS} {...invoices} onClose={jest.fn()} />);
+  await choose('Vendor', 'Caprock Sand Haulers');
+  await choose('Customer Invoice', 'INV-1');
+  const preview = await screen.findByRole('region', { name: 'What the invoice would be' });
+  const groups = within(preview)
+    .getAllByRole('group')
+    .map((group) => group.textContent);
+  expect(groups).toEqual(['Canceled 1102', 'Locked 2101, 103']);
+  expect(
+    within(preview).getByText('66 loads of the customer invoice were hauled by other vendors.'),
+  ).not.toBeNull();
 });

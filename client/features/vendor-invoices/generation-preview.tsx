@@ -1,41 +1,43 @@
 import { Loader } from '@mantine/core';
 import { useCallback } from 'react';
 import { toDollars } from '../../../shared/calc/money';
-import type { GenerationPreviewReply, RejectedLoadReply } from '../../../shared/contract/vendor-invoices';
+import {
+  type GenerationPreviewReply,
+  type RejectedLoadReply,
+  VENDOR_REFUSALS,
+} from '../../../shared/contract/vendor-generation';
 import { useFollowed } from '../../api/use-followed';
 import { previewGeneration } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { generationTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectRevision } from '../../replica';
-import { type DataColumn, DataTable } from '../../ui/data-table';
 import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { discounted } from './generate-form';
 import classes from './add-invoice.module.css';
 
-/** Loads left out that are listed; beyond it the list says that there are more. */
+/** Load numbers of one reason that are listed. */
 const LISTED_MAX = 200;
 
-const COLUMNS: DataColumn<RejectedLoadReply>[] = [
-  { key: 'load', label: texts.load, cell: ({ load_no: loadNo }) => loadNo },
-  { key: 'reason', label: texts.reason, cell: ({ reason }) => texts.reasons[reason] },
-];
-
+/** Loads that are left out, under their reasons. */
 function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
-  const listed = loads.slice(0, LISTED_MAX);
+  const groups = VENDOR_REFUSALS.map((reason) => ({
+    reason,
+    numbers: loads.filter((load) => load.reason === reason).map(({ load_no: loadNo }) => loadNo),
+  })).filter(({ numbers }) => numbers.length > 0);
   return (
     <>
       <h3 className={classes.sampleHead}>{texts.rejectedTable}</h3>
-      <div className={classes.scroll} role="group" aria-label={texts.rejectedTable} tabIndex={0}>
-        <DataTable
-          label={texts.rejectedTable}
-          columns={COLUMNS}
-          rows={listed}
-          rowKey={({ load_id: id }) => id}
-        />
-      </div>
-      {loads.length > listed.length && (
-        <p className={classes.quiet}>{texts.firstOf(listed.length, loads.length)}</p>
-      )}
+      {groups.map(({ reason, numbers }) => (
+        <details key={reason} className={classes.group}>
+          <summary>
+            {texts.reasons[reason]} <span className={classes.groupCount}>{formatCount(numbers.length)}</span>
+          </summary>
+          <p className={classes.numbers} aria-label={texts.loadsOf(texts.reasons[reason])}>
+            {numbers.slice(0, LISTED_MAX).join(', ')}
+            {numbers.length > LISTED_MAX && ` ${texts.more(numbers.length - LISTED_MAX)}`}
+          </p>
+        </details>
+      ))}
     </>
   );
 }
@@ -103,6 +105,9 @@ export function GenerationPreview(props: GenerationPreviewProps) {
       )}
       <Figures preview={value} percent={percent} />
       {value.reject_loads.length > 0 && <Rejected loads={value.reject_loads} />}
+      {value.other_vendor_loads > 0 && (
+        <p className={classes.quiet}>{texts.others(value.other_vendor_loads)}</p>
+      )}
     </section>
   );
 }

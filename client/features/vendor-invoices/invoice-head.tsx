@@ -15,6 +15,7 @@ import { StatStrip, StatTile } from '../../ui/stat-tile';
 import { ThresholdField } from '../../ui/threshold-field';
 import type { Threshold } from '../../ui/use-threshold';
 import { ApprovalButton } from './approval-button';
+import { discounted } from './generate-form';
 import type { LineNow } from './invoice-lines';
 import { listAddress, minusDollars, typeOf } from './invoice-types';
 import { useApproval } from './use-approval';
@@ -100,6 +101,10 @@ interface FiguresProps {
 export function InvoiceFigures({ invoice, lines }: FiguresProps) {
   const { vendor_total: gross, discount_percent: percent } = invoice;
   const calculated = useMemo(() => toDollars(sumCents(lines.map((line) => line.calculated))), [lines]);
+  const approved = useMemo(() => {
+    const billed = lines.filter(({ lineClass }) => lineClass === 'normal').map((line) => line.billed);
+    return discounted(toDollars(sumCents(billed)), percent).net;
+  }, [lines, percent]);
   const weight = useMemo(
     () =>
       fromUnits(
@@ -121,6 +126,11 @@ export function InvoiceFigures({ invoice, lines }: FiguresProps) {
         note={percent === 0 ? texts.noDiscount : texts.percent(formatRate(percent))}
       />
       <StatTile label={texts.facts.net} value={formatMoney(invoice.net_total)} note={texts.netNote} />
+      <StatTile
+        label={texts.facts.approvedNet}
+        value={formatMoney(toDollars(approved))}
+        note={texts.approvedNetNote}
+      />
       <StatTile
         label={texts.facts.calculated}
         value={formatMoney(calculated)}

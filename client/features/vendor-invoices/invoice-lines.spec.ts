@@ -63,6 +63,22 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
+  it('are owed nothing for a load that another job has, and are owed again when it comes back', () => {
+    const read = linesReader('freight');
+    const lines = [aLine()];
+    const away = load({ transfer_type_id: 12, transferred_name: 'Howard County' });
+    const [gone] = read(lines, loadsOf(away));
+    expect(gone).toMatchObject({ lineClass: 'transferred', transferredTo: 'Howard County', calculated: 0 });
+    const [back] = read(lines, loadsOf(load({ transfer_type_id: 11, transferred_name: 'Howard County' })));
+    expect(back).toMatchObject({ lineClass: 'normal', transferredTo: '', difference: 0 });
+    const unseen = aLine({
+      line_class: 'transferred',
+      transferred_name: 'Howard County',
+      calculated_total: 0,
+    });
+    expect(read([unseen], NO_LOADS)).toMatchObject([{ lineClass: 'transferred', calculated: 0 }]);
+  });
+
   it('are duplicate before missing before canceled before normal', () => {
     const lines = [
       aLine({ id: 1, duplicate_of: 30, load_is_missing: true }),

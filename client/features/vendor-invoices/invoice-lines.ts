@@ -1,4 +1,4 @@
-import { owedOf } from '../../../shared/calc/reconciliation';
+import { LINE_CLASSES, lineClassOf, owedOf } from '../../../shared/calc/reconciliation';
 import { type Cents, toCents } from '../../../shared/calc/money';
 import { MOISTURE_SCALE, TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
 import type { AnyLoad } from '../../../shared/contract/loads';
@@ -7,6 +7,7 @@ import type {
   VendorInvoiceType,
   VendorLineClass,
 } from '../../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../../shared/rules/db-types';
 
 /** The weight-diff filter flags differences beyond 0.01 tons either way (spec 2 section 9). */
 const WEIGHT_TOLERANCE = toUnits(0.01, TONS_SCALE);
@@ -24,6 +25,8 @@ export interface LineNow {
   productName: string;
   ticketNumber: string;
   lockedReason: string;
+  /** Job that the load was transferred to, '' for a load that is still the project's. */
+  transferredTo: string;
   ticketIsMissing: boolean;
   hasDuplicateTicket: boolean;
   /** Changes when anything does that the causes of its difference follow from. */
@@ -43,12 +46,16 @@ type Shown = Pick<
   | 'ticket_number'
   | 'ticket_is_missing'
   | 'duplicate_tickets'
->;
+  | 'transferred_name'
+> & { is_transferred: boolean };
 
 /** A sand line is known by the ticket that was billed; another one by its load's. */
 function shownOf(load: AnyLoad, line: VendorInvoiceLoadReply): Shown {
   const { weight_tons, freight_cost, fsc_cost, locked_reason, is_canceled } = load;
-  const common = { weight_tons, freight_cost, fsc_cost, locked_reason, is_canceled };
+  const is_transferred = load.transfer_type_id === DB_TYPES.transferredOut;
+  const transferred_name = is_transferred ? load.transferred_name : '';
+  const transfer = { is_transferred, transferred_name };
+  const common = { weight_tons, freight_cost, fsc_cost, locked_reason, is_canceled, ...transfer };
   if (!('ticket_number' in load)) {
     const { product_name, ticket_number, ticket_is_missing, duplicate_tickets, sand_cost } = line;
     return { ...common, product_name, ticket_number, ticket_is_missing, duplicate_tickets, sand_cost };
@@ -58,10 +65,12 @@ function shownOf(load: AnyLoad, line: VendorInvoiceLoadReply): Shown {
   return { ...common, product_name, ticket_number, ticket_is_missing, duplicate_tickets, sand_cost };
 }
 
-function classOf(line: VendorInvoiceLoadReply, isCanceled: boolean): VendorLineClass {
-  if (line.duplicate_of !== 0) return 'duplicate';
-  if (line.load_is_missing) return 'missing';
-  return isCanceled ? 'canceled' : 'normal';
+function classOf(
+  line: VendorInvoiceLoadReply,
+  { is_canceled: isCanceled, is_transferred: isTransferredOut }: Shown,
+): VendorLineClass {
+  const load = line.load_is_missing ? null : { isCanceled, isTransferredOut };
+  return lineClassOf({ load, duplicateOf: line.duplicate_of });
 }
 
 const moistureOf = (line: VendorInvoiceLoadReply): number => toUnits(line.moisture_content, MOISTURE_SCALE);
@@ -90,8 +99,8 @@ function owedFor(
 
 function lineNow(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: AnyLoad | null): LineNow {
   const live = load === null ? null : shownOf(load, line);
-  const shown = live ?? line;
-  const lineClass = classOf(line, shown.is_canceled);
+  const shown = live ?? { ...line, is_transferred: line.line_class === 'transferred' };
+  const lineClass = classOf(line, shown);
   const calculated = owedFor(type, lineClass, line, live);
   const billed = toCents(line.vendor_total);
   const weight = toUnits(line.weight_tons, TONS_SCALE);
@@ -107,6 +116,7 @@ function lineNow(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: An
     productName: shown.product_name,
     ticketNumber: type === 'sand' && line.ticket_number !== '' ? line.ticket_number : shown.ticket_number,
     lockedReason: shown.locked_reason,
+    transferredTo: shown.transferred_name,
     ticketIsMissing: shown.ticket_is_missing,
     hasDuplicateTicket: shown.duplicate_tickets,
     revision: load?.revision ?? 0,
@@ -167,7 +177,9 @@ export function filterLines(lines: readonly LineNow[], filter: LineFilter, thres
 
 /** The lines by their class, each in the order of the file. */
 export function linesByClass(lines: readonly LineNow[]): Record<VendorLineClass, LineNow[]> {
-  const parts: Record<VendorLineClass, LineNow[]> = { duplicate: [], missing: [], canceled: [], normal: [] };
+  const parts = Object.fromEntries(
+    LINE_CLASSES.map((name): [VendorLineClass, LineNow[]] => [name, []]),
+  ) as Record<VendorLineClass, LineNow[]>;
   for (const line of lines) parts[line.lineClass].push(line);
   return parts;
 }

@@ -43,6 +43,9 @@ function Detail({ project, invoice, lines, mayWork }: DetailProps) {
       <InvoiceFigures invoice={invoice} lines={lines} />
       <InvoiceCauses invoice={invoice} />
       <ClassSection section="canceled" {...common} lines={parts.canceled} />
+      {parts.transferred.length > 0 && (
+        <ClassSection section="transferred" {...common} lines={parts.transferred} />
+      )}
       <ClassSection section="duplicate" {...common} lines={parts.duplicate} />
       <MissingSection
         invoice={invoice}

@@ -188,6 +188,21 @@ export function missingColumns(parts: MissingParts): Column[] {
   ];
 }
 
+/** Names the job that has the load now. */
+const transferredToColumn: Column = textColumn(
+  'transferredTo',
+  200,
+  ({ transferredTo }) => transferredTo || texts.otherJob,
+);
+
+/** Columns that a section has besides those of its loads. */
+const ADDED: Partial<Record<VendorLineClass, Column>> = {
+  duplicate: duplicateFromColumn,
+  transferred: transferredToColumn,
+};
+
 /** The columns of a section. */
-export const sectionColumns = (section: Exclude<VendorLineClass, 'missing'>, parts: ColumnParts): Column[] =>
-  section === 'duplicate' ? [...loadColumns(parts), duplicateFromColumn] : loadColumns(parts);
+export function sectionColumns(section: Exclude<VendorLineClass, 'missing'>, parts: ColumnParts): Column[] {
+  const added = ADDED[section];
+  return added === undefined ? loadColumns(parts) : [...loadColumns(parts), added];
+}

@@ -33,8 +33,8 @@ const live =
 
 const TEXT_PX = 168;
 const COUNT_PX = 80;
-/** For headings with the word 'Duplicates'. */
-const DUPLICATES_PX = 92;
+/** For headings with a long word, such as 'Duplicates'. */
+const LONG_WORD_PX = 92;
 const WEIGHT_PX = 92;
 const MONEY_PX = 102;
 
@@ -91,12 +91,20 @@ const ticketCounts = [
   countOf(
     'duplicateTickets',
     live((totals) => totals.duplicate_ticket_count),
-    DUPLICATES_PX,
+    LONG_WORD_PX,
   ),
 ];
 
-/** The figures of each kind, in the specification's order (spec 2 section 2). */
-function figuresOf(type: VendorInvoiceType): FigureColumn[] {
+const transferredCounts = [
+  countOf(
+    'transferredLoads',
+    live((totals) => totals.transferred_load_count),
+    LONG_WORD_PX,
+  ),
+];
+
+/** The figures of each kind, in the specification's order. Transferred loads have a column where there are some. */
+function figuresOf(type: VendorInvoiceType, hasTransfers: boolean): FigureColumn[] {
   const isAsset = type === 'asset';
   return [
     countOf('loads', ({ invoice }) => invoice.total_loads),
@@ -104,7 +112,7 @@ function figuresOf(type: VendorInvoiceType): FigureColumn[] {
     countOf(
       'duplicateLoads',
       live((totals) => totals.duplicate_load_count),
-      DUPLICATES_PX,
+      LONG_WORD_PX,
     ),
     ...(isAsset
       ? []
@@ -126,6 +134,7 @@ function figuresOf(type: VendorInvoiceType): FigureColumn[] {
             live((totals) => totals.canceled_load_count),
           ),
         ]),
+    ...(hasTransfers ? transferredCounts : []),
     countOf(
       'lockedLoads',
       live((totals) => totals.locked_load_count),
@@ -195,6 +204,7 @@ interface ColumnParts {
 
 /** The columns of a kind's list, with the sums of its rows. */
 export function listColumns({ type, rows, approval, actions }: ColumnParts): Column[] {
+  const hasTransfers = rows.some(({ totals }) => (totals?.transferred_load_count ?? 0) > 0);
   const columns: Column[] = [
     {
       key: 'vendor',
@@ -210,7 +220,7 @@ export function listColumns({ type, rows, approval, actions }: ColumnParts): Col
       cell: ({ invoice }) => <NameLink invoice={invoice}>{invoice.invoice_name}</NameLink>,
       sortBy: ({ invoice }) => invoice.invoice_name,
     },
-    ...figuresOf(type).map((part) => columnOf(part, rows)),
+    ...figuresOf(type, hasTransfers).map((part) => columnOf(part, rows)),
     ...(type === 'freight' ? [discountColumn(rows)] : []),
     {
       key: 'approval',

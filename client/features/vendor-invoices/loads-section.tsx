@@ -24,7 +24,7 @@ function useColumns({ section, type, projectId, thresholdCents, lines }: Section
   );
 }
 
-/** Canceled or duplicate loads. */
+/** Canceled, transferred or duplicate loads. */
 export function ClassSection(props: SectionProps) {
   const { section, lines } = props;
   const columns = useColumns(props);

@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { VendorPreviewLine } from '../../../shared/contract/vendor-reconciliation';
 import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../test/support/answers';
 import { choose, enter, fieldOf } from '../../../test/support/selects';
 import { show } from '../../../test/support/show';
@@ -52,6 +53,22 @@ beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
 describe('adding an invoice from a file', () => {
+  it('says where a transferred load went, and proposes no other', async () => {
+    const [line] = aPreview().sample;
+    const transferred: Partial<VendorPreviewLine> = {
+      ...{ line_class: 'transferred', transferred_name: 'Howard County Simulfrac 5', suggestions: [] },
+    };
+    const sample = line === undefined ? [] : [{ ...line, ...transferred }];
+    const classes = { normal: 2, duplicate: 0, missing: 0, canceled: 0, transferred: 1 };
+    answerCalls({ [PREVIEW]: [() => ok(aPreview({ sample, classes }))] });
+    open();
+    await choose('Vendor', 'Caprock Sand Haulers');
+    await drop(csv());
+    const preview = await screen.findByRole('region', { name: 'What the file would become' });
+    expect(within(preview).getByText('Transferred to Howard County Simulfrac 5')).not.toBeNull();
+    expect(within(preview).queryByText(/No likely load|Load \d/)).toBeNull();
+  });
+
   it('shows what the file would become, and stores it then', async () => {
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview())], [STORE]: [() => ok({})] });
     const onClose = open();

@@ -73,6 +73,10 @@ import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-ide
 import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
 import { CreateDatabaseProbes1795503000100 } from './1795503000100-create-database-probes';
 import { CreateSpaceProbes1795503000200 } from './1795503000200-create-space-probes';
+import { LinkTransferredLines1795506000100 } from './1795506000100-link-transferred-lines';
+import { AddTerminalToProjectSums1795506000200 } from './1795506000200-add-terminal-to-project-sums';
+import { RebuildProjectSums1795506000300 } from './1795506000300-rebuild-project-sums';
+import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-rejections-of-others';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -151,4 +155,8 @@ export const MIGRATIONS = [
   CreateWorkLeases1795502000100,
   CreateDatabaseProbes1795503000100,
   CreateSpaceProbes1795503000200,
+  LinkTransferredLines1795506000100,
+  AddTerminalToProjectSums1795506000200,
+  RebuildProjectSums1795506000300,
+  DropRejectionsOfOthers1795506000400,
 ];

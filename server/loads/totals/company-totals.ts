@@ -25,7 +25,10 @@ export interface CompanyTotals {
   readonly freight: SumValues;
 }
 
-type StateRow = Omit<SumRow, 'isAsset' | 'pcCarrierId' | 'poNumber'> & { projectId: number; isAsset: number };
+type StateRow = Omit<SumRow, 'isAsset' | 'pcCarrierId' | 'poNumber' | 'terminalName'> & {
+  projectId: number;
+  isAsset: number;
+};
 
 /** The totals of many projects at once, from their kept sums, by the rules of a single one's. */
 @Injectable()
@@ -49,7 +52,8 @@ export class CompanyTotalsReader {
     );
     const byProject = new Map<number, SumRow[]>(projects.map(({ id }) => [id, []]));
     for (const { projectId, ...row } of rows) {
-      byProject.get(projectId)?.push({ ...row, isAsset: row.isAsset === 1, pcCarrierId: 0, poNumber: '' });
+      const sum = { ...row, isAsset: row.isAsset === 1, pcCarrierId: 0, poNumber: '', terminalName: '' };
+      byProject.get(projectId)?.push(sum);
     }
     const billed = await this.billed.read(projects.map(({ id }) => id));
     return new Map(

@@ -5,7 +5,7 @@ const SUM_CENTS = { type: 'bigint', default: 0 } as const;
 const COUNT = { type: 'int', default: 0 } as const;
 
 /**
- * Kept sums of a project's loads by carrier, purchase order and state, adjusted by deltas in the transaction
+ * Kept sums of a project's loads by carrier, purchase order, terminal and state, adjusted by deltas in the transaction
  * that changes a load (design: live-data, section 5). Whole cents and ten-thousandths of a ton.
  */
 @Entity('project_sums')
@@ -15,7 +15,15 @@ export class ProjectSumEntity {
   @PrimaryColumn({ ...KEY_ID, name: 'pc_carrier_id' }) pcCarrierId!: number;
   @PrimaryColumn({ type: 'varchar', length: 80, collation: 'utf8mb4_bin', name: 'po_number' })
   poNumber!: string;
-  /** Bit set of LOAD_STATE (shared/calc/totals): canceled, transferred out, on which invoices. */
+  @PrimaryColumn({
+    type: 'varchar',
+    length: 120,
+    collation: 'utf8mb4_bin',
+    default: '',
+    name: 'terminal_name',
+  })
+  terminalName!: string;
+  /** Bit set of LOAD_STATE (shared/calc/totals): canceled, transferred out, on which invoices, sand cost. */
   @PrimaryColumn({ type: 'smallint', unsigned: true }) state!: number;
   @Column({ ...COUNT, name: 'loads' }) loads!: number;
   @Column({ ...COUNT, name: 'weighed_loads' }) weighedLoads!: number;

@@ -21,7 +21,7 @@ export interface LoadPair {
   readonly after: ContributingLoad;
 }
 
-const KEY_COLUMNS = ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'state'];
+const KEY_COLUMNS = ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'terminal_name', 'state'];
 
 type StoredSum = Omit<SumRow, 'isAsset'> & { isAsset: number };
 type StoredDay = Omit<DayRow, 'isAsset'> & { isAsset: number };
@@ -51,6 +51,7 @@ export class ProjectSumsRepository {
         row.isAsset,
         row.pcCarrierId,
         row.poNumber,
+        row.terminalName,
         row.state,
         ...SUM_FIELDS.map((field) => row[field]),
       ]),
@@ -67,7 +68,8 @@ export class ProjectSumsRepository {
   /** The kept sums of a project. */
   async read({ projectId }: ProjectScope, sql: Sql = this.database): Promise<KeptSums> {
     const sums = await sql.rows<StoredSum>(
-      `SELECT is_asset AS isAsset, pc_carrier_id AS pcCarrierId, po_number AS poNumber, state, ${selectList(SUM_FIELDS)}
+      `SELECT is_asset AS isAsset, pc_carrier_id AS pcCarrierId, po_number AS poNumber,
+              terminal_name AS terminalName, state, ${selectList(SUM_FIELDS)}
          FROM project_sums WHERE project_id = ? AND loads <> 0`,
       [projectId],
     );

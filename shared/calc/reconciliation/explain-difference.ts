@@ -8,6 +8,7 @@ import {
   type BilledLine,
   type DifferencePart,
   type InvoiceType,
+  type LineClass,
   type LineDifference,
   type MatchedLine,
   type ReconcilableLoad,
@@ -40,21 +41,32 @@ export function ratedCosts(
   return { freight: of('freight'), fsc: of('fsc'), sand: of('sand'), neighbourWeeks };
 }
 
-/** Why nothing is owed for a line; null for a normal one. */
+const placeOf = (type: InvoiceType): string =>
+  `the loads of the project${type === 'sand' ? ' with this purchase order' : ''}`;
+
+function duplicateText({ duplicateOf }: MatchedLine, invoiceName: string): string {
+  if (duplicateOf === THIS_INVOICE) return 'is billed more than once on this invoice';
+  return `is already on ${invoiceName === '' ? 'another invoice' : `invoice “${invoiceName}”`}`;
+}
+
+function transferText({ load }: MatchedLine): string {
+  const job = load?.transferredTo ?? '';
+  return `was transferred to ${job === '' ? 'another job' : job}`;
+}
+
+/** Returns why nothing is owed for a line; null for a normal one. */
 function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: string): string | null {
   const { line } = match;
+  const texts: Record<LineClass, () => string | null> = {
+    duplicate: () => duplicateText(match, duplicateOfName),
+    missing: () => `is not among ${placeOf(type)}`,
+    canceled: () => 'is canceled',
+    transferred: () => transferText(match),
+    normal: () => null,
+  };
+  const text = texts[lineClassOf(match)]();
   const what = type === 'sand' ? `Ticket ${line.ticketNumber}` : `Load ${String(line.loadNo)}`;
-  switch (lineClassOf(match)) {
-    case 'duplicate':
-      if (match.duplicateOf === THIS_INVOICE) return `${what} is billed more than once on this invoice`;
-      return `${what} is already on ${duplicateOfName === '' ? 'another invoice' : `invoice “${duplicateOfName}”`}`;
-    case 'missing':
-      return `${what} is not among the loads of the project${type === 'sand' ? ' with this purchase order' : ''}`;
-    case 'canceled':
-      return `${what} is canceled`;
-    case 'normal':
-      return null;
-  }
+  return text === null ? null : `${what} ${text}`;
 }
 
 /** Each component of a line as not owed, for the same reason. */

@@ -90,6 +90,7 @@ function rated(setup: Setup): { load: ReconcilableLoad; costs: RatedCosts } {
     weightUnits: toUnits(setup.tons, 4),
     isCanceled: false,
     isTransferredOut: false,
+    transferredTo: '',
     invoiceId: 0,
     freightCostCents: cents(costs.freight),
     fscCostCents: cents(costs.fsc),

@@ -44,8 +44,8 @@ export const billedOf = (line: BilledLine): Cents => line.freightCents + line.fs
 /**
  * What is owed for a line of a vendor's invoice, and by that what is calculated for it wherever the invoice is shown or
  * summed: preview, list, detail, causes, spreadsheet, the stored cost. A normal line is owed what is calculated for its
- * load; nothing is owed for one that is duplicate, missing or canceled (design: domain, section 7), whatever its load
- * costs. So the difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off
+ * load; nothing is owed for one that is duplicate, missing, canceled or transferred to another job, whatever its load
+ * costs: the job that a load was transferred to pays for it. So the difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off
  * by all of its second bill. `KINDS` of server/vendor-invoices/vendor-totals.repository.ts says the same in SQL.
  */
 export function owedOf(
@@ -92,7 +92,7 @@ function safe(units: number): number {
 export function invoiceSums(type: InvoiceType, matches: readonly MatchedLine[]): VendorInvoiceSums {
   const sums: VendorInvoiceSums = {
     lines: matches.length,
-    classes: { duplicate: 0, missing: 0, canceled: 0, normal: 0 },
+    classes: { duplicate: 0, missing: 0, canceled: 0, transferred: 0, normal: 0 },
     weightUnits: 0,
     freightCents: 0,
     fscCents: 0,

@@ -7,8 +7,9 @@ import {
   THIS_INVOICE,
 } from './types';
 
-/** Canceled loads after all others, and those on an invoice after those on none. */
-const rankOf = (load: ReconcilableLoad): number => (load.isCanceled ? 2 : 0) + (load.invoiceId === 0 ? 0 : 1);
+/** Ranks loads for matching: counted, canceled, transferred out; within each, loads on no invoice first. */
+const rankOf = (load: ReconcilableLoad): number =>
+  (load.isTransferredOut ? 4 : 0) + (load.isCanceled ? 2 : 0) + (load.invoiceId === 0 ? 0 : 1);
 
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
@@ -28,7 +29,6 @@ const lineKey = (type: InvoiceType, line: BilledLine): number | string =>
 
 /** What a line must name to mean this load; null for a load that no line can mean. */
 function loadKey(type: InvoiceType, load: ReconcilableLoad, order: string): number | string | null {
-  if (load.isTransferredOut) return null;
   if (type !== 'sand') return load.loadNo;
   const ticket = load.ticketNumber.trim();
   return ticket !== '' && load.poNumber.trim() === order ? ticket : null;
@@ -70,9 +70,10 @@ function matchOf<Load extends ReconcilableLoad>(
  * (blanks around neither count). The caller hands in loads of the invoice's kind; more than those named does no harm.
  *
  * Where several loads bear the number, successive lines take successive loads: those that count first, then canceled
- * ones, among both those on no invoice of this side first, then the earlier delivered. A line beyond the last of them
- * repeats the first: it is a duplicate of the invoice that has that load, be it this one. A load that was transferred
- * out is another project's and never matched here. Linear in lines and loads.
+ * ones, then those that were transferred out; among each those on no invoice of this side first, then the earlier
+ * delivered. A line beyond the last of them repeats the first: it is a duplicate of the invoice that has that load, be
+ * it this one. A transferred load is matched so that its line can say where it went, and is owed again if it comes
+ * back. Linear in lines and loads.
  */
 export function matchLines<Load extends ReconcilableLoad>(
   type: InvoiceType,
@@ -84,9 +85,13 @@ export function matchLines<Load extends ReconcilableLoad>(
   return lines.map((line) => matchOf(line, candidates.get(lineKey(type, line))));
 }
 
-/** Class of a line: the first that fits of duplicate, missing, canceled, normal (spec 2 section 4). */
-export function lineClassOf(match: { load: { isCanceled: boolean } | null; duplicateOf: number }): LineClass {
+/** Returns the first class that fits, in the order of LINE_CLASSES. */
+export function lineClassOf(match: {
+  load: Pick<ReconcilableLoad, 'isCanceled' | 'isTransferredOut'> | null;
+  duplicateOf: number;
+}): LineClass {
   if (match.duplicateOf !== 0) return 'duplicate';
   if (match.load === null) return 'missing';
-  return match.load.isCanceled ? 'canceled' : 'normal';
+  if (match.load.isCanceled) return 'canceled';
+  return match.load.isTransferredOut ? 'transferred' : 'normal';
 }

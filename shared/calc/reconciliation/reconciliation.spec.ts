@@ -35,6 +35,7 @@ const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad => ({
   weightUnits: 250_000,
   isCanceled: false,
   isTransferredOut: false,
+  transferredTo: '',
   invoiceId: 0,
   freightCostCents: 38_500,
   fscCostCents: 1_300,
@@ -106,11 +107,11 @@ describe('matching', () => {
       ],
     ],
     [
-      'never one that was transferred out',
-      [load({ isTransferredOut: true })],
+      'one that was transferred out after all others, though they are canceled',
+      [load({ isTransferredOut: true }), load({ id: 2, isCanceled: true })],
       [
-        [0, 0],
-        [0, 0],
+        [2, 0],
+        [1, 0],
       ],
     ],
   ])('takes of loads with one number: %s', (_what, loads, expected) => {
@@ -133,11 +134,14 @@ describe('matching', () => {
   });
 
   it('gives the first class that fits', () => {
-    const canceled = { isCanceled: true };
-    const counted = { isCanceled: false };
+    const canceled = { isCanceled: true, isTransferredOut: true };
+    const transferred = { isCanceled: false, isTransferredOut: true };
+    const counted = { isCanceled: false, isTransferredOut: false };
     expect(lineClassOf({ load: canceled, duplicateOf: 7 })).toBe('duplicate');
     expect(lineClassOf({ load: null, duplicateOf: 0 })).toBe('missing');
     expect(lineClassOf({ load: canceled, duplicateOf: 0 })).toBe('canceled');
+    expect(lineClassOf({ load: transferred, duplicateOf: 7 })).toBe('duplicate');
+    expect(lineClassOf({ load: transferred, duplicateOf: 0 })).toBe('transferred');
     expect(lineClassOf({ load: counted, duplicateOf: 0 })).toBe('normal');
   });
 });
@@ -168,14 +172,14 @@ describe('figures', () => {
   it('count the load of a repetition once, and bill it as often as it was billed', () => {
     const lines = [line({ loadNo: 100, freightCents: 500 }), line({ loadNo: 100, freightCents: 700 })];
     expect(invoiceSums('freight', matchLines('freight', lines, [load({})], ''))).toMatchObject({
-      classes: { duplicate: 1, missing: 0, canceled: 0, normal: 1 },
+      classes: { duplicate: 1, missing: 0, canceled: 0, transferred: 0, normal: 1 },
       totalCents: 1_200,
       calculatedCents: 39_800,
       calculatedWeightUnits: 250_000,
     });
   });
 
-  it('calculate nothing for what is not owed: duplicate, missing and canceled lines', () => {
+  it('calculate nothing for what is not owed: duplicate, missing, canceled and transferred lines', () => {
     const billed = line({ freightCents: 50_000, weightUnits: 250_000 });
     const canceled = load({ isCanceled: true });
     const notOwed: MatchedLine[] = [
@@ -184,6 +188,7 @@ describe('figures', () => {
       { line: billed, load: canceled, duplicateOf: 7 },
       { line: billed, load: null, duplicateOf: 0 },
       { line: billed, load: canceled, duplicateOf: 0 },
+      { line: billed, load: load({ isTransferredOut: true }), duplicateOf: 0 },
     ];
     for (const match of notOwed) {
       expect(lineFigures('freight', match)).toMatchObject({
@@ -193,7 +198,7 @@ describe('figures', () => {
     }
     const owed = { line: billed, load: load({}), duplicateOf: 0 };
     expect(invoiceSums('freight', [...notOwed, owed])).toMatchObject({
-      ...{ totalCents: 300_000, calculatedCents: 39_800, calculatedWeightUnits: 250_000 },
+      ...{ totalCents: 350_000, calculatedCents: 39_800, calculatedWeightUnits: 250_000 },
     });
   });
 
@@ -288,7 +293,25 @@ describe('properties', () => {
         );
         expect(new Set(taken).size).toBe(taken.length);
         expect(Object.values(sums.classes).reduce((all, count) => all + count, 0)).toBe(of.length);
-        for (const { load: found } of matches) expect(found?.isTransferredOut ?? false).toBe(false);
+      }),
+    );
+  });
+
+  it('a load that another job has is owed nothing, whether it was billed before or after the transfer', () => {
+    fc.assert(
+      fc.property(types, lines(true), loads, (type, of, among) => {
+        const kept = new Map(among.map((one) => [one.loadNo, { ...one, isTransferredOut: false }]));
+        const before = matchLines(type, of, [...kept.values()], 'PO-7');
+        const after = [...kept.values()].map((one) => ({ ...one, isTransferredOut: true }));
+        const moved = new Map(after.map((one) => [one.id, one]));
+        const billedFirst = before.map((match) => ({
+          ...match,
+          load: match.load && (moved.get(match.load.id) ?? null),
+        }));
+        const billedLast = matchLines(type, of, after, 'PO-7');
+        expect(invoiceSums(type, billedFirst)).toEqual(invoiceSums(type, billedLast));
+        expect(invoiceSums(type, billedLast)).toMatchObject({ calculatedCents: 0, calculatedWeightUnits: 0 });
+        expect(invoiceSums(type, billedLast).classes.normal).toBe(0);
       }),
     );
   });

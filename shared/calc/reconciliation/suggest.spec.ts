@@ -13,6 +13,7 @@ const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad => ({
   weightUnits: 250_000,
   isCanceled: false,
   isTransferredOut: false,
+  transferredTo: '',
   invoiceId: 0,
   freightCostCents: 38_500,
   fscCostCents: 0,

@@ -4,7 +4,7 @@ export type { InvoiceType } from '../totals';
 
 /** A line as the vendor billed it: whole cents, tons with 4 decimals and moisture with 6 as units. */
 export interface BilledLine {
-  /** Place among the lines, from 1. */
+  /** Line of the vendor's file, whose header is line 1; place among lines that come without a file, from 1. */
   lineNo: number;
   /** 0 on sand lines, which go by ticket. */
   loadNo: number;
@@ -30,6 +30,8 @@ export interface ReconcilableLoad {
   weightUnits: number;
   isCanceled: boolean;
   isTransferredOut: boolean;
+  /** Job that it was transferred to; '' when it was not, or when the job system names none. */
+  transferredTo: string;
   /** The vendor's invoice of this side that has it (for sand its sand invoice), 0 if none. */
   invoiceId: number;
   freightCostCents: Cents;
@@ -49,8 +51,8 @@ export interface MatchedLine<Load extends ReconcilableLoad = ReconcilableLoad> {
   duplicateOf: number;
 }
 
-/** In the order of precedence (spec 2 section 4). */
-export const LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'normal'] as const;
+/** In the order of precedence: the specification's order, with transferred loads taken out of the normal ones. */
+export const LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'transferred', 'normal'] as const;
 export type LineClass = (typeof LINE_CLASSES)[number];
 
 /** What is calculated for a load or a line: cents, and tons with 4 decimals as units. */

@@ -1,20 +1,20 @@
 import { type Day, chicagoDay } from '../chicago-day';
 import { type Cents, toCents } from '../money';
 import { TONS_SCALE, toUnits } from '../scaled';
-import { LOAD_STATE, type LoadStateFacts, isCounted, isInState, loadStateOf } from './load-state';
+import { LOAD_STATE, type LoadStateFacts, isCounted, isInState, isSandOpen, loadStateOf } from './load-state';
 
 /** What of a load counts in totals: the wire's freight and asset loads have it. Dollars and tons. */
 export interface ContributingLoad extends LoadStateFacts {
   readonly delivered_date: string;
   readonly pc_carrier_id: number;
   readonly po_number?: string;
+  readonly terminal_name?: string;
   readonly weight_tons: number;
   readonly freight_rev: number;
   readonly fsc_rev: number;
   readonly sand_rev?: number;
   readonly freight_cost: number;
   readonly fsc_cost: number;
-  readonly sand_cost?: number;
 }
 
 /** By what a project's sums are kept. */
@@ -22,6 +22,7 @@ export interface SumKey {
   isAsset: boolean;
   pcCarrierId: number;
   poNumber: string;
+  terminalName: string;
   state: number;
 }
 
@@ -54,7 +55,7 @@ export interface DayValues {
   /** Not on a vendor invoice, with their freight and fuel surcharge cost. */
   unreceivedLoads: number;
   unreceivedCents: Cents;
-  /** With a sand cost above 0 that is on no sand invoice (design: domain, section 8), and that cost. */
+  /** With a sand cost above 0 that is on no sand invoice (the same rule as an accrual's), and that cost. */
   unreceivedSandLoads: number;
   unreceivedSandCents: Cents;
 }
@@ -67,8 +68,8 @@ export interface Contribution extends SumValues {
 
 /**
  * What one load adds to the kept sums of its project. Loads that do not count are summed, too, under their
- * state: canceled ones still on an invoice are counted by the totals. The purchase order is taken without
- * surrounding blanks, which a database would not tell apart in a key.
+ * state: canceled ones still on an invoice are counted by the totals. Purchase order and terminal are taken
+ * without surrounding blanks, which a database would not tell apart in a key.
  * @throws UnsafeNumberError, RangeError for numbers or a delivery time that cannot be counted
  */
 export function contributionOf(kind: 'freight' | 'asset', load: ContributingLoad): Contribution {
@@ -79,6 +80,7 @@ export function contributionOf(kind: 'freight' | 'asset', load: ContributingLoad
       isAsset: kind === 'asset',
       pcCarrierId: load.pc_carrier_id,
       poNumber: (load.po_number ?? '').trim(),
+      terminalName: (load.terminal_name ?? '').trim(),
       state,
     },
     day: isCounted(state) ? chicagoDay(load.delivered_date) : null,
@@ -99,7 +101,7 @@ export function dayValuesOf(of: Contribution): DayValues {
   const { state } = of.key;
   const isUnbilled = !isInState(state, LOAD_STATE.customerInvoiced);
   const isUnreceived = !isInState(state, LOAD_STATE.vendorInvoiced);
-  const isSandUnreceived = of.sandCostCents > 0 && !isInState(state, LOAD_STATE.sandInvoiced);
+  const isSandUnreceived = isSandOpen(state);
   return {
     loads: of.loads,
     weightUnits: of.weightUnits,

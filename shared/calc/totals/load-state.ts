@@ -8,6 +8,8 @@ export const LOAD_STATE = {
   customerInvoiced: 1 << 2,
   vendorInvoiced: 1 << 3,
   sandInvoiced: 1 << 4,
+  /** Has a sand cost above 0: only such a load waits for a sand invoice. */
+  sandPriced: 1 << 5,
 } as const;
 
 /** What of a load its state depends on; invoice ids are 0 for none. */
@@ -17,6 +19,7 @@ export interface LoadStateFacts {
   readonly customer_invoice_id: number;
   readonly vendor_invoice_id: number;
   readonly sand_invoice_id?: number;
+  readonly sand_cost?: number;
 }
 
 /** The state of a load as a bit set (design: domain, section 4). */
@@ -27,6 +30,7 @@ export function loadStateOf(load: LoadStateFacts): number {
   if (load.customer_invoice_id !== 0) state |= LOAD_STATE.customerInvoiced;
   if (load.vendor_invoice_id !== 0) state |= LOAD_STATE.vendorInvoiced;
   if ((load.sand_invoice_id ?? 0) !== 0) state |= LOAD_STATE.sandInvoiced;
+  if ((load.sand_cost ?? 0) > 0) state |= LOAD_STATE.sandPriced;
   return state;
 }
 
@@ -38,4 +42,10 @@ export function isCounted(state: number): boolean {
 /** Whether a state has a bit of LOAD_STATE. */
 export function isInState(state: number, bit: number): boolean {
   return (state & bit) !== 0;
+}
+
+/** Returns whether a load of that state waits for the invoice of its sand's vendor. */
+export function isSandOpen(state: number): boolean {
+  const { sandPriced, sandInvoiced } = LOAD_STATE;
+  return isCounted(state) && isInState(state, sandPriced) && !isInState(state, sandInvoiced);
 }

@@ -109,12 +109,13 @@ function addDay(row: DayValues, values: DayValues, sign: 1 | -1): void {
 }
 
 const sumKeyText = (key: SumKey): string =>
-  `${key.isAsset ? 1 : 0}|${key.pcCarrierId}|${key.state}|${key.poNumber}`;
+  `${key.isAsset ? 1 : 0}|${key.pcCarrierId}|${key.state}|${key.poNumber}|${key.terminalName}`;
 
 const emptyRow = (key: SumKey): SumRow => ({
   isAsset: key.isAsset,
   pcCarrierId: key.pcCarrierId,
   poNumber: key.poNumber,
+  terminalName: key.terminalName,
   state: key.state,
   loads: 0,
   weighedLoads: 0,

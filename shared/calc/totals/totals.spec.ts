@@ -327,6 +327,48 @@ describe('the totals of a project', () => {
   });
 });
 
+describe('the purchase orders of sand', () => {
+  const sandOf = (loads: ContributingLoad[], input: Partial<TotalsInput> = {}) => {
+    const { vendor_totals, project_po_totals } = totals(loads, [], input);
+    const [row] = vendor_totals.filter((one) => one.is_sand);
+    const [po] = project_po_totals.filter((one) => one.is_sand);
+    expect(po?.vendor).toBe(row?.vendor_name);
+    return row;
+  };
+  const from = (terminal_name: string, changes: Partial<ContributingLoad> = {}): ContributingLoad =>
+    load({ terminal_name, ...changes });
+
+  it.each<[what: string, loads: ContributingLoad[], vendor: string]>([
+    ['its only terminal', [from('Kermit Mine'), from(' Kermit Mine '), from('')], 'Kermit Mine'],
+    ['that there are several', [from('Kermit Mine'), from('Monahans')], 'Several terminals'],
+    ['nobody without a terminal', [from('')], ''],
+    [
+      'no terminal of loads that do not count',
+      [from('Kermit Mine'), from('Odessa', { is_canceled: true }), from('Pecos', { transfer_type_id: 12 })],
+      'Kermit Mine',
+    ],
+  ])('name %s while there is no sand invoice', (_what, loads, vendor) => {
+    expect(sandOf(loads)?.vendor_name).toBe(vendor);
+  });
+
+  it('name the vendor of their invoice as soon as there is one', () => {
+    const invoice = {
+      side: 'vendor',
+      type: 'sand',
+      pcCarrierId: 0,
+      poNumber: 'PO-1',
+      totalCents: 1,
+    } as const;
+    const invoices = [{ ...invoice, vendorName: 'Kermit Sand LLC' }];
+    expect(sandOf([from('Kermit Mine')], { invoices })?.vendor_name).toBe('Kermit Sand LLC');
+  });
+
+  it('have only loads with a sand cost left to invoice, as an accrual and the dashboard do', () => {
+    const row = sandOf([load(), load({ sand_cost: 0 }), load({ sand_invoice_id: 3 })]);
+    expect(row).toMatchObject({ remaining_loads: 1, remaining_weight: 25, remaining_to_invoice: 40 });
+  });
+});
+
 describe('the state of a load', () => {
   it.each<[Partial<ContributingLoad>, number]>([
     [{}, 0],
@@ -334,8 +376,10 @@ describe('the state of a load', () => {
     [{ transfer_type_id: 12, vendor_invoice_id: 1 }, LOAD_STATE.transferredOut | LOAD_STATE.vendorInvoiced],
     [{ transfer_type_id: 11 }, 0],
     [{ customer_invoice_id: 1, sand_invoice_id: 1 }, LOAD_STATE.customerInvoiced | LOAD_STATE.sandInvoiced],
+    [{ sand_cost: 0.01 }, LOAD_STATE.sandPriced],
+    [{ sand_cost: -0.01 }, 0],
   ])('%j is %d', (changes, state) => {
-    const contribution = contributionOf('freight', load(changes));
+    const contribution = contributionOf('freight', load({ sand_cost: 0, ...changes }));
     expect(contribution.key.state).toBe(state);
     expect(contribution.day === null).toBe(changes.is_canceled === true || changes.transfer_type_id === 12);
   });

@@ -1,5 +1,5 @@
 import { type BilledEntry, addBilled, entriesOf, nothingBilled } from './billed';
-import { LOAD_STATE, isInState } from './load-state';
+import { LOAD_STATE, isCounted, isInState } from './load-state';
 import type { SumRow } from './sums';
 import type { BilledSums, TotalsInput } from './types';
 
@@ -87,7 +87,8 @@ export function vendorsOf(input: TotalsInput, type: 'freight' | 'asset'): Party[
 /**
  * The purchase orders of sand with their rows and what has been billed for them, by number: those with a sand rate, and
  * those without one (any more) whose loads bear a sand amount or are on a sand invoice, or for which sand was billed.
- * Freight of customers who bring their own sand has purchase orders, too, and is no sand of ours.
+ * Freight of customers who bring their own sand has purchase orders, too, and is no sand of ours. The vendor is the one
+ * of the invoices; before the first invoice it is the terminal of the loads.
  */
 export function sandOrdersOf(input: TotalsInput): Party[] {
   const parties = new Map<string, Party>();
@@ -103,7 +104,18 @@ export function sandOrdersOf(input: TotalsInput): Party[] {
     parties.set(poNumber, party);
   }
   for (const row of input.sums) addSandRow(parties, row);
+  for (const party of parties.values()) party.vendorName ||= terminalOf(party.rows);
   return [...parties.values()].sort((one, other) => byText(one.poNumber, other.poNumber));
+}
+
+/** Vendor of a purchase order whose loads come from more than one terminal. */
+export const SEVERAL_TERMINALS = 'Several terminals';
+
+/** Returns the terminal of counted loads; '' when none of them names one. */
+function terminalOf(rows: readonly SumRow[]): string {
+  const counted = rows.filter(({ state, terminalName }) => isCounted(state) && terminalName !== '');
+  const [first, ...others] = new Set(counted.map(({ terminalName }) => terminalName));
+  return others.length > 0 ? SEVERAL_TERMINALS : (first ?? '');
 }
 
 function addSandRow(parties: Map<string, Party>, row: SumRow): void {

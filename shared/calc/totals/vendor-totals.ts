@@ -2,7 +2,7 @@ import { type Cents, toCents, toDollars } from '../money';
 import { RATE_SCALE, TONS_SCALE, fromUnits, roundHalfAwayFromZero, unitsInOne } from '../scaled';
 import { fixedCostInvoiced } from './billed';
 import type { SumValues } from './contribution';
-import { LOAD_STATE, isCounted, isInState } from './load-state';
+import { LOAD_STATE, isCounted, isInState, isSandOpen } from './load-state';
 import { sumWhere } from './project-totals';
 import type { SumRow } from './sums';
 import type { InvoiceType, PoTotals, TotalsInput, VendorTotals } from './types';
@@ -11,18 +11,38 @@ import { type Party, sandOrdersOf, vendorsOf } from './vendor-parties';
 /** The name of the total row of a PO table (spec 2 section 3). */
 export const TOTALS_ROW = 'Totals';
 
-/** What differs between the vendor tables: the invoice that counts and the cost that it is for. */
+/** What differs between the vendor tables. */
+interface VendorKind {
+  /** Bit of the invoice that counts. */
+  readonly bit: number;
+  /** Whether loads of a state wait for that invoice. */
+  readonly isOpen: (state: number) => boolean;
+  readonly cost: (sums: SumValues) => Cents;
+}
+
 const KINDS = {
-  freight: { bit: LOAD_STATE.vendorInvoiced, cost: (sums) => sums.freightCostCents + sums.fscCostCents },
-  asset: { bit: LOAD_STATE.vendorInvoiced, cost: (sums) => sums.freightCostCents + sums.fscCostCents },
-  sand: { bit: LOAD_STATE.sandInvoiced, cost: (sums) => sums.sandCostCents },
-} as const satisfies Record<InvoiceType, { bit: number; cost: (sums: SumValues) => Cents }>;
+  freight: {
+    bit: LOAD_STATE.vendorInvoiced,
+    isOpen: isFreightOpen,
+    cost: (sums) => sums.freightCostCents + sums.fscCostCents,
+  },
+  asset: {
+    bit: LOAD_STATE.vendorInvoiced,
+    isOpen: isFreightOpen,
+    cost: (sums) => sums.freightCostCents + sums.fscCostCents,
+  },
+  sand: { bit: LOAD_STATE.sandInvoiced, isOpen: isSandOpen, cost: (sums) => sums.sandCostCents },
+} as const satisfies Record<InvoiceType, VendorKind>;
+
+function isFreightOpen(state: number): boolean {
+  return isCounted(state) && !isInState(state, LOAD_STATE.vendorInvoiced);
+}
 
 function vendorEntry(type: InvoiceType, party: Party): VendorTotals {
-  const { bit, cost } = KINDS[type];
+  const { bit, isOpen, cost } = KINDS[type];
   const onInvoice = (row: SumRow): boolean => isInState(row.state, bit);
   const invoiced = sumWhere(party.rows, (row) => isCounted(row.state) && onInvoice(row));
-  const remaining = sumWhere(party.rows, (row) => isCounted(row.state) && !onInvoice(row));
+  const remaining = sumWhere(party.rows, (row) => isOpen(row.state));
   const canceled = sumWhere(party.rows, (row) => isInState(row.state, LOAD_STATE.canceled) && onInvoice(row));
   return {
     vendor_name: party.vendorName,

@@ -72,6 +72,7 @@ export const aLine = (over: Partial<VendorInvoiceLoadReply> = {}): VendorInvoice
   locked_reason: '',
   load_is_missing: false,
   is_canceled: false,
+  transferred_name: '',
   other_vendor: false,
   duplicate_of: 0,
   duplicate_of_name: '',
@@ -87,7 +88,7 @@ export const aPreview = (over: Partial<VendorFilePreviewReply> = {}): VendorFile
   lines: 3,
   faulty: 0,
   faults: [],
-  classes: { normal: 2, duplicate: 0, missing: 1, canceled: 0 },
+  classes: { normal: 2, duplicate: 0, missing: 1, canceled: 0, transferred: 0 },
   other_vendor: 0,
   cost_mismatches: 1,
   total_weight_tons: 72.5,
@@ -104,6 +105,7 @@ export const aPreview = (over: Partial<VendorFilePreviewReply> = {}): VendorFile
       weight_tons: 24.1,
       calculated_weight: 0,
       duplicate_of_name: '',
+      transferred_name: '',
       other_vendor: false,
       suggestions: [
         {

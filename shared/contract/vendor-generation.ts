@@ -1,0 +1,25 @@
+/** Why a generated invoice does not take a load that its vendor hauled. */
+export const VENDOR_REFUSALS = [
+  'canceled',
+  'transferred_out',
+  'locked',
+  'missing_ticket',
+  'duplicate_ticket',
+  'invoiced',
+] as const;
+export type VendorRefusal = (typeof VENDOR_REFUSALS)[number];
+export interface RejectedLoadReply {
+  load_id: number;
+  load_no: number;
+  reason: VendorRefusal;
+}
+
+/** GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: what a generation would give. */
+export interface GenerationPreviewReply {
+  reject_loads: RejectedLoadReply[];
+  /** How many loads of the customer invoice other vendors hauled. */
+  other_vendor_loads: number;
+  total_loads: number;
+  total_weight_tons: number;
+  vendor_total: number;
+}

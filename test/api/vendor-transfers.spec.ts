@@ -1,0 +1,144 @@
+import { LinkTransferredLines1795506000100 } from '../../server/database/migrations/1795506000100-link-transferred-lines';
+import type {
+  VendorInvoiceSavedReply,
+  VendorInvoiceTotalsReply,
+} from '../../shared/contract/vendor-invoices';
+import type {
+  InvoiceDifferencesReply,
+  LineDifferenceReply,
+  VendorFilePreviewReply,
+  VendorSuggestionsReply,
+} from '../../shared/contract/vendor-reconciliation';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { migrateAgain } from '../support/migrate-again';
+import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
+
+const JOB = 'Howard County Simulfrac 5';
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+});
+beforeEach(async () => {
+  // 110 is 101 with two digits transposed: what would be suggested for a missing line.
+  desk = await createVendorProject(app, haulier, 'Wolfcamp', [
+    { no: 101, po: 'PO-7' },
+    { no: 110, po: 'PO-7' },
+  ]);
+});
+afterAll(() => app.close());
+
+const run = (sql: string, values: (string | number)[]): Promise<unknown> =>
+  app.testDatabase.database.run(sql, values);
+const transfer = (loadNo: number, type = 12): Promise<unknown> =>
+  run(
+    'UPDATE freight_loads SET transfer_type_id = ?, transferred_name = ? WHERE project_id = ? AND load_no = ?',
+    [type, type === 12 ? JOB : '', desk.projectId, loadNo],
+  );
+
+const file = vendorCsv('freight', [[101, 500, 20, 24]]);
+const line = { load_no: 101, vendor_freight: 500, vendor_fsc: 20, weight_tons: 24 };
+
+/** What each place says of the only line of an invoice. */
+async function everywhere(id: number): Promise<unknown> {
+  const { loads } = await desk.detail(id);
+  const [only] = loads;
+  const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
+  const totals = must(all.find(({ invoice_id }) => invoice_id === id));
+  const causes = await desk.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+  const why = await desk.ask<LineDifferenceReply>('GET', `vendor-invoice-line/${must(only).id}/difference`);
+  const { lines } = await desk.ask<VendorSuggestionsReply>('GET', `vendor-invoice-suggestions/${id}`);
+  const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, desk.who.token);
+  expectFormulasToHold(workbook);
+  const notes = workbook.worksheets.map((sheet) => {
+    const rows = rowsFrom(sheet, 1, 15);
+    const header = rows.findIndex(([first]) => first === 'Load No');
+    const note = must(rows[header]).indexOf('Note');
+    return rows.slice(header + 1).flatMap((row) => (row[0] === 101 ? row[note] : []));
+  });
+  return {
+    line: [only?.line_class, only?.calculated_total, only?.total_calc_weight_tons, only?.transferred_name],
+    list: [totals.calculated_cost, totals.calculated_weight, totals.transferred_load_count],
+    missing: totals.missing_load_count,
+    causes: causes.difference_cents,
+    why: why.parts.map(({ text }) => text),
+    suggested: lines.length,
+    sheets: notes,
+  };
+}
+
+const goneTo = {
+  line: ['transferred', 0, 0, JOB],
+  list: [0, 0, 1],
+  missing: 0,
+  causes: 52_000,
+  why: [
+    `Load 101 was transferred to ${JOB}: $500.00 is not owed`,
+    `Load 101 was transferred to ${JOB}: $20.00 is not owed`,
+  ],
+  suggested: 0,
+  sheets: [[], [`Transferred to ${JOB}`]],
+};
+
+describe('a load that was transferred to another job', () => {
+  it('is owed nothing here when it was billed before, and is owed again when it comes back', async () => {
+    const { id } = await desk.add({}, [line]);
+    const before = await everywhere(id);
+    expect(before).toMatchObject({ line: ['normal', expect.any(Number), 24, ''], missing: 0 });
+    await transfer(101);
+    expect(await everywhere(id)).toEqual(goneTo);
+    await transfer(101, 0);
+    expect(await everywhere(id)).toEqual(before);
+  });
+
+  it('says the same when its file comes after the transfer, and is owed when it comes back', async () => {
+    await transfer(101);
+    const preview = (await desk.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
+    expect(preview).toMatchObject({ calculated_total: 0, classes: { transferred: 1, missing: 0 } });
+    expect(preview.sample).toMatchObject([
+      { line_class: 'transferred', transferred_name: JOB, calculated_total: 0, suggestions: [] },
+    ]);
+    const { invoice } = (await desk.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
+    expect(await everywhere(must(invoice).id)).toEqual(goneTo);
+    await transfer(101, 0);
+    const load = await desk.numbered(101);
+    expect(load.vendor_invoice_id).toBe(must(invoice).id);
+    const owed = load.freight_cost + load.fsc_cost;
+    expect(await everywhere(must(invoice).id)).toMatchObject({ line: ['normal', owed, 24, ''] });
+  });
+
+  it('on a sand invoice goes by ticket and purchase order', async () => {
+    await transfer(101);
+    const sand = { type: 'sand', vendor_name: 'Kermit', purchase_order: 'PO-7' };
+    const sandFile = vendorCsv('sand', [['T-101', 300, 0.045, 24]]);
+    const preview = (await desk.sendFile(sandFile, sand, 'preview'))
+      .body as unknown as VendorFilePreviewReply;
+    expect(preview.sample).toMatchObject([{ line_class: 'transferred', transferred_name: JOB }]);
+  });
+});
+
+it('a line that was stored as missing gets the transferred load that it names', async () => {
+  await transfer(101);
+  const { id } = await desk.add({}, [line, { ...line, load_no: 999 }]);
+  // As it was stored before.
+  await run('UPDATE vendor_invoice_lines SET load_id = 0 WHERE invoice_id = ?', [id]);
+  await run('UPDATE freight_loads SET vendor_invoice_id = 0 WHERE project_id = ?', [desk.projectId]);
+  await run('DELETE FROM load_invoice_slots WHERE project_id = ?', [desk.projectId]);
+  await run('UPDATE vendor_invoices SET missing_load_count = 2 WHERE id = ?', [id]);
+  await migrateAgain(app.testDatabase, new LinkTransferredLines1795506000100());
+  const { invoice, loads } = await desk.detail(id);
+  expect(loads.map(({ line_class }) => line_class)).toEqual(['transferred', 'missing']);
+  expect(invoice.missing_load_count).toBe(1);
+  expect((await desk.numbered(101)).vendor_invoice_id).toBe(id);
+  expect((await desk.remove(id)).status).toBe(200);
+  expect((await desk.numbered(101)).vendor_invoice_id).toBe(0);
+});
