@@ -134,7 +134,7 @@ export const refusalTexts = {
   canceled: 'Canceled',
   transferred_out: 'Transferred to another project',
   locked: 'Locked',
-  no_ticket: 'No ticket',
+  missing_ticket: 'Missing ticket',
   duplicate_ticket: 'Its ticket is on another load, too',
   invoiced: 'On a customer invoice already',
 } satisfies Record<InvoiceRefusal, string>;

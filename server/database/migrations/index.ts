@@ -70,6 +70,9 @@ import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numb
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
 import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-idempotency-key-time-index';
+import { AddCustomerInvoiceChoice1795505000100 } from './1795505000100-add-customer-invoice-choice';
+import { EncloseCustomerInvoiceLines1795505000200 } from './1795505000200-enclose-customer-invoice-lines';
+import { MoveCreditsToNewestVersions1795505000300 } from './1795505000300-move-credits-to-newest-versions';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -145,4 +148,7 @@ export const MIGRATIONS = [
   KeepOrderNumbers1795400600300,
   RecountVendorCosts1795400700100,
   AddIdempotencyKeyTimeIndex1795400800100,
+  AddCustomerInvoiceChoice1795505000100,
+  EncloseCustomerInvoiceLines1795505000200,
+  MoveCreditsToNewestVersions1795505000300,
 ];
