@@ -2,7 +2,6 @@ import type {
   CustomerInvoiceLoadReply,
   CustomerInvoiceSavedReply,
 } from '../../shared/contract/customer-invoices';
-import { RerateQueue } from '../../server/loads';
 import { type Haulier, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -355,8 +354,7 @@ describe('asset invoices', () => {
       const { calculated_rev, calculated_cost } = await desk.totalsOf(id);
       return [calculated_rev, calculated_cost];
     };
-    await desk.ask('PATCH', `project/${desk.projectId}`, { fixed_mob_rev: 50_000, fixed_mob_cost: 40_000 });
-    await app.get(RerateQueue).idle();
+    await desk.edit(`project/${desk.projectId}`, { fixed_mob_rev: 50_000, fixed_mob_cost: 40_000 });
     expect(await now(first.invoice.id)).toEqual([50_000, 40_000]);
     expect(await now(second.invoice.id)).toEqual([0, 0]);
     expect((await desk.detail(first.invoice.id)).invoice.total_rev).toBe(48_500.01);
