@@ -5,6 +5,7 @@ import type {
   CustomerInvoiceSavedReply,
   CustomerInvoiceTotalsReply,
   ExpectedFigures,
+  InvoiceLoadLine,
   InvoiceVersionReply,
 } from '../../shared/contract/customer-invoices';
 import { api } from './client';
@@ -21,6 +22,8 @@ export interface InvoiceBody extends Pick<
   'project_id' | 'version_id' | 'load_numbers'
 > {
   invoice: Pick<CustomerInvoiceHead, keyof CustomerInvoiceHead>;
+  /** Exactly these, where the loads were picked by hand. */
+  loads?: Pick<InvoiceLoadLine, 'load_id'>[];
   expected: InvoiceFigures;
 }
 

@@ -1,6 +1,8 @@
 import type { LoadKind } from '../../shared/contract/loads';
 import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
 
+type VersionGroup = 'kept' | 'added' | 'dropped';
+
 const count = (number: number): string => number.toLocaleString('en-US');
 const loads = (number: number): string => (number === 1 ? '1 load' : `${count(number)} loads`);
 
@@ -25,6 +27,8 @@ export const customerInvoiceTexts = {
   superseded: 'superseded',
   supersededTitle: 'A newer version counts in its place',
   download: (name: string) => `Download ${name}`,
+  olderVersions: (name: string, number: number) =>
+    number === 1 ? `Older version of ${name}` : `${count(number)} older versions of ${name}`,
   addVersion: (name: string) => `Add a version of ${name}`,
   columns: {
     name: 'Name',
@@ -75,7 +79,8 @@ export const generateTexts = {
   startRequired: 'Please enter a start date',
   endRequired: 'Please enter an end date',
   endTooEarly: 'The end date is before the start date',
-  adds: 'What it adds to the loads of the version before',
+  versionHint:
+    'The version bills exactly the loads that are ticked below. Loads of the version before that it leaves out can be invoiced again.',
   numbers: 'Load Numbers',
   numbersHint: 'Paste them from a spreadsheet: lines, tabs, commas, and ranges such as 418200-418230.',
   numbersRequired: 'Please enter load numbers',
@@ -97,13 +102,24 @@ export const previewTexts = {
   arriving: 'The loads are still arriving…',
   loads: 'Loads',
   weight: 'Weight',
-  tons: (value: string) => `${value} t`,
+  tons: (value: string) => `${value} tons`,
   revenue: 'Revenue',
   fixedNote: (value: string) => `with ${value} fixed mobilization`,
+  fixedElsewhere: (names: string) => `The fixed mobilization is on ${names} already`,
   left: 'Left out',
   kept: (number: number) => `${count(number)} kept`,
   added: (number: number) => `${count(number)} added`,
-  dropped: (number: number) => `${count(number)} dropped`,
+  dropped: 'Dropped',
+  droppedNote: 'open to be invoiced again',
+  groups: {
+    kept: 'Kept from the version before',
+    added: 'Added',
+    dropped: 'Dropped from the version before',
+  } satisfies Record<VersionGroup, string>,
+  groupCount: (group: VersionGroup, ticked: number, all: number) =>
+    group === 'dropped' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
+  tick: (number: number) => `Bill load ${String(number)}`,
+  lockedFor: (reason: string) => `Locked: ${reason}`,
   taken: (number: number) => `Loads on the invoice (${count(number)})`,
   takenLabel: 'Loads on the invoice',
   refusedLabel: (reason: string) => `Left out: ${reason}`,
@@ -111,12 +127,11 @@ export const previewTexts = {
     load: 'Load',
     delivered: 'Delivered',
     ticket: 'Ticket',
-    weight: 'Weight (t)',
+    bill: 'Bill',
+    weight: 'Weight (tons)',
     revenue: 'Revenue',
-    from: 'From',
     why: 'Why',
   },
-  from: { kept: 'version before', added: 'new' },
   onInvoice: (name: string) => `On ${name}`,
   others: (numbers: string) => `With ${numbers}`,
   rejectedTitle: 'Not on the invoice',
@@ -134,10 +149,13 @@ export const refusalTexts = {
   canceled: 'Canceled',
   transferred_out: 'Transferred to another project',
   locked: 'Locked',
-  no_ticket: 'No ticket',
+  missing_ticket: 'Missing ticket',
   duplicate_ticket: 'Its ticket is on another load, too',
   invoiced: 'On a customer invoice already',
 } satisfies Record<InvoiceRefusal, string>;
+
+/** Why a version leaves a load of the one before behind. */
+export const dropTexts = { ...refusalTexts, not_picked: 'Not among the load numbers' };
 
 /** Texts of one invoice. */
 export const invoiceDetailTexts = {
@@ -151,7 +169,7 @@ export const invoiceDetailTexts = {
   invoiced: 'Invoiced',
   calculated: 'Calculated now',
   difference: 'Difference',
-  weightNote: (tons: string) => `${tons} t`,
+  weightNote: (tons: string) => `${tons} tons`,
   period: (start: string, end: string) => `${start} to ${end}`,
   byNumbers: 'by load numbers',
   versionOf: (name: string) => `version of ${name}`,

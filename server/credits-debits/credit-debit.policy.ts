@@ -15,6 +15,8 @@ export type CreditDebitFields = Pick<
 export interface CreditableInvoice {
   readonly type: InvoiceTypeName;
   readonly vendor_name: string;
+  /** Name of the newest version of a customer invoice that no longer counts; '' for one that does. */
+  readonly replaced_by: string;
 }
 
 export const currentFields = ({
@@ -46,9 +48,9 @@ export const requestedFields = (request: CreditDebitRequest): CreditDebitFields 
 const fault = (field: keyof CreditDebitFields, message: string): FieldFault => ({ field, message });
 
 /**
- * What is wrong with the choice of type, vendor and invoice; null when nothing is. A customer has no sand invoices;
- * a vendor's entry names its vendor; the invoice is of the project, the side, the type and the vendor (spec 2
- * section 5). `invoice` is null where the project has none of that id on that side.
+ * Returns what is wrong with the choice of type, vendor and invoice; null when nothing is. A customer has no sand
+ * invoices; a vendor's entry names its vendor; the invoice is of the project, the side, the type and the vendor, and no
+ * newer version has replaced it. `invoice` is null where the project has none of that id on that side.
  */
 export function faultOf(fields: CreditDebitFields, invoice: CreditableInvoice | null): FieldFault | null {
   const { is_vendor: isVendor, invoice_type: type, vendor_name: vendorName } = fields;
@@ -57,6 +59,8 @@ export function faultOf(fields: CreditDebitFields, invoice: CreditableInvoice | 
   if (invoice === null) return fault('invoice_id', 'Please select an invoice of this project');
   if (invoice.type !== type)
     return fault('invoice_id', `Please select an invoice of the type ${type}, this one is ${invoice.type}`);
+  if (invoice.replaced_by !== '')
+    return fault('invoice_id', `This invoice was replaced by ${invoice.replaced_by}, please select that one`);
   if (isVendor && invoice.vendor_name !== vendorName)
     return fault('invoice_id', `Please select an invoice of ${vendorName}`);
   return null;

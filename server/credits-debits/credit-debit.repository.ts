@@ -64,11 +64,37 @@ export class CreditDebitRepository {
   ): Promise<CreditableInvoice | null> {
     return sql.one<CreditableInvoice>(
       isVendor
-        ? `SELECT IF(is_sand, 'Sand', IF(is_asset, 'Asset', 'Freight')) AS type, vendor_name
+        ? `SELECT IF(is_sand, 'Sand', IF(is_asset, 'Asset', 'Freight')) AS type, vendor_name, '' AS replaced_by
              FROM vendor_invoices WHERE project_id = ? AND id = ? AND is_deleted = 0 FOR UPDATE`
-        : `SELECT IF(is_asset, 'Asset', 'Freight') AS type, '' AS vendor_name
-             FROM customer_invoices WHERE project_id = ? AND id = ? AND is_deleted = 0 FOR UPDATE`,
+        : `SELECT IF(i.is_asset, 'Asset', 'Freight') AS type, '' AS vendor_name,
+                  IF(i.is_current, '', COALESCE(n.invoice_name, 'a newer version')) AS replaced_by
+             FROM customer_invoices i
+             LEFT JOIN customer_invoices n ON n.project_id = i.project_id AND n.is_current = 1 AND n.is_deleted = 0
+              AND (n.id = i.version_of OR n.version_of IN (i.id, NULLIF(i.version_of, 0)))
+            WHERE i.project_id = ? AND i.id = ? AND i.is_deleted = 0 LIMIT 1 FOR UPDATE`,
       [scope.projectId, id],
+    );
+  }
+
+  /** The entries on a customer invoice, as they are under the lock. */
+  onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitRow[]> {
+    return sql.rows<CreditDebitRow>(
+      `SELECT ${COLUMNS} FROM ${SOURCE}
+        WHERE e.project_id = ? AND e.is_vendor = 0 AND e.invoice_id = ? AND e.is_deleted = 0 ORDER BY e.id`,
+      [scope.companyId, scope.projectId, invoiceId],
+    );
+  }
+
+  /** Moves all entries of a customer invoice to another. */
+  async moveToCustomerInvoice(
+    { sql, scope, revision, actor }: ProjectChange,
+    fromId: number,
+    toId: number,
+  ): Promise<void> {
+    await sql.run(
+      `UPDATE credits_debits SET invoice_id = ?, revision = ?, updated_by_id = ?
+        WHERE project_id = ? AND is_vendor = 0 AND invoice_id = ? AND is_deleted = 0`,
+      [toId, revision, actor.userId, scope.projectId, fromId],
     );
   }
 

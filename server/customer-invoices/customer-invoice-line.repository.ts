@@ -55,7 +55,7 @@ const linesWithLoads = (kind: LoadKind): string =>
      STRAIGHT_JOIN ${KINDS[kind].table} l ON l.project_id = n.project_id AND l.id = n.load_id`;
 
 const lineSelect = (kind: LoadKind): string =>
-  `SELECT n.invoice_id, n.load_id, n.load_no, l.is_canceled, n.weight_tons, n.freight_rev, n.fsc_rev, n.sand_rev,
+  `SELECT n.invoice_id, i.is_asset, n.load_id, n.load_no, l.is_canceled, n.weight_tons, n.freight_rev, n.fsc_rev, n.sand_rev,
           n.freight_rev + n.fsc_rev + n.sand_rev AS total_rev, n.freight_cost, n.fsc_cost, n.sand_cost,
           n.ticket_number, n.product_name, n.terminal_name, n.po_number, n.carrier_name, n.pc_carrier_id, n.mileage,
           UNIX_TIMESTAMP(n.delivered_at) AS delivered, n.load_type, n.total_boxes,
@@ -152,17 +152,16 @@ export class CustomerInvoiceLineRepository {
   }
 
   /**
-   * What the loads of each invoice of a project come to now, superseded versions included: one join a kind of load.
-   * A canceled load comes to nothing, so that the difference shows what was billed for it; of a fixed mobilization
-   * the invoice holds what it billed.
+   * Sums what the loads of each invoice of a project come to now, superseded versions included: one join a kind of
+   * load. A canceled load comes to nothing, so that the difference shows what was billed for it.
    */
   async totals({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     const rows = await Promise.all(
       KIND_NAMES.map((kind) =>
         this.database.rows<CustomerInvoiceTotalsReply>(
           `SELECT i.id AS invoice_id, SUM(${nowOf('l.weight_tons')}) AS calculated_weight,
-                  SUM(${nowOf(NOW[kind].rev)}) + MAX(i.fixed_mob_rev) AS calculated_rev,
-                  SUM(${nowOf(NOW[kind].cost)}) + MAX(i.fixed_mob_cost) AS calculated_cost,
+                  SUM(${nowOf(NOW[kind].rev)}) AS calculated_rev,
+                  SUM(${nowOf(NOW[kind].cost)}) AS calculated_cost,
                   SUM(l.is_canceled) AS canceled_load_count
              FROM ${linesWithLoads(kind)}
             WHERE i.project_id = ? AND i.company_id = ? AND i.is_asset = ? AND i.is_deleted = 0

@@ -19,7 +19,9 @@ export class CustomerInvoiceEntity {
   @Column({ type: 'tinyint', unsigned: true, default: 1 }) version!: number;
   /** The newest version alone counts in totals and holds its loads. */
   @Column({ type: 'boolean', name: 'is_current', default: true }) isCurrent!: boolean;
-  /** Chicago days; NULL where the loads were picked by number. */
+  /** The loads were picked one by one, not by days. */
+  @Column({ ...FLAG, name: 'by_numbers' }) byNumbers!: boolean;
+  /** Chicago days that enclose the lines. */
   @Column({ type: 'date', name: 'start_date', nullable: true }) startDate!: string | null;
   @Column({ type: 'date', name: 'end_date', nullable: true }) endDate!: string | null;
   @Column({ ...REFERENCE, name: 'total_loads' }) totalLoads!: number;

@@ -26,6 +26,8 @@ export interface InvoiceAsked {
   readonly loadIds: ReadonlySet<number> | null;
   /** Id of the original and number of the version; null for an original. */
   readonly version: { readonly of: number; readonly number: number } | null;
+  /** A version that asks for no days and picks no loads: it has those of the one before it. */
+  readonly takesOver: boolean;
 }
 
 type Selected = InvoiceSelection<SelectableLoad, InvoiceRefusal>;
@@ -41,8 +43,8 @@ interface Fault {
 const hasElements = (list: readonly unknown[] | undefined): boolean => (list?.length ?? 0) > 0;
 
 /**
- * What a request asks for. Start and end date are required unless loads are picked (spec 2 section 5); a version
- * may go without: it takes over what the one before it has.
+ * Reads what a request asks for. Start and end date are required unless loads are picked. A version may go without
+ * both: it takes over the loads of the one before it, as far as they can still be billed.
  * @throws DomainError `invalid_request`
  */
 export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
@@ -59,8 +61,25 @@ export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
     numbers: setOf(numbers),
     loadIds: setOf(loads?.map(({ load_id }) => load_id)),
     version: versionOf(request),
+    takesOver: (head.version_of ?? 0) !== 0 && startDate === '' && !picksLoads(request),
   };
 }
+
+/** True where the loads are picked one by one and no days are asked for. */
+export const isByNumbers = ({ range, takesOver }: InvoiceAsked): boolean => range === null && !takesOver;
+
+/** What is asked for, with the loads of the replaced version where it is taken over. */
+export const orderedLoads = (
+  { range, numbers, loadIds, takesOver }: InvoiceAsked,
+  replacedLoadIds: ReadonlySet<number>,
+): Pick<InvoiceAsked, 'range' | 'numbers' | 'loadIds'> => ({
+  range,
+  numbers,
+  loadIds: takesOver ? replacedLoadIds : loadIds,
+});
+
+const picksLoads = ({ loads, load_numbers: numbers }: CustomerInvoiceRequest): boolean =>
+  hasElements(loads) || hasElements(numbers);
 
 const setOf = (list: readonly number[] | undefined): ReadonlySet<number> | null =>
   hasElements(list) ? new Set(list) : null;
@@ -82,11 +101,8 @@ function versionFaults({ version_id: version = 0, invoice }: CustomerInvoiceRequ
 }
 
 function dateFaults(request: CustomerInvoiceRequest, start: string, end: string): Fault[] {
-  const picksLoads =
-    hasElements(request.loads) ||
-    hasElements(request.load_numbers) ||
-    (request.invoice.version_of ?? 0) !== 0;
-  if (start === '' && end === '' && picksLoads) return [];
+  const mayGoWithout = picksLoads(request) || (request.invoice.version_of ?? 0) !== 0;
+  if (start === '' && end === '' && mayGoWithout) return [];
   if (start === '') return [{ field: 'invoice.start_date', message: 'Please select a start date' }];
   if (end === '') return [{ field: 'invoice.end_date', message: 'Please select an end date' }];
   return end < start ? [{ field: 'invoice.end_date', message: 'must not be before the start date' }] : [];

@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceSums } from '../../shared/calc/invoicing';
+import type { BillingInvoice, FixedMobilization, InvoiceSums } from '../../shared/calc/invoicing';
 import { toCents, toDollars } from '../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import type { InvoiceSum } from '../../shared/calc/totals';
-import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
+import type {
+  CustomerInvoiceReply,
+  CustomerInvoiceTotalsReply,
+} from '../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../shared/contract/loads';
 import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
-import { type CustomerInvoiceRow, presentCustomerInvoice } from './customer-invoice.presenter';
+import {
+  type CustomerInvoiceRow,
+  presentCustomerInvoice,
+  withFixedParts,
+} from './customer-invoice.presenter';
 
 const COLUMNS = `i.id, i.project_id, i.invoice_name, i.version_of, i.version, i.is_current, i.company_id, i.is_asset,
   COALESCE(DATE_FORMAT(i.start_date, '%Y-%m-%d'), '') AS start_date,
   COALESCE(DATE_FORMAT(i.end_date, '%Y-%m-%d'), '') AS end_date,
-  i.total_loads, 0 AS canceled_load_count, i.total_weight_tons, i.total_rev, i.total_cost,
+  i.by_numbers, i.total_loads, 0 AS canceled_load_count, i.total_weight_tons, i.total_rev, i.total_cost,
   i.fixed_mob_rev, i.fixed_mob_cost, i.created_by_id, i.updated_by_id,
   UNIX_TIMESTAMP(i.created_at) AS created, i.revision, i.is_deleted`;
+
+type BillingRow = Omit<BillingInvoice, 'is_asset' | 'is_current' | 'is_deleted'> & { is_current: number };
 
 /** An invoice that is made. */
 export interface NewInvoice {
@@ -23,7 +32,9 @@ export interface NewInvoice {
   readonly name: string;
   /** Id of the original and number of the version; null for an original, which is its own first. */
   readonly version: { readonly of: number; readonly number: number } | null;
-  /** '' for none. */
+  /** Whether its loads were picked one by one, not by days. */
+  readonly byNumbers: boolean;
+  /** First and last Chicago day. */
   readonly startDate: string;
   readonly endDate: string;
   readonly totals: InvoiceSums;
@@ -101,15 +112,37 @@ export class CustomerInvoiceRepository {
   }
 
   /** The project's fixed mobilization amounts, in dollars. */
-  async fixedMobilization(
-    { companyId, projectId }: ProjectScope,
-    sql: Sql,
-  ): Promise<{ fixed_mob_rev: number; fixed_mob_cost: number }> {
-    const row = await sql.one<{ fixed_mob_rev: number; fixed_mob_cost: number }>(
+  async fixedMobilization({ companyId, projectId }: ProjectScope, sql: Sql): Promise<FixedMobilization> {
+    const row = await sql.one<FixedMobilization>(
       'SELECT fixed_mob_rev, fixed_mob_cost FROM projects WHERE id = ? AND company_id = ?',
       [projectId, companyId],
     );
     return row ?? { fixed_mob_rev: 0, fixed_mob_cost: 0 };
+  }
+
+  /** The asset invoices of a project with their parts of the fixed mobilization, superseded versions included. */
+  async fixedParts({ companyId, projectId }: ProjectScope, sql: Sql): Promise<BillingInvoice[]> {
+    const rows = await sql.rows<BillingRow>(
+      `SELECT id, version_of, is_current, fixed_mob_rev, fixed_mob_cost FROM customer_invoices
+        WHERE project_id = ? AND company_id = ? AND is_asset = 1 AND is_deleted = 0 ORDER BY id`,
+      [projectId, companyId],
+    );
+    return rows.map((row) => ({
+      ...row,
+      is_asset: true,
+      is_current: row.is_current === 1,
+      is_deleted: false,
+    }));
+  }
+
+  /** What each invoice comes to now: its loads and its fixed part, superseded versions included. */
+  async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
+    const [ofLoads, project, parts] = await Promise.all([
+      this.lines.totals(scope),
+      this.fixedMobilization(scope, this.database),
+      this.fixedParts(scope, this.database),
+    ]);
+    return withFixedParts(ofLoads, project, parts);
   }
 
   /** Adds an invoice; answers its id. The unique index refuses a second one of the name. */
@@ -117,14 +150,14 @@ export class CustomerInvoiceRepository {
     const { totals } = made;
     const { insertId } = await sql.run(
       `INSERT INTO customer_invoices
-         (company_id, project_id, is_asset, invoice_name, version_of, version, start_date, end_date, total_loads,
-          total_weight_tons, total_rev, total_cost, fixed_mob_rev, fixed_mob_cost, revision, created_by_id,
+         (company_id, project_id, is_asset, invoice_name, version_of, version, by_numbers, start_date, end_date,
+          total_loads, total_weight_tons, total_rev, total_cost, fixed_mob_rev, fixed_mob_cost, revision, created_by_id,
           updated_by_id) VALUES (?)`,
       [
         [
           ...[scope.companyId, scope.projectId, made.kind === 'asset', made.name],
           ...[made.version?.of ?? 0, made.version?.number ?? 1],
-          ...[made.startDate || null, made.endDate || null],
+          ...[made.byNumbers, made.startDate, made.endDate],
           ...[totals.loads, fromUnits(totals.weightUnits, TONS_SCALE)],
           ...[toDollars(totals.revCents), toDollars(totals.costCents)],
           ...[toDollars(totals.fixedRevCents), toDollars(totals.fixedCostCents)],

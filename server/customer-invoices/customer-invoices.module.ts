@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { BilledSources, LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
 import { SpreadsheetsModule } from '../spreadsheets';
+import { ChooseInvoiceLoads } from './choose-invoice-loads';
 import { CustomerExportsController } from './customer-exports.controller';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
@@ -11,11 +12,14 @@ import { ExportCustomerInvoices } from './export-customer-invoices';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { LineChunks } from './line-chunks';
 import { ReadCustomerInvoices } from './read-customer-invoices';
+import { StoreCustomerInvoice } from './store-customer-invoice';
+import { VersionFollowers } from './version-followers';
 
 @Module({
   imports: [LoadsModule, ProjectsModule, SpreadsheetsModule],
   controllers: [CustomerInvoicesController, CustomerExportsController],
   providers: [
+    ChooseInvoiceLoads,
     CustomerInvoiceLineRepository,
     CustomerInvoiceRepository,
     ExportCustomerInvoice,
@@ -23,12 +27,15 @@ import { ReadCustomerInvoices } from './read-customer-invoices';
     LineChunks,
     GenerateCustomerInvoice,
     ReadCustomerInvoices,
+    StoreCustomerInvoice,
+    VersionFollowers,
   ],
   exports: [
     CustomerInvoiceLineRepository,
     CustomerInvoiceRepository,
     GenerateCustomerInvoice,
     ReadCustomerInvoices,
+    VersionFollowers,
   ],
 })
 export class CustomerInvoicesModule implements OnModuleInit {

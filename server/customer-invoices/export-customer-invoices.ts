@@ -4,7 +4,6 @@ import { DomainError } from '../../shared/errors';
 import type { ProjectScope } from '../database';
 import { ProjectRepository } from '../projects';
 import type { Row, Sheet, Workbook } from '../spreadsheets';
-import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { type Reconciled, invoicesSheet, lineRows, linesLayout } from './invoices-workbook.presenter';
 import { LineChunks } from './line-chunks';
@@ -15,7 +14,6 @@ export class ExportCustomerInvoices {
   constructor(
     private readonly projects: ProjectRepository,
     private readonly invoices: CustomerInvoiceRepository,
-    private readonly lines: CustomerInvoiceLineRepository,
     private readonly chunks: LineChunks,
   ) {}
 
@@ -43,7 +41,7 @@ export class ExportCustomerInvoices {
   private async reconciled(scope: ProjectScope): Promise<Reconciled[]> {
     const [invoices, totals] = await Promise.all([
       this.invoices.changedIn(scope, 0),
-      this.lines.totals(scope),
+      this.invoices.totals(scope),
     ]);
     const [names, nows] = [
       new Map(invoices.map(({ id, invoice_name: name }) => [id, name])),
@@ -51,7 +49,7 @@ export class ExportCustomerInvoices {
     ];
     return invoices.map((invoice) => ({
       invoice,
-      now: nows.get(invoice.id) ?? fixedAlone(invoice),
+      now: nows.get(invoice.id) ?? { ...NOTHING_NOW, invoice_id: invoice.id },
       versionOf: names.get(invoice.version_of) ?? '',
     }));
   }
@@ -69,11 +67,10 @@ export class ExportCustomerInvoices {
   }
 }
 
-/** What an invoice without loads comes to: what it bills of the fixed mobilization. */
-const fixedAlone = (invoice: CustomerInvoiceReply): Reconciled['now'] => ({
-  invoice_id: invoice.id,
+/** What an invoice without lines comes to. */
+const NOTHING_NOW = {
   calculated_weight: 0,
-  calculated_rev: invoice.fixed_mob_rev,
-  calculated_cost: invoice.fixed_mob_cost,
+  calculated_rev: 0,
+  calculated_cost: 0,
   canceled_load_count: 0,
-});
+};

@@ -36,10 +36,10 @@ export class ReadCustomerInvoices {
     return listReply(read, 'customer_invoices', await this.invoices.changedIn(scope, read.after));
   }
 
-  /** What the loads of each invoice come to now, superseded versions included. @throws DomainError `not_found` */
+  /** What each invoice comes to now, superseded versions included. @throws DomainError `not_found` */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     await beginRead(this.database, scope, undefined);
-    return this.lines.totals(scope);
+    return this.invoices.totals(scope);
   }
 
   /**
@@ -72,7 +72,7 @@ export class ReadCustomerInvoices {
     const { loads, asset_loads, all_totals, revision } = await this.completer.complete(scope, since);
     const [invoices, totals] = await Promise.all([
       this.invoices.changedIn(scope, 0),
-      this.lines.totals(scope),
+      this.invoices.totals(scope),
     ]);
     const invoice = invoices.find(({ id }) => id === made.invoice_id);
     if (invoice === undefined) throw new DomainError('not_found', { what: 'Customer invoice' });

@@ -37,7 +37,9 @@ export interface CustomerInvoiceReply {
   is_current: boolean;
   company_id: number;
   is_asset: boolean;
-  /** First and last Chicago day, 'YYYY-MM-DD'; '' for an invoice by load numbers. */
+  /** Whether its loads were picked one by one, not by days. */
+  by_numbers: boolean;
+  /** First and last Chicago day, 'YYYY-MM-DD'. They enclose the delivery of every line. */
   start_date: string;
   end_date: string;
   total_loads: number;
@@ -60,7 +62,10 @@ export interface CustomerInvoiceReply {
   is_deleted: boolean;
 }
 
-/** What the loads of an invoice come to now (GET /pc/customer-invoices-totals/{id}). */
+/**
+ * What an invoice comes to now (GET /pc/customer-invoices-totals/{id}): its loads as they are now, and its part of the
+ * fixed mobilization as the project's amounts are now.
+ */
 export interface CustomerInvoiceTotalsReply {
   invoice_id: number;
   calculated_weight: number;
@@ -72,6 +77,8 @@ export interface CustomerInvoiceTotalsReply {
 /** A line: the load as it was billed, and beside it what the load comes to now. */
 export interface CustomerInvoiceLoadReply {
   invoice_id: number;
+  /** Freight and asset loads have ids of their own: this says which kind `load_id` is. */
+  is_asset: boolean;
   load_id: number;
   load_no: number;
   /** Whether the load has been canceled since. */
@@ -169,10 +176,13 @@ export class ExpectedFigures {
 }
 
 /**
- * Body of POST /pc/customer-invoice/0. The loads are those of the range of `invoice`, and those picked by
- * `load_numbers`; where `loads` names some, they are it, and the range only bounds them. The server reads them under
- * its lock and computes every amount. Where `expected` or an amount of a line differs from what comes out, nothing is
- * stored: `figures_changed`.
+ * Body of POST /pc/customer-invoice/0. The loads are those of the range of `invoice`. Where `load_numbers` or `loads`
+ * picks some, exactly those are asked for; a range then only bounds `loads`. This holds for versions, too: the loads of
+ * the version before count as free, and those that are not asked for are open again. A version without days and
+ * without picked loads takes over those of the one before it.
+ *
+ * The server reads the loads under its lock and computes every amount. Where `expected` or an amount of a line differs
+ * from what comes out, nothing is stored: `figures_changed`.
  */
 export class CustomerInvoiceRequest {
   @IsInt() @IsPositive() project_id!: number;

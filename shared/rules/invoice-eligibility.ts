@@ -7,7 +7,7 @@ export type InvoiceRefusal =
   | 'canceled'
   | 'transferred_out'
   | 'locked'
-  | 'no_ticket'
+  | 'missing_ticket'
   | 'duplicate_ticket'
   | 'invoiced';
 
@@ -35,7 +35,7 @@ const REFUSALS: readonly (readonly [Refusal, (load: BillableLoad) => boolean])[]
 ];
 const FREIGHT_REFUSALS: typeof REFUSALS = [
   ...REFUSALS,
-  ['no_ticket', (load) => load.ticket_is_missing === true || (load.ticket_number ?? '') === ''],
+  ['missing_ticket', (load) => load.ticket_is_missing === true || (load.ticket_number ?? '') === ''],
   ['duplicate_ticket', (load) => (load.matching_load_numbers?.length ?? 0) !== 1],
 ];
 

@@ -6,7 +6,7 @@ import { type Haulier, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { must } from '../support/desk';
-import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
+import { DAY, type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
 
 const LATER = new Date('2026-10-20T18:00:00Z');
 
@@ -30,12 +30,92 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('a version', () => {
-  it('takes over what can still be billed, adds its own, and leaves the older one as a record', async () => {
+const invoiceIdsOf = async (...numbers: number[]): Promise<unknown[]> => {
+  const { loads } = await desk.freight();
+  const on = new Map(loads.map((load) => [load.load_no, load.customer_invoice_id]));
+  return numbers.map((no) => on.get(no));
+};
+
+describe('the loads of a version', () => {
+  const OCTOBER_20 = '2026-10-20';
+  const range = (start_date: string, end_date: string) => ({ invoice: { start_date, end_date } });
+
+  it('by dates are what lies in the range; what only the older one had is open again', async () => {
+    await desk.deliver({ no: 5, deliveredAt: new Date('2026-10-06T18:00:00Z') });
+    const { invoice: original } = await desk.bill(range(DAY, '2026-10-06'));
+    const reply = saved(await desk.version(original.id, 2, range('2026-10-06', OCTOBER_20)));
+    expect(await desk.numbersOn(reply.invoice.id)).toEqual([4, 5]);
+    expect(reply.invoice).toMatchObject({
+      ...{ total_loads: 2, start_date: '2026-10-06', end_date: OCTOBER_20, by_numbers: false },
+    });
+    const { id } = reply.invoice;
+    expect(await invoiceIdsOf(1, 2, 3, 4, 5)).toEqual([0, 0, 0, id, id]);
+    expect(reply.all_totals.project_totals).toMatchObject({
+      ...{
+        customer_total_loads: 2,
+        customer_remaining_loads: 3,
+        customer_total_inv: reply.invoice.total_rev,
+      },
+    });
+    // They can be billed on another invoice.
+    const other = await desk.bill({ invoice: { invoice_name: 'Rest' } });
+    expect(await desk.numbersOn(other.invoice.id)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['load_numbers', () => Promise.resolve({ load_numbers: [1, 4] })],
+    ['loads', async () => ({ loads: (await desk.ids(1, 4)).map((load_id) => ({ load_id })) })],
+  ])('by %s are exactly those, and its days enclose them', async (_, picked) => {
+    const { invoice: original } = await desk.bill();
+    const reply = saved(await desk.version(original.id, 2, await picked()));
+    expect(await desk.numbersOn(reply.invoice.id)).toEqual([1, 4]);
+    expect(reply.reject_loads).toEqual([]);
+    expect(reply.invoice).toMatchObject({ start_date: DAY, end_date: OCTOBER_20, by_numbers: true });
+    const { id } = reply.invoice;
+    expect(await invoiceIdsOf(1, 2, 3, 4)).toEqual([id, 0, 0, id]);
+    const detail = await desk.detail(id);
+    const [listed] = (await desk.invoices()).filter((one) => one.id === id);
+    expect(detail.invoice).toEqual(listed);
+  });
+
+  it('by load numbers are exactly those, also where days are given', async () => {
+    const { invoice: original } = await desk.bill();
+    const order = { ...range(DAY, DAY), load_numbers: [3] };
+    const { invoice } = saved(await desk.version(original.id, 2, order));
+    expect(await desk.numbersOn(invoice.id)).toEqual([3]);
+  });
+
+  it('that are locked or canceled since are left behind with their reason', async () => {
+    const { invoice: original } = await desk.bill();
+    await desk.deliver({ no: 2, isCanceled: true });
+    await desk.lock(await desk.ids(3), 'Disputed');
+    const reply = saved(await desk.version(original.id, 2, range(DAY, DAY)));
+    expect(await desk.numbersOn(reply.invoice.id)).toEqual([1]);
+    expect(reply.reject_loads.map(({ load_no, reason }) => [load_no, reason])).toEqual([
+      [2, 'canceled'],
+      [3, 'locked'],
+    ]);
+    expect(await invoiceIdsOf(1, 2, 3)).toEqual([reply.invoice.id, 0, 0]);
+  });
+
+  it('are never those of another invoice', async () => {
+    const { invoice: original } = await desk.bill({
+      ...{ invoice: { start_date: '', end_date: '' }, load_numbers: [1] },
+    });
+    const other = await desk.bill({ invoice: { invoice_name: 'Other' } });
+    const reply = saved(await desk.version(original.id, 2, { load_numbers: [1, 2] }));
+    expect(await desk.numbersOn(reply.invoice.id)).toEqual([1]);
+    expect(reply.reject_loads).toMatchObject([{ load_no: 2, reason: 'invoiced' }]);
+    expect(await desk.numbersOn(other.invoice.id)).toEqual([2, 3]);
+  });
+});
+
+describe('a version without days and loads', () => {
+  it('takes over what can still be billed, and leaves the older one as a record', async () => {
     const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
     await desk.deliver({ no: 2, isCanceled: true });
     await desk.lock(await desk.ids(3), 'Disputed');
-    const reply = saved(await desk.version(original.id, 2, { load_numbers: [4] }));
+    const reply = saved(await desk.version(original.id, 2));
     expect(reply.invoice).toMatchObject({
       invoice_name: 'March v2',
       is_main: false,
@@ -44,16 +124,14 @@ describe('a version', () => {
       is_current: true,
       start_date: original.start_date,
       end_date: original.end_date,
-      total_loads: 2,
+      by_numbers: false,
+      total_loads: 1,
     });
     expect(reply.reject_loads.map(({ load_no, reason }) => [load_no, reason])).toEqual([
       [2, 'canceled'],
       [3, 'locked'],
     ]);
-    expect(await desk.numbersOn(reply.invoice.id)).toEqual([1, 4]);
-    const { loads, all_totals } = await desk.freight();
-    const on = new Map(loads.map((load) => [load.load_no, load.customer_invoice_id]));
-    expect([1, 2, 3, 4].map((no) => on.get(no))).toEqual([reply.invoice.id, 0, 0, reply.invoice.id]);
+    expect(await invoiceIdsOf(1, 2, 3, 4)).toEqual([reply.invoice.id, 0, 0, 0]);
 
     const [older] = await desk.invoices();
     expect(older).toEqual({
@@ -63,16 +141,19 @@ describe('a version', () => {
       revision: reply.revision,
     });
     expect(await desk.numbersOn(original.id)).toEqual([1, 2, 3]);
+    const { all_totals } = await desk.freight();
     expect(all_totals.project_totals.customer_total_inv).toBe(reply.invoice.total_rev);
     expect(all_totals.project_totals.customer_canceled_load_count).toBe(0);
     expect(reply.invoice_totals.map(({ invoice_id }) => invoice_id)).toEqual([original.id, reply.invoice.id]);
   });
+});
 
+describe('a version', () => {
   it('has a number above the last, up to ten, and replaces the newest one', async () => {
     const { invoice: original } = await desk.bill();
     const path = (id: number): string => `customer/invoice-version/${id}`;
     expect(await desk.ask('GET', path(original.id))).toEqual({ last_version_id: 1 });
-    const { invoice: fourth } = saved(await desk.version(original.id, 4, { load_numbers: [4] }));
+    const { invoice: fourth } = saved(await desk.version(original.id, 4, { load_numbers: [1, 2, 3, 4] }));
     expect(await desk.ask('GET', path(fourth.id))).toEqual({ last_version_id: 4 });
     for (const number of [2, 3, 4]) {
       expect(await desk.version(original.id, number)).toMatchObject({
@@ -85,6 +166,8 @@ describe('a version', () => {
     }
     const { invoice: tenth } = saved(await desk.version(original.id, 10));
     expect(tenth).toMatchObject({ invoice_name: 'March v10', version_of: original.id, total_loads: 4 });
+    // The fourth one took loads of two days, and the tenth took over from it.
+    expect(tenth).toMatchObject({ start_date: DAY, end_date: '2026-10-20', by_numbers: true });
     expect((await desk.version(original.id, 11)).status).toBe(400);
     const current = (await desk.invoices()).filter(({ is_current }) => is_current);
     expect(current.map(({ id }) => id)).toEqual([tenth.id]);
@@ -186,11 +269,18 @@ describe('the lines of all invoices of a project', () => {
     await desk.deliverAssets({ no: 9 });
     const { invoice: original } = await desk.bill({ invoice: { invoice_name: 'March' } });
     const { invoice: boxes } = await desk.bill({ invoice: { invoice_name: 'Boxes', is_asset: true } });
-    const { invoice: version } = saved(await desk.version(original.id, 2, { load_numbers: [4] }));
+    const wider = { invoice: { start_date: DAY, end_date: '2026-10-20' } };
+    const { invoice: version } = saved(await desk.version(original.id, 2, wider));
     const details = await Promise.all([original, version, boxes].map(({ id }) => desk.detail(id)));
     const byLoad = details.map(({ loads }) => [...loads].sort((one, other) => one.load_id - other.load_id));
     expect(byLoad.map(({ length }) => length)).toEqual([623, 624, 1]);
-    expect(await all()).toEqual(byLoad.flat());
+    const lines = await all();
+    expect(lines).toEqual(byLoad.flat());
+    // Freight and asset loads have ids of their own: the line says which kind it is of.
+    expect(lines.map(({ is_asset }) => is_asset)).toEqual([
+      ...Array.from({ length: 623 + 624 }, () => false),
+      true,
+    ]);
   });
 
   it('are nobody else’s', async () => {
@@ -244,5 +334,34 @@ describe('asset invoices', () => {
     const version = saved(await desk.version(first.invoice.id, 2, { invoice: asset }));
     expect(version.invoice).toMatchObject({ total_rev: 12_000.5, version: 2 });
     expect(version.all_totals.project_asset_totals.customer_total_inv).toBe(12_000.5);
+  });
+
+  it('compare a fixed mobilization with the amount of the project now', async () => {
+    desk = await createInvoiceProject(app, haulier, `Raised ${made}`, {
+      fixed_mob_rev: 48_500.01,
+      fixed_mob_cost: 41_250,
+    });
+    await desk.deliverAssets({ no: 1 }, { no: 2, deliveredAt: LATER }, { no: 3, deliveredAt: LATER });
+    const first = await desk.bill({ invoice: asset });
+    const byNumber = (no: number) => ({
+      ...{
+        invoice: { ...asset, invoice_name: `No ${no}`, start_date: '', end_date: '' },
+        load_numbers: [no],
+      },
+    });
+    const second = await desk.bill(byNumber(2));
+    const now = async (id: number) => {
+      const { calculated_rev, calculated_cost } = await desk.totalsOf(id);
+      return [calculated_rev, calculated_cost];
+    };
+    await desk.edit(`project/${desk.projectId}`, { fixed_mob_rev: 50_000, fixed_mob_cost: 40_000 });
+    expect(await now(first.invoice.id)).toEqual([50_000, 40_000]);
+    expect(await now(second.invoice.id)).toEqual([0, 0]);
+    expect((await desk.detail(first.invoice.id)).invoice.total_rev).toBe(48_500.01);
+    // The rise is billed on a third invoice: from then on the first one is right again.
+    const third = await desk.bill(byNumber(3));
+    expect(third.invoice.fixed_mob_rev).toBe(1_499.99);
+    expect(await now(first.invoice.id)).toEqual([48_500.01, 40_000]);
+    expect(await now(third.invoice.id)).toEqual([1_499.99, 0]);
   });
 });

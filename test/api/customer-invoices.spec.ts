@@ -134,13 +134,16 @@ describe('an invoice by load numbers', () => {
       load_numbers: [1, 2, 3, 4, 5, 6, 8, 99],
     };
     const { invoice, reject_loads } = await desk.bill(order);
-    expect(invoice).toMatchObject({ start_date: '', end_date: '', total_loads: 1 });
+    // Its days are those of its load.
+    expect(invoice).toMatchObject({
+      ...{ start_date: '2025-01-01', end_date: '2025-01-01', by_numbers: true, total_loads: 1 },
+    });
     expect(await desk.numbersOn(invoice.id)).toEqual([1]);
     expect(reject_loads.map(({ load_no, reason }) => [load_no, reason])).toEqual([
       [2, 'canceled'],
       [3, 'transferred_out'],
       [4, 'locked'],
-      [5, 'no_ticket'],
+      [5, 'missing_ticket'],
       [6, 'duplicate_ticket'],
       [8, 'invoiced'],
       [99, 'not_found'],

@@ -4,18 +4,26 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { WideTable } from '../../ui/wide-table';
 import { invoiceColumns } from './invoice-columns';
-import { invoiceRows, invoiceTotals } from './invoice-rows';
+import { invoiceRows, invoiceTotals, unfolded } from './invoice-rows';
 import { lineColumns } from './line-columns';
 import { lineTotals } from './line-rows';
 import { anInvoice } from './testing/an-invoice';
 
-const rows = invoiceRows(
+const heads = invoiceRows(
   'freight',
-  [anInvoice(), anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2' })],
+  [
+    anInvoice({ is_current: false }),
+    anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2' }),
+  ],
   new Map(),
 );
+const rows = unfolded(heads, () => true);
 const listColumns = (kind: 'freight' | 'asset', onVersion?: jest.Mock, onDownload = jest.fn()) =>
-  invoiceColumns({ kind, totals: invoiceTotals(rows), isMixed: false, actions: { onDownload, onVersion } });
+  invoiceColumns({
+    ...{ kind, totals: invoiceTotals(heads), isMixed: false, actions: { onDownload, onVersion } },
+    folding: { isOpen: () => true, onToggle },
+  });
+const onToggle = jest.fn();
 
 describe('the columns of spec 2 section 2', () => {
   it('of the list, with canceled loads of freight invoices only', () => {
@@ -48,14 +56,25 @@ describe('the actions of an invoice', () => {
       </MantineProvider>,
     );
 
-  it('are a download of each, and a version of originals only', async () => {
+  it('are a download of each, and a version of the original at its newest version, too', async () => {
     const [onVersion, onDownload] = [jest.fn(), jest.fn()];
     draw(listColumns('freight', onVersion, onDownload));
     await userEvent.click(screen.getByRole('button', { name: 'Download March v2' }));
     expect(onDownload).toHaveBeenCalledWith(expect.objectContaining({ id: 12 }));
     expect(screen.queryByRole('button', { name: 'Add a version of March v2' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Add a version of March' }));
-    expect(onVersion).toHaveBeenCalledWith(expect.objectContaining({ id: 9 }));
+    for (const button of screen.getAllByRole('button', { name: 'Add a version of March' })) {
+      await userEvent.click(button);
+      expect(onVersion).toHaveBeenLastCalledWith(expect.objectContaining({ id: 9 }));
+    }
+    expect(onVersion).toHaveBeenCalledTimes(2);
+  });
+
+  it('fold and unfold the older versions', async () => {
+    draw(listColumns('freight'));
+    const fold = screen.getByRole('button', { name: 'Older version of March v2' });
+    expect(fold.ariaExpanded).toBe('true');
+    await userEvent.click(fold);
+    expect(onToggle).toHaveBeenCalledWith(heads[0]);
   });
 
   it('are no versions where none may be added; a name leads to its invoice', () => {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import { buildLoad } from '../../../test/factories/build-load';
@@ -29,18 +30,27 @@ const LOADS = [
 ];
 
 /** The loads that the page has; the same view for as long as a test draws it. */
-function here(loads = LOADS, status: 'ready' | 'partial' = 'ready'): void {
+function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', of: LoadKind = 'freight'): void {
   const view = { status, rows: loads };
   jest.mocked(useLoadView).mockImplementation((_project, kind, query) => {
-    expect([kind, query]).toEqual(['freight', ALL_LOADS]);
+    expect([kind, query]).toEqual([of, ALL_LOADS]);
     // The popup reads these two alone of a view.
     return view as unknown as ReturnType<typeof useLoadView>;
   });
 }
 
-function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoice()]) {
+function open(original: CustomerInvoiceReply | null = null, invoices = [anInvoice()], over: object = {}) {
   const [onMade, onClose] = [jest.fn(), jest.fn()];
-  const popup = { project, kind: 'freight' as const, original, invoices, openToo: [], onMade, onClose };
+  const popup = {
+    project,
+    kind: 'freight' as const,
+    original,
+    invoices,
+    openToo: [],
+    onMade,
+    onClose,
+    ...over,
+  };
   render(
     <MantineProvider env="test">
       <GenerateDialog {...popup} />
@@ -71,11 +81,11 @@ describe('the popup that generates a customer invoice', () => {
     open();
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
     await fillMarch('April');
-    expect(figures().getByText('49.50 t')).toBeTruthy();
+    expect(figures().getByText('49.50 tons')).toBeTruthy();
     expect(figures().getByText('$2,025.50')).toBeTruthy();
     expect(figures().getByText('Locked')).toBeTruthy();
     expect(figures().getByText('Weight dispute')).toBeTruthy();
-    expect(figures().getByText('No ticket')).toBeTruthy();
+    expect(figures().getByText('Missing ticket')).toBeTruthy();
   });
 
   it('sends the figures that were shown, says Invoice Added, and hands the loads on that were not taken', async () => {
@@ -170,39 +180,119 @@ describe('the popup that makes a version', () => {
   const original = anInvoice();
   const VERSION = 'GET /pc/customer/invoice-version/9';
 
-  it('offers the versions above the last, keeps the loads of the newest and says what it drops', async () => {
+  const group = (name: string) => within(figures().getByRole('region', { name }));
+  const numbersIn = (name: string): number[] =>
+    group(name)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(within(row).getAllByRole('cell')[1]?.textContent));
+  const billed = { customer_invoice_id: 9 };
+  const FIVE = [
+    load(1, billed),
+    load(2, { ...billed, locked_reason: 'held' }),
+    load(3),
+    load(4, { ...billed, delivered_date: '2026-05-01T15:00:00.000Z' }),
+    load(5, { ...billed, weight_tons: 25 }),
+  ];
+
+  it('proposes the next version and the days of the newest one, and shows what is kept, added and dropped', async () => {
     const sent = answerCalls({
       [VERSION]: [() => ok({ last_version_id: 3 })],
-      [CALL]: [() => refusal('invoice_version_exists'), () => ok({ reject_loads: [] })],
+      [CALL]: [() => refusal('invoice_version_exists')],
     });
-    here([
-      load(1, { customer_invoice_id: 9 }),
-      load(2, { customer_invoice_id: 9, locked_reason: 'held' }),
-      load(3),
-    ]);
+    here(FIVE);
     open(original);
-    const versions = await screen.findByRole('combobox', { name: /Version/ });
-    await waitFor(() =>
-      expect(
-        within(versions)
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['', '4', '5', '6', '7', '8', '9', '10']),
-    );
-    expect(figures().getByText('1 kept, 1 added')).toBeTruthy();
-    expect(figures().getByText('1 dropped')).toBeTruthy();
-    await userEvent.selectOptions(versions, '4');
-    expect(screen.getByText('It will be called March v4')).toBeTruthy();
+    const versions = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Version/ });
+    // Somebody else has made the third one.
+    await waitFor(() => expect(versions.value).toBe('4'));
+    const options = within(versions).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['4', '5', '6', '7', '8', '9', '10']);
+    expect(await screen.findByText('It will be called March v4')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Start Date/).value).toBe('2026-03-01');
+    expect(figures().getByText('2 kept, 1 added')).toBeTruthy();
+    expect(numbersIn('Kept from the version before')).toEqual([400_001, 400_005]);
+    expect(numbersIn('Added')).toEqual([400_003]);
+    expect(numbersIn('Dropped from the version before')).toEqual([400_002, 400_004]);
+    const dropped = group('Dropped from the version before');
+    expect(dropped.getByText('Locked: held')).toBeTruthy();
+    expect(dropped.getByText('Delivered outside of the dates')).toBeTruthy();
     await press('Generate');
     expect(
       await screen.findByText('This invoice already exists, please update the name/version'),
     ).toBeTruthy();
-    expect(sent.at(-1)?.body).toMatchObject({ version_id: 4, invoice: { version_of: 9 } });
+    const body = sent.at(-1)?.body;
+    expect(body).toMatchObject({
+      ...{ version_id: 4, invoice: { version_of: 9, start_date: '2026-03-01', end_date: '2026-03-31' } },
+      expected: { total_loads: 3 },
+    });
+    expect(body).not.toHaveProperty('loads');
+  });
+
+  it('loses a load that is unticked, takes one that is ticked, and sends exactly the ticked ones', async () => {
+    const sent = answerCalls({
+      [VERSION]: [() => ok({ last_version_id: 1 })],
+      [CALL]: [() => ok({ reject_loads: [] })],
+    });
+    here(FIVE);
+    open(original);
+    const box = (no: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Bill load ${no}` });
+    await screen.findByRole('combobox', { name: /Version/ });
+    expect(box(400_002).disabled).toBe(true);
+    await userEvent.click(box(400_001));
+    await userEvent.click(box(400_004));
+    expect(box(400_001).checked).toBe(false);
+    // The row stays where it was, and the figures follow.
+    expect(numbersIn('Kept from the version before')).toEqual([400_001, 400_005]);
+    await waitFor(() => expect(figures().getByText('2 kept, 1 added')).toBeTruthy());
+    expect(figures().getAllByText('1 of 2 loads')).toHaveLength(2);
+    await userEvent.click(group('Added').getByRole('checkbox', { name: 'Added' }));
+    await waitFor(() => expect(figures().getByText('2 kept, 0 added')).toBeTruthy());
+    expect(figures().getByText('49.00 tons')).toBeTruthy();
+    await press('Generate');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Invoice Added'));
+    expect(sent.at(-1)?.body).toMatchObject({
+      loads: [{ load_id: 4 }, { load_id: 5 }],
+      // The days enclose the load that was ticked outside of them.
+      invoice: { start_date: '2026-03-01', end_date: '2026-05-01' },
+      expected: { total_loads: 2, total_weight_tons: 49 },
+    });
+  });
+
+  it('by load numbers starts with those of the version before', async () => {
+    answerCalls({ [VERSION]: [() => ok({ last_version_id: 1 })] });
+    here(FIVE);
+    open(original);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Use Load Numbers' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Load Numbers/ });
+    await waitFor(() =>
+      expect(field.value.split('\n').sort()).toEqual(['400001', '400002', '400004', '400005']),
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, '400005');
+    await waitFor(() => expect(figures().getByText('1 kept, 0 added')).toBeTruthy());
+    expect(group('Dropped from the version before').getAllByText('Not among the load numbers')).toHaveLength(
+      2,
+    );
   });
 
   it('says that version 10 is the last', async () => {
     answerCalls({ [VERSION]: [() => ok({ last_version_id: 10 })] });
     open(original);
     expect(await screen.findByText('This invoice has its last version, 10.')).toBeTruthy();
+  });
+});
+
+describe('the popup that bills assets of a fixed mobilization', () => {
+  const fixed = { ...project, fixed_mob_rev: 48_500 };
+  const first = anInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
+
+  it.each([
+    ['that it bills the amount', [], 'with $48,500.00 fixed mobilization'],
+    ['that the amount is on another invoice already', [first], 'The fixed mobilization is on FM-1 already'],
+  ])('says %s', async (_, invoices, note) => {
+    here([load(1)], 'ready', 'asset');
+    open(null, invoices, { project: fixed, kind: 'asset' });
+    await fillMarch('FM-2');
+    expect(figures().getByText(note)).toBeTruthy();
   });
 });

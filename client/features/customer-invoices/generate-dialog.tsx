@@ -1,9 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { readLastVersion } from '../../api/customer-invoices';
 import { useAnswer } from '../../api/use-answer';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { FormDialog } from '../../ui/form-dialog';
 import { GenerateFields } from './generate-fields';
+import { type InvoiceValues, nextVersion } from './invoice-form';
 import { PreviewPanel } from './preview-panel';
 import { RefusedLoads } from './refused-loads';
 import { type GenerateOptions, useGenerate } from './use-generate';
@@ -29,11 +31,19 @@ function useLastVersion({ original, invoices }: GenerateOptions): number | null 
   return Math.max(1, value?.last_version_id ?? 1, ...listed);
 }
 
+/** Moves the chosen version above the last one, when somebody else has made that in the meantime. */
+function useOpenVersion({ getValues, setValue }: UseFormReturn<InvoiceValues>, last: number | null): void {
+  useEffect(() => {
+    if (last !== null && getValues('version') <= last) setValue('version', nextVersion(last));
+  }, [last, getValues, setValue]);
+}
+
 /** Makes a customer invoice, or a version of one; what it would be is shown, live, before it is made. */
 export function GenerateDialog(props: GenerateDialogProps) {
   const { original, invoices, openToo, onClose } = props;
-  const { state, preview, changed, rejected } = useGenerate(props);
+  const { state, preview, changed, rejected, ticks, setTicks } = useGenerate(props);
   const last = useLastVersion(props);
+  useOpenVersion(state.form, last);
   const isVersion = original !== null;
   return (
     <FormDialog
@@ -46,7 +56,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
       onClose={onClose}
     >
       <GenerateFields form={state.form} original={original} last={last} />
-      <PreviewPanel preview={preview} isVersion={isVersion} invoices={invoices} />
+      <PreviewPanel preview={preview} invoices={invoices} ticks={ticks} onTicks={setTicks} />
       {rejected.length > 0 && preview !== null && (
         <RefusedLoads refused={rejected} loadsById={preview.loadsById} invoices={invoices} open />
       )}

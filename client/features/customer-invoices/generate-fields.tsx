@@ -59,10 +59,7 @@ function VersionField({ form, last }: VersionFieldProps) {
       data-autofocus
       label={texts.version}
       required
-      data={[
-        { value: '0', label: '' },
-        ...choices.map((version) => ({ value: String(version), label: String(version) })),
-      ]}
+      data={choices.map(String)}
       error={errors.version?.message}
     />
   );
@@ -116,13 +113,13 @@ function NameField({ form, isVersion }: { form: Form; isVersion: boolean }) {
   );
 }
 
-function Numbers({ form, isVersion }: { form: Form; isVersion: boolean }) {
+function Numbers({ form }: { form: Form }) {
   return (
     <Textarea
       {...form.register('numbers')}
       label={texts.numbers}
       description={texts.numbersHint}
-      required={!isVersion}
+      required
       autosize
       minRows={3}
       maxRows={7}
@@ -132,7 +129,7 @@ function Numbers({ form, isVersion }: { form: Form; isVersion: boolean }) {
   );
 }
 
-/** The fields of the popups 'generate customer invoice' and 'generate new invoice version' (spec 2 section 5). */
+/** The fields of the popups 'generate customer invoice' and 'generate new invoice version'. */
 export function GenerateFields({ form, original, last }: GenerateFieldsProps) {
   const byNumbers = useWatch({ control: form.control, name: 'by_numbers' });
   const isVersion = original !== null;
@@ -144,9 +141,9 @@ export function GenerateFields({ form, original, last }: GenerateFieldsProps) {
         <NameField form={form} isVersion={isVersion} />
       </SimpleGrid>
       <div className={classes.loads}>
-        {isVersion && <p className={classes.adds}>{texts.adds}</p>}
+        {isVersion && <p className={classes.hint}>{texts.versionHint}</p>}
         <Checkbox {...form.register('by_numbers')} label={texts.useNumbers} />
-        {byNumbers ? <Numbers form={form} isVersion={isVersion} /> : <Dates form={form} />}
+        {byNumbers ? <Numbers form={form} /> : <Dates form={form} />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { IconDownload, IconFilePlus } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload, IconFilePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
@@ -16,7 +16,13 @@ import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
 export interface InvoiceActions {
   onDownload: (invoice: CustomerInvoiceReply) => void;
   /** Undefined where versions cannot be added to any. */
-  onVersion: ((invoice: CustomerInvoiceReply) => void) | undefined;
+  onVersion: ((original: Pick<CustomerInvoiceReply, 'id'>) => void) | undefined;
+}
+
+/** Which invoices show their older versions. */
+export interface Folding {
+  isOpen: (row: InvoiceRow) => boolean;
+  onToggle: (row: InvoiceRow) => void;
 }
 
 const { columns: labels } = texts;
@@ -62,13 +68,28 @@ function difference(column: Widths, of: (now: Compared) => number, totals: Invoi
   };
 }
 
-function NameCell({ invoice }: InvoiceRow): ReactNode {
-  const { id, project_id: projectId, invoice_name: name } = invoice;
+function NameCell({ row, folding }: { row: InvoiceRow; folding: Folding }): ReactNode {
+  const { id, project_id: projectId, invoice_name: name, is_current: isCurrent } = row.invoice;
   const to = `/project/${String(projectId)}/customer-invoices/${String(id)}`;
+  const open = folding.isOpen(row);
   return (
-    <Link className={classes.name} to={to} title={name}>
-      {name}
-    </Link>
+    <span className={classes.nameCell} data-older={!isCurrent || undefined}>
+      {row.older.length > 0 && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={open}
+          aria-label={texts.olderVersions(name, row.older.length)}
+          title={texts.olderVersions(name, row.older.length)}
+          onClick={() => folding.onToggle(row)}
+        >
+          <IconChevronRight size={14} aria-hidden="true" />
+        </button>
+      )}
+      <Link className={classes.name} to={to} title={name}>
+        {name}
+      </Link>
+    </span>
   );
 }
 
@@ -91,18 +112,18 @@ function actionColumn({ onDownload, onVersion }: InvoiceActions): Column {
     key: 'action',
     label: labels.action,
     width: 90,
-    cell: ({ invoice }) => (
+    cell: ({ invoice, versionOf }) => (
       <span className={classes.actions}>
         <RowAction
           label={texts.download(invoice.invoice_name)}
           Icon={IconDownload}
           onClick={() => onDownload(invoice)}
         />
-        {onVersion && invoice.version_of === 0 && (
+        {onVersion && versionOf && (
           <RowAction
-            label={texts.addVersion(invoice.invoice_name)}
+            label={texts.addVersion(versionOf.invoice_name)}
             Icon={IconFilePlus}
-            onClick={() => onVersion(invoice)}
+            onClick={() => onVersion(versionOf)}
           />
         )}
       </span>
@@ -110,13 +131,13 @@ function actionColumn({ onDownload, onVersion }: InvoiceActions): Column {
   };
 }
 
-const headColumns = (kind: LoadKind, totals: InvoiceTotals, isMixed: boolean): Column[] => [
+const headColumns = ({ kind, totals, isMixed, folding }: ColumnsOptions): Column[] => [
   {
     key: 'name',
     label: labels.name,
-    width: 186,
+    width: 200,
     sortBy: ({ invoice }) => invoice.invoice_name,
-    cell: NameCell,
+    cell: (row) => <NameCell row={row} folding={folding} />,
   },
   {
     key: 'versionOf',
@@ -204,11 +225,12 @@ interface ColumnsOptions {
   /** Older versions are in the list, which do not count in the totals. */
   isMixed: boolean;
   actions: InvoiceActions;
+  folding: Folding;
 }
 
-/** The columns of the list in the order of spec 2 section 2; canceled loads of freight invoices only. */
-export function invoiceColumns({ kind, totals, isMixed, actions }: ColumnsOptions): Column[] {
-  return [...headColumns(kind, totals, isMixed), ...figureColumns(totals), actionColumn(actions)];
+/** The columns of the list in their order; canceled loads of freight invoices only. */
+export function invoiceColumns(options: ColumnsOptions): Column[] {
+  return [...headColumns(options), ...figureColumns(options.totals), actionColumn(options.actions)];
 }
 
 /** What is watched of a row, by its column. */

@@ -10,7 +10,7 @@ import {
 import { anInvoice } from './testing/an-invoice';
 
 const values = (over: Partial<InvoiceValues> = {}): InvoiceValues => ({
-  ...startValues('freight', null),
+  ...startValues('freight', null, null),
   ...{ invoice_name: 'April', start_date: '2026-04-01', end_date: '2026-04-30' },
   ...over,
 });
@@ -57,7 +57,9 @@ describe('the form that makes a customer invoice', () => {
     expect(faultsOf(values({ invoice_name: 'March', version: 2 }), true, taken).invoice_name).toBe(
       'This invoice already exists, please update the name/version',
     );
-    expect(said({ version: 2, by_numbers: true, numbers: '' }, true)).toEqual({});
+    expect(said({ version: 2, by_numbers: true, numbers: '' }, true)).toEqual({
+      numbers: 'Please enter load numbers',
+    });
   });
 
   it('appends the version to the name, once', () => {
@@ -72,18 +74,26 @@ describe('the form that makes a customer invoice', () => {
     expect(openVersions(10)).toEqual([]);
   });
 
-  it('starts a version with the dates of its original, or by numbers where it has none', () => {
-    expect(startValues('freight', anInvoice())).toMatchObject({
-      start_date: '2026-03-01',
-      by_numbers: false,
+  it('starts a version with the days and the choice of the newest one, under the next number', () => {
+    const original = anInvoice({ is_current: false });
+    const newest = anInvoice({
+      id: 12,
+      version_of: 9,
+      version: 2,
+      start_date: '2026-03-05',
+      by_numbers: true,
     });
-    expect(startValues('freight', anInvoice({ start_date: '', end_date: '' })).by_numbers).toBe(true);
+    expect(startValues('freight', original, newest)).toMatchObject({
+      ...{ invoice_name: 'March', version: 3, start_date: '2026-03-05', end_date: '2026-03-31' },
+      by_numbers: true,
+    });
+    expect(startValues('freight', original, anInvoice({ version: 10 })).version).toBe(0);
   });
 
   it('sends dates or numbers, and the figures that were shown', () => {
     const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
     const parts = { projectId: 1, versionOf: 0, expected };
-    expect(requestOf({ ...parts, values: values(), numbers: null })).toEqual({
+    expect(requestOf({ ...parts, values: values(), preview: { numbers: null, picked: null } })).toEqual({
       project_id: 1,
       version_id: 0,
       invoice: {
@@ -95,7 +105,28 @@ describe('the form that makes a customer invoice', () => {
       },
       expected,
     });
-    const picked = requestOf({ ...parts, values: values({ by_numbers: true }), numbers: new Set([3, 5]) });
-    expect(picked).toMatchObject({ load_numbers: [3, 5], invoice: { start_date: '', end_date: '' } });
+    const byNumbers = values({ by_numbers: true });
+    const preview = { numbers: new Set([3, 5]), picked: null };
+    expect(requestOf({ ...parts, values: byNumbers, preview })).toMatchObject({
+      ...{ load_numbers: [3, 5], invoice: { start_date: '', end_date: '' } },
+    });
+  });
+
+  it('sends the loads that were picked by hand, within days that enclose them', () => {
+    const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
+    const parts = { projectId: 1, versionOf: 9, expected };
+    const picked = [
+      { id: 7, delivered_date: '2026-04-10T12:00:00Z' },
+      { id: 8, delivered_date: '2026-05-02T12:00:00Z' },
+    ];
+    const body = requestOf({ ...parts, values: values({ version: 2 }), preview: { numbers: null, picked } });
+    expect(body).toMatchObject({
+      invoice: { start_date: '2026-04-01', end_date: '2026-05-02' },
+      loads: [{ load_id: 7 }, { load_id: 8 }],
+    });
+    const preview = { numbers: new Set([400_007]), picked };
+    const byNumbers = requestOf({ ...parts, values: values({ by_numbers: true }), preview });
+    expect(byNumbers).toMatchObject({ invoice: { start_date: '', end_date: '' }, loads: [{}, {}] });
+    expect(byNumbers.load_numbers).toBeUndefined();
   });
 });

@@ -6,10 +6,12 @@ import {
   type CustomerInvoiceReply,
 } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { invoicePeriod } from '../../../shared/calc/invoicing';
 import type { InvoiceBody, InvoiceFigures } from '../../api/customer-invoices';
 import { cleanName, isSameName } from '../../../shared/rules/names';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { readLoadNumbers, type NumberFault } from './load-numbers';
+import type { Ticks } from './version-choice';
 
 /** What the popup holds. */
 export interface InvoiceValues {
@@ -23,26 +25,36 @@ export interface InvoiceValues {
   end_date: string;
   /** As they were pasted. */
   numbers: string;
+  /** Loads of a version that were ticked or unticked by hand. */
+  ticks: Ticks;
 }
 
 /** Faults of load numbers that are told one by one. */
 const FAULTS_TOLD = 3;
 
-/** The values that the popup starts with: for a version those of its original. */
-export function startValues(kind: LoadKind, original: CustomerInvoiceReply | null): InvoiceValues {
+/** The values that the popup starts with: for a version the days of the newest one, and the number after its own. */
+export function startValues(
+  kind: LoadKind,
+  original: CustomerInvoiceReply | null,
+  replaced: CustomerInvoiceReply | null,
+): InvoiceValues {
   return {
     kind,
     invoice_name: original?.invoice_name ?? '',
-    version: 0,
-    by_numbers: original !== null && original.start_date === '',
-    start_date: original?.start_date ?? '',
-    end_date: original?.end_date ?? '',
+    version: replaced === null ? 0 : nextVersion(replaced.version),
+    by_numbers: replaced?.by_numbers ?? false,
+    start_date: replaced?.start_date ?? '',
+    end_date: replaced?.end_date ?? '',
     numbers: '',
+    ticks: {},
   };
 }
 
 /** The versions that an original may still get, above its last one (spec 2 section 9). */
 export const openVersions = (last: number): number[] => INVOICE_VERSIONS.filter((version) => version > last);
+
+/** The version after the last one; 0 after the last of all. */
+export const nextVersion = (last: number): number => openVersions(last)[0] ?? 0;
 
 /** The name that an invoice gets: ' v{n}' is appended to a version's, once (spec 2 section 4). */
 export function storedName({ invoice_name: written, version }: InvoiceValues): string {
@@ -54,13 +66,13 @@ export function storedName({ invoice_name: written, version }: InvoiceValues): s
 const faultText = ({ line, text, what }: NumberFault): string =>
   (what === 'backwards' ? texts.rangeBackwards : texts.numberFault)(line, text);
 
-function numbersFault(written: string, isVersion: boolean): string {
+function numbersFault(written: string): string {
   const { numbers, ranges, faults } = readLoadNumbers(written);
   if (faults.length > 0) {
     const told = faults.slice(0, FAULTS_TOLD).map(faultText).join('. ');
     return faults.length > FAULTS_TOLD ? `${told}, ${texts.moreFaults(faults.length - FAULTS_TOLD)}` : told;
   }
-  return numbers.length + ranges.length === 0 && !isVersion ? texts.numbersRequired : '';
+  return numbers.length + ranges.length === 0 ? texts.numbersRequired : '';
 }
 
 function datesFaults({ start_date: start, end_date: end }: InvoiceValues): Partial<InvoiceFaults> {
@@ -98,7 +110,7 @@ export function faultsOf(
   return {
     version: isVersion && values.version === 0 ? texts.versionRequired : '',
     invoice_name: nameFault(values, taken),
-    ...(values.by_numbers ? { numbers: numbersFault(values.numbers, isVersion) } : datesFaults(values)),
+    ...(values.by_numbers ? { numbers: numbersFault(values.numbers) } : datesFaults(values)),
   };
 }
 
@@ -119,13 +131,22 @@ interface BodyParts {
   values: InvoiceValues;
   /** Id of the original, 0 for a new one. */
   versionOf: number;
-  numbers: ReadonlySet<number> | null;
+  /** What the preview asks for: numbers, or loads that were picked by hand; null for what the days choose. */
+  preview: {
+    readonly numbers: ReadonlySet<number> | null;
+    readonly picked: readonly { readonly id: number; readonly delivered_date: string }[] | null;
+  };
   expected: InvoiceFigures;
 }
 
-/** The body of POST /pc/customer-invoice/0. */
-export function requestOf({ projectId, values, versionOf, numbers, expected }: BodyParts): InvoiceBody {
-  const { by_numbers: byNumbers, start_date, end_date } = values;
+const NO_DAYS = { startDate: '', endDate: '' };
+
+/** The body of POST /pc/customer-invoice/0. Loads that were picked by hand widen the days until they lie within. */
+export function requestOf({ projectId, values, versionOf, preview, expected }: BodyParts): InvoiceBody {
+  const { by_numbers: byNumbers, start_date: startDate, end_date: endDate } = values;
+  const { numbers, picked } = preview;
+  const asked = byNumbers ? NO_DAYS : { startDate, endDate };
+  const days = picked === null || byNumbers ? asked : invoicePeriod(asked, picked);
   return {
     project_id: projectId,
     version_id: values.version,
@@ -133,10 +154,11 @@ export function requestOf({ projectId, values, versionOf, numbers, expected }: B
       invoice_name: values.invoice_name,
       is_asset: values.kind === 'asset',
       version_of: versionOf,
-      start_date: byNumbers ? '' : start_date,
-      end_date: byNumbers ? '' : end_date,
+      start_date: days.startDate,
+      end_date: days.endDate,
     },
-    ...(numbers !== null && { load_numbers: [...numbers] }),
+    ...(picked !== null && { loads: picked.map(({ id }) => ({ load_id: id })) }),
+    ...(picked === null && numbers !== null && { load_numbers: [...numbers] }),
     expected,
   };
 }

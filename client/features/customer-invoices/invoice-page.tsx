@@ -6,7 +6,8 @@ import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceReply,
 } from '../../../shared/contract/customer-invoices';
-import { toCents, toDollars } from '../../../shared/calc/money';
+import { fixedMobilizationNow } from '../../../shared/calc/invoicing';
+import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/money';
 import { ApiError } from '../../api/errors';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
@@ -32,13 +33,23 @@ function useLineRows({ invoice, loads: lines }: CustomerInvoiceDetailReply): rea
   return useMemo(() => read(loads), [read, loads]);
 }
 
-const moneyPlus = (one: number, other: number): number => toDollars(toCents(one) + toCents(other));
+const periodOf = ({
+  start_date: start,
+  end_date: end,
+  by_numbers: byNumbers,
+}: CustomerInvoiceReply): string =>
+  `${texts.period(shownDay(start), shownDay(end))}${byNumbers ? `, ${texts.byNumbers}` : ''}`;
 
-const periodOf = ({ start_date: start, end_date: end }: CustomerInvoiceReply): string =>
-  start === '' ? texts.byNumbers : texts.period(shownDay(start), shownDay(end));
+interface FiguresProps {
+  invoice: CustomerInvoiceReply;
+  rows: readonly LineRow[];
+  /** What its fixed part comes to now; whole cents. */
+  fixedCents: number;
+}
 
-function Figures({ invoice, rows }: { invoice: CustomerInvoiceReply; rows: readonly LineRow[] }) {
+function Figures({ invoice, rows, fixedCents }: FiguresProps) {
   const totals = useMemo(() => lineTotals(rows, 0), [rows]);
+  const calculated = sumDollars([totals.calcRev, toDollars(fixedCents)]);
   return (
     <StatStrip label={texts.facts}>
       <StatTile label={texts.loadsTitle} value={texts.loads(invoice.total_loads)} note={periodOf(invoice)} />
@@ -49,10 +60,13 @@ function Figures({ invoice, rows }: { invoice: CustomerInvoiceReply; rows: reado
       />
       <StatTile
         label={texts.calculated}
-        value={formatMoney(moneyPlus(totals.calcRev, invoice.fixed_mob_rev))}
+        value={formatMoney(calculated)}
         note={texts.weightNote(formatTons(totals.calcWeight))}
       />
-      <StatTile label={texts.difference} value={<Difference value={totals.revDiff} />} />
+      <StatTile
+        label={texts.difference}
+        value={<Difference value={subtractDollars(invoice.total_rev, calculated)} />}
+      />
     </StatStrip>
   );
 }
@@ -98,7 +112,7 @@ interface InvoiceProps {
 }
 
 function Invoice({ detail }: InvoiceProps) {
-  const { customer_invoices: invoices } = useProjectReplica(detail.invoice.project_id);
+  const { customer_invoices: invoices, project } = useProjectReplica(detail.invoice.project_id);
   const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
   const parent = invoices.find(({ id }) => id === invoice.version_of);
   const rows = useLineRows(detail);
@@ -108,7 +122,11 @@ function Invoice({ detail }: InvoiceProps) {
     <div className={classes.detail}>
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} />
       {!invoice.is_current && <p className={classes.quietNotice}>{texts.superseded}</p>}
-      <Figures invoice={invoice} rows={rows} />
+      <Figures
+        invoice={invoice}
+        rows={rows}
+        fixedCents={fixedMobilizationNow(invoice, project ?? invoice, invoices).revCents}
+      />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
       <div>
         <InvoiceLines kind={invoice.is_asset ? 'asset' : 'freight'} rows={rows} thresholdCents={cents} />

@@ -1,4 +1,4 @@
-import { invoiceRows, invoiceTotals } from './invoice-rows';
+import { type InvoiceRow, invoiceRows, invoiceTotals, unfolded } from './invoice-rows';
 import { anInvoice } from './testing/an-invoice';
 
 const original = anInvoice({ id: 9, is_current: false });
@@ -15,17 +15,43 @@ describe('the list of customer invoices', () => {
   );
   const rows = invoiceRows('freight', [version, asset, original, other], totals);
 
-  it('has the invoices of the kind, the newest first and versions under their original, with its name', () => {
-    expect(rows.map(({ invoice, parentName }) => [invoice.invoice_name, parentName])).toEqual([
-      ['April', ''],
-      ['March', ''],
-      ['March v2', 'March'],
+  const names = (all: readonly InvoiceRow[]) => all.map(({ invoice }) => invoice.invoice_name);
+
+  it('has the newest version of each invoice of the kind, and the older ones folded under it', () => {
+    expect(names(rows)).toEqual(['April', 'March v2']);
+    expect(rows.map(({ parentName, older }) => [parentName, names(older)])).toEqual([
+      ['', []],
+      ['March', ['March']],
     ]);
+    expect(names(unfolded(rows, () => false))).toEqual(['April', 'March v2']);
+    expect(names(unfolded(rows, () => true))).toEqual(['April', 'March v2', 'March']);
     expect(invoiceRows('asset', [version, asset], totals)).toHaveLength(1);
+    const deleted = anInvoice({ id: 20, is_deleted: true });
+    expect(invoiceRows('freight', [deleted], totals)).toEqual([]);
+  });
+
+  it('offers a version of the original at its newest version and at itself, and none after the tenth', () => {
+    const third = anInvoice({ id: 13, version_of: 9, version: 3, invoice_name: 'March v3' });
+    const second = { ...version, is_current: false };
+    const offered = (all: (typeof third)[]) =>
+      unfolded(invoiceRows('freight', all, totals), () => true).map((row) => [
+        row.invoice.invoice_name,
+        row.versionOf?.invoice_name,
+      ]);
+    expect(offered([original, second, third])).toEqual([
+      ['March v3', 'March'],
+      ['March v2', undefined],
+      ['March', 'March'],
+    ]);
+    const tenth = { ...third, version: 10, invoice_name: 'March v10' };
+    expect(offered([original, tenth])).toEqual([
+      ['March v10', undefined],
+      ['March', undefined],
+    ]);
   });
 
   it('compares invoiced with calculated to the cent, and takes the canceled loads of now', () => {
-    expect(rows[2]).toMatchObject({
+    expect(rows[1]).toMatchObject({
       canceled: 1,
       now: { calcRev: 2010.01, revDiff: -10.01, weightDiff: 0.5 },
     });

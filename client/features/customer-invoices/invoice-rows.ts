@@ -6,6 +6,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { marginPercent } from '../../../shared/calc/invoicing';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import { openVersions } from './invoice-form';
 
 /** Invoiced beside calculated; all differences are invoiced less calculated. */
 export interface Compared {
@@ -20,10 +21,14 @@ export interface Compared {
 /** An invoice with what its loads come to now; null until that has been read. */
 export interface InvoiceRow {
   readonly invoice: CustomerInvoiceReply;
-  /** '' for an original. */
+  /** Name of the original; '' for an original. */
   readonly parentName: string;
   readonly canceled: number;
   readonly now: Compared | null;
+  /** The invoice that a new version would be of; null where none can be added from here. */
+  readonly versionOf: Pick<CustomerInvoiceReply, 'id' | 'invoice_name'> | null;
+  /** The older versions of a newest one, newest first; empty for an older one. */
+  readonly older: readonly InvoiceRow[];
 }
 
 /** The exact difference of two amounts in dollars. @throws UnsafeNumberError */
@@ -32,7 +37,6 @@ export const moneyLess = (one: number, other: number): number => toDollars(toCen
 export const tonsLess = (one: number, other: number): number =>
   fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
 
-/** What a project has fixed of an invoice is billed beside its loads, so it is on both sides of the comparison. */
 function compared(invoice: CustomerInvoiceReply, totals: CustomerInvoiceTotalsReply): Compared {
   const { calculated_weight: calcWeight, calculated_rev: calcRev, calculated_cost: calcCost } = totals;
   return {
@@ -45,28 +49,60 @@ function compared(invoice: CustomerInvoiceReply, totals: CustomerInvoiceTotalsRe
   };
 }
 
-/** The invoices of a kind, each version under its original, the newest original first. */
+/** The versions of one invoice, the newest first. */
+type Family = readonly [CustomerInvoiceReply, ...CustomerInvoiceReply[]];
+
+const originalOf = ({ id, version_of: original }: CustomerInvoiceReply): number => original || id;
+
+/** The invoices of a kind with all their versions: the newest original first, and of each its newest version. */
+function familiesOf(kind: LoadKind, invoices: readonly CustomerInvoiceReply[]): Family[] {
+  const families = new Map<number, CustomerInvoiceReply[]>();
+  for (const invoice of invoices) {
+    if (invoice.is_asset !== (kind === 'asset') || invoice.is_deleted) continue;
+    const family = families.get(originalOf(invoice));
+    if (family) family.push(invoice);
+    else families.set(originalOf(invoice), [invoice]);
+  }
+  return [...families]
+    .sort(([one], [other]) => other - one)
+    .flatMap(([, family]) => {
+      const [newest, ...older] = family.sort((one, other) => other.version - one.version);
+      return newest === undefined ? [] : [[newest, ...older] as const];
+    });
+}
+
+/** The newest version of each invoice of a kind, the newest original first, with its older versions under it. */
 export function invoiceRows(
   kind: LoadKind,
   invoices: readonly CustomerInvoiceReply[],
   totals: ReadonlyMap<number, CustomerInvoiceTotalsReply>,
 ): InvoiceRow[] {
-  const names = new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
-  const originalOf = ({ id, version_of }: CustomerInvoiceReply): number =>
-    version_of === 0 ? id : version_of;
-  return invoices
-    .filter(({ is_asset, is_deleted }) => is_asset === (kind === 'asset') && !is_deleted)
-    .sort((one, other) => originalOf(other) - originalOf(one) || one.version - other.version)
-    .map((invoice) => {
+  return familiesOf(kind, invoices).map((family) => {
+    const [newest, ...older] = family;
+    const original = family.find(({ version_of: of }) => of === 0);
+    const isLast = openVersions(newest.version).length === 0;
+    const rowOf = (invoice: CustomerInvoiceReply, under: readonly InvoiceRow[]): InvoiceRow => {
       const now = totals.get(invoice.id);
+      const mayAdd = !isLast && (invoice === newest || invoice === original);
       return {
         invoice,
-        parentName: names.get(invoice.version_of) ?? '',
+        parentName: invoice.version_of === 0 ? '' : (original?.invoice_name ?? ''),
         canceled: now?.canceled_load_count ?? invoice.canceled_load_count,
         now: now === undefined ? null : compared(invoice, now),
+        versionOf: mayAdd ? (original ?? null) : null,
+        older: under,
       };
-    });
+    };
+    return rowOf(
+      newest,
+      older.map((invoice) => rowOf(invoice, [])),
+    );
+  });
 }
+
+/** The rows as they are shown: older versions under the newest one where these are opened. */
+export const unfolded = (rows: readonly InvoiceRow[], isOpen: (row: InvoiceRow) => boolean): InvoiceRow[] =>
+  rows.flatMap((row) => (isOpen(row) ? [row, ...row.older] : [row]));
 
 /** The sums of the invoices that count: dollars and tons. */
 export interface InvoiceTotals extends Compared {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -15,8 +15,8 @@ import { useChangeFlash } from '../../ui/use-change-flash';
 import { WideTable } from '../../ui/wide-table';
 import classes from './customer-invoices.module.css';
 import { InvoiceDialog } from './invoice-dialog';
-import { invoiceColumns, watchedFigures } from './invoice-columns';
-import { type InvoiceRow, invoiceRows, invoiceTotals } from './invoice-rows';
+import { type Folding, invoiceColumns, watchedFigures } from './invoice-columns';
+import { type InvoiceRow, invoiceRows, invoiceTotals, unfolded } from './invoice-rows';
 import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
 
@@ -41,6 +41,21 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
+/** Which invoices show their older versions: none at first. */
+function useFolding(): Folding {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  return {
+    isOpen: (row) => open.has(keyOf(row)),
+    onToggle: (row) => setOpen((before) => toggled(before, keyOf(row))),
+  };
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
 interface InvoicesTableProps extends InvoicesPageProps {
   invoices: readonly CustomerInvoiceReply[];
   totals: TotalsByInvoice;
@@ -53,17 +68,20 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
   const download = ({ id, invoice_name: title }: CustomerInvoiceReply): void =>
     void start({ kind: 'customer-invoice', id, title });
   const rows = useMemo(() => invoiceRows(kind, invoices, totals), [kind, invoices, totals]);
+  const folding = useFolding();
   const columns = invoiceColumns({
     kind,
     totals: invoiceTotals(rows),
-    isMixed: rows.some(isSuperseded),
+    isMixed: rows.some(({ older }) => older.length > 0),
+    folding,
     actions: {
       onDownload: download,
       onVersion: mayWork && mayAddVersions(kind, project.archived) ? ({ id }) => open(id) : undefined,
     },
   });
-  const shown = listRows(rows, { search: '', searchText: () => '', sort, columns });
-  const flashes = useChangeFlash({ rows, keyOf, valuesOf: watchedFigures });
+  const sorted = listRows(rows, { search: '', searchText: () => '', sort, columns });
+  const shown = unfolded(sorted, folding.isOpen);
+  const flashes = useChangeFlash({ rows: shown, keyOf, valuesOf: watchedFigures });
   if (rows.length === 0) {
     return (
       <EmptyState text={texts.empty[kind]}>
@@ -98,7 +116,9 @@ export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
   const tabs = KINDS.map((kind) => ({
     value: kind,
     label: texts.kinds[kind],
-    count: invoices.filter(({ is_asset }) => is_asset === (kind === 'asset')).length,
+    count: invoices.filter(
+      ({ is_asset, is_current, is_deleted }) => is_current && !is_deleted && is_asset === (kind === 'asset'),
+    ).length,
   }));
   return (
     <>

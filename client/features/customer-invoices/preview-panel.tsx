@@ -1,88 +1,53 @@
-import { useMemo } from 'react';
 import { toDollars } from '../../../shared/calc/money';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { previewTexts as texts } from '../../messages/customer-invoices';
-import { formatChicago } from '../../ui/chicago-time';
-import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format';
+import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { StatStrip, StatTile } from '../../ui/stat-tile';
-import { type WideColumn, WideTable } from '../../ui/wide-table';
+import { WideTable } from '../../ui/wide-table';
+import { loadColumns } from './load-columns';
 import classes from './preview-panel.module.css';
 import { RefusedLoads } from './refused-loads';
-import { revenueOf } from './revenue';
 import type { Preview } from './use-preview';
+import { type Ticks, versionCounts } from './version-choice';
+import { VersionGroups } from './version-groups';
 
-const { columns: labels } = texts;
+const TAKEN = loadColumns<AnyLoad>((load) => load);
 
-const TAKEN: readonly WideColumn<AnyLoad>[] = [
-  { key: 'load', label: labels.load, width: 100, cell: ({ load_no: number }) => number },
-  {
-    key: 'delivered',
-    label: labels.delivered,
-    width: 150,
-    cell: ({ delivered_date: at }) => formatChicago(at),
-  },
-  {
-    key: 'ticket',
-    label: labels.ticket,
-    width: 120,
-    cell: (load) => ('ticket_number' in load ? load.ticket_number : load.load_type),
-  },
-  {
-    key: 'weight',
-    label: labels.weight,
-    width: 90,
-    numeric: true,
-    cell: ({ weight_tons: tons }) => formatTons(tons),
-  },
-  {
-    key: 'revenue',
-    label: labels.revenue,
-    width: 110,
-    numeric: true,
-    cell: (load) => formatAmount(revenueOf(load)),
-  },
-];
-
-const fromColumn = (kept: ReadonlySet<number>): WideColumn<AnyLoad> => ({
-  key: 'from',
-  label: labels.from,
-  width: 130,
-  cell: ({ id }) => (kept.has(id) ? texts.from.kept : texts.from.added),
-});
-
-/** How many loads a version keeps of the one before, and how many it adds. */
-function versionNote({ keptLoadIds, selection }: Preview): string {
-  const kept = selection.taken.filter(({ id }) => keptLoadIds.has(id)).length;
-  return `${texts.kept(kept)}, ${texts.added(selection.taken.length - kept)}`;
+/** What is billed of the fixed mobilization, or where it is billed already. */
+function fixedNote({ selection, fixedOn }: Preview): string | undefined {
+  const fixed = toDollars(selection.totals.fixedRevCents);
+  if (fixed !== 0) return texts.fixedNote(formatMoney(fixed));
+  return fixedOn.length === 0
+    ? undefined
+    : texts.fixedElsewhere(fixedOn.map(({ invoice_name: name }) => name).join(', '));
 }
 
-function droppedNote({ keptLoadIds, selection }: Preview): string | undefined {
-  const dropped = selection.refused.filter(({ load_id: id }) => keptLoadIds.has(id)).length;
-  return dropped === 0 ? undefined : texts.dropped(dropped);
-}
-
-function Figures({ preview, isVersion }: { preview: Preview; isVersion: boolean }) {
+function Figures({ preview }: { preview: Preview }) {
   const { totals, refused } = preview.selection;
-  const fixed = toDollars(totals.fixedRevCents);
+  const counts = preview.groups && versionCounts(preview.groups);
   return (
     <StatStrip label={texts.title}>
       <StatTile
         label={texts.loads}
         value={formatCount(totals.loads)}
-        note={isVersion ? versionNote(preview) : undefined}
+        note={counts === null ? undefined : `${texts.kept(counts.kept)}, ${texts.added(counts.added)}`}
       />
       <StatTile label={texts.weight} value={texts.tons(formatTons(preview.figures.total_weight_tons))} />
       <StatTile
         label={texts.revenue}
         value={formatMoney(preview.figures.total_rev)}
-        note={fixed === 0 ? undefined : texts.fixedNote(formatMoney(fixed))}
+        note={fixedNote(preview)}
       />
-      <StatTile
-        label={texts.left}
-        value={formatCount(refused.length)}
-        note={isVersion ? droppedNote(preview) : undefined}
-      />
+      {counts === null ? (
+        <StatTile label={texts.left} value={formatCount(refused.length)} />
+      ) : (
+        <StatTile
+          label={texts.dropped}
+          value={formatCount(counts.dropped)}
+          note={counts.dropped === 0 ? undefined : texts.droppedNote}
+        />
+      )}
     </StatStrip>
   );
 }
@@ -90,32 +55,38 @@ function Figures({ preview, isVersion }: { preview: Preview; isVersion: boolean 
 interface PreviewPanelProps {
   /** Null while the loads are arriving. */
   preview: Preview | null;
-  isVersion: boolean;
   invoices: readonly CustomerInvoiceReply[];
+  /** What was ticked and unticked in a version's groups. */
+  ticks: Ticks;
+  onTicks: (ticks: Ticks) => void;
 }
 
 /** What the invoice would be: its figures, the loads that it takes, and those that it leaves with the reason of each. */
-export function PreviewPanel({ preview, isVersion, invoices }: PreviewPanelProps) {
-  const kept = preview?.keptLoadIds;
-  const columns = useMemo(
-    () => (isVersion && kept !== undefined ? [...TAKEN, fromColumn(kept)] : TAKEN),
-    [isVersion, kept],
-  );
+export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanelProps) {
   if (preview === null) return <p className={classes.idle}>{texts.arriving}</p>;
+  const { groups } = preview;
   const { taken, refused } = preview.selection;
-  if (taken.length === 0 && refused.length === 0) return <p className={classes.idle}>{texts.idle}</p>;
+  if (groups === null && taken.length === 0 && refused.length === 0)
+    return <p className={classes.idle}>{texts.idle}</p>;
+  // What a version drops stands among its groups.
+  const dropped = new Set(groups?.dropped.map(({ load }) => load.id));
   return (
     <section className={classes.preview} aria-label={texts.title}>
-      <Figures preview={preview} isVersion={isVersion} />
-      {taken.length > 0 && (
+      <Figures preview={preview} />
+      {groups !== null && <VersionGroups groups={groups} ticks={ticks} onTicks={onTicks} />}
+      {groups === null && taken.length > 0 && (
         <details className={classes.group}>
           <summary>{texts.taken(taken.length)}</summary>
           <div className={classes.list}>
-            <WideTable label={texts.takenLabel} columns={columns} rows={taken} rowKey={({ id }) => id} />
+            <WideTable label={texts.takenLabel} columns={TAKEN} rows={taken} rowKey={({ id }) => id} />
           </div>
         </details>
       )}
-      <RefusedLoads refused={refused} loadsById={preview.loadsById} invoices={invoices} />
+      <RefusedLoads
+        refused={refused.filter(({ load_id: id }) => !dropped.has(id))}
+        loadsById={preview.loadsById}
+        invoices={invoices}
+      />
       <span className="hb-visually-hidden" role="status">
         {texts.taken(taken.length)}
       </span>

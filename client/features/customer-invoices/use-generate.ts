@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
@@ -11,6 +11,7 @@ import { formatMoney, formatTons } from '../../ui/format';
 import { showSuccess } from '../../ui/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
+import type { Ticks } from './version-choice';
 
 export interface GenerateOptions {
   project: ProjectReply;
@@ -25,6 +26,9 @@ export interface GenerateOptions {
 export interface Generate {
   state: RecordForm<InvoiceValues>;
   preview: LivePreview['preview'];
+  /** What was ticked and unticked by hand in a version's groups. */
+  ticks: Ticks;
+  setTicks: (ticks: Ticks) => void;
   /** The figures that the server has found in place of those that were shown; null when it was not so. */
   changed: InvoiceFigures | null;
   /** What the server has left of an invoice that would have been empty. */
@@ -94,7 +98,7 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
     const asked = JSON.stringify(values);
     const expected = changed?.of === asked ? changed.figures : now.figures;
     const versionOf = original?.id ?? 0;
-    const body = requestOf({ projectId: project.id, values, versionOf, numbers: now.numbers, expected });
+    const body = requestOf({ projectId: project.id, values, versionOf, preview: now, expected });
     setRejected([]);
     try {
       const reply = await generateInvoice(body, intent.of(body), knownRevision(project, invoices));
@@ -106,7 +110,7 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
       throw thrown;
     }
   };
-  const [empty] = useState(() => startValues(kind, original));
+  const [empty] = useState(() => startValues(kind, original, replaced));
   const state = useRecordForm<InvoiceValues, { revision: number }>({
     id: 0,
     record: null,
@@ -118,6 +122,27 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
   });
   const values = useWatch({ control: state.form.control }) as InvoiceValues;
   const live = usePreview({ project, values, invoices, replaced });
+  const { setValue } = state.form;
+  usePickedBefore(state.form, values, live.preview);
+  const setTicks = useCallback((ticks: Ticks) => setValue('ticks', ticks, { shouldDirty: true }), [setValue]);
   const isStill = changed !== null && changed.of === JSON.stringify(values);
-  return { state, preview: live.preview, changed: isStill ? changed.figures : null, rejected };
+  return {
+    ...{ state, preview: live.preview, ticks: values.ticks, setTicks, rejected },
+    changed: isStill ? changed.figures : null,
+  };
+}
+
+/** Starts the field of load numbers with those of the version before, once: what is not wanted is taken out of it. */
+function usePickedBefore(
+  { setValue }: RecordForm<InvoiceValues>['form'],
+  { by_numbers: byNumbers, numbers }: InvoiceValues,
+  preview: Preview | null,
+): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !byNumbers || !preview?.groups) return;
+    isDone.current = true;
+    const older = [...preview.groups.kept, ...preview.groups.dropped].map(({ load }) => load.load_no);
+    if (numbers === '') setValue('numbers', older.join('\n'));
+  }, [byNumbers, numbers, preview, setValue]);
 }

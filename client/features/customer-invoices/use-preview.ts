@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { chicagoDayEndMs, chicagoDayStartMs } from '../../../shared/calc/chicago-day';
 import {
   fixedMobilizationPart,
+  fixedRevenueOn,
   type InvoiceOrder,
   type InvoiceSelection,
   selectForInvoice,
@@ -17,6 +18,7 @@ import type { InvoiceFigures } from '../../api/customer-invoices';
 import { useLoadView } from '../../replica';
 import type { InvoiceValues } from './invoice-form';
 import { chosenNumbers, readLoadNumbers } from './load-numbers';
+import { tickedLoads, versionGroups, type VersionGroups } from './version-choice';
 
 const NO_IDS: ReadonlySet<number> = new Set();
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -26,8 +28,12 @@ export interface Preview {
   selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
   /** The numbers that are asked for; null when it goes by dates. */
   numbers: ReadonlySet<number> | null;
-  /** The loads of the version that is replaced. */
-  keptLoadIds: ReadonlySet<number>;
+  /** A version's loads by what becomes of them; null for an original. */
+  groups: VersionGroups | null;
+  /** The loads that were chosen by hand; null when the dates or numbers choose. */
+  picked: readonly AnyLoad[] | null;
+  /** The invoices that have billed the fixed mobilization, so that this one bills nothing of it. */
+  fixedOn: readonly CustomerInvoiceReply[];
   loadsById: ReadonlyMap<number, AnyLoad>;
   /** In dollars and tons, as the server is to find them. */
   figures: InvoiceFigures;
@@ -41,6 +47,8 @@ export interface PreviewInput {
   replaced: CustomerInvoiceReply | null;
 }
 
+type Refusal = Exclude<InvoiceRefusal, 'not_found' | 'outside_range'>;
+
 function rangeOf({
   by_numbers: byNumbers,
   start_date: start,
@@ -50,29 +58,46 @@ function rangeOf({
   return { startMs: chicagoDayStartMs(start), endMs: chicagoDayEndMs(end) };
 }
 
+/** The loads of the version that is replaced. */
+const loadsOn = (loads: readonly AnyLoad[], invoiceId: number): ReadonlySet<number> =>
+  invoiceId === 0
+    ? NO_IDS
+    : new Set(loads.filter((load) => load.customer_invoice_id === invoiceId).map(({ id }) => id));
+
+/** The invoices that leave this one nothing of the fixed revenue to bill. */
+function fixedElsewhere({ project, values, invoices, replaced }: PreviewInput, revCents: number) {
+  const mayBill = values.kind === 'asset' && project.fixed_mob_rev > 0 && revCents === 0;
+  return mayBill ? fixedRevenueOn(invoices, replaced?.id ?? 0) : [];
+}
+
 /** What the values ask for of some loads, by the rules that the server follows. */
-export function previewOf(
-  { project, values, invoices, replaced }: PreviewInput,
-  loads: readonly AnyLoad[],
-): Preview {
+export function previewOf(input: PreviewInput, loads: readonly AnyLoad[]): Preview {
+  const { project, values, invoices, replaced } = input;
   const replacedInvoiceId = replaced?.id ?? 0;
-  const kept =
-    replacedInvoiceId === 0 ? [] : loads.filter((load) => load.customer_invoice_id === replacedInvoiceId);
-  const keptLoadIds = kept.length === 0 ? NO_IDS : new Set(kept.map(({ id }) => id));
   const numbers = values.by_numbers ? chosenNumbers(readLoadNumbers(values.numbers), loads) : null;
   const fixed = fixedMobilizationPart(values.kind, project, invoices, replacedInvoiceId);
-  const order: InvoiceOrder = { range: rangeOf(values), numbers, replacedInvoiceId, keptLoadIds, fixed };
-  const selection = selectForInvoice<AnyLoad, Exclude<InvoiceRefusal, 'not_found' | 'outside_range'>>(
-    values.kind,
-    loads,
-    order,
-    billingRefusal,
-  );
+  const order: InvoiceOrder = {
+    ...{ range: rangeOf(values), numbers, replacedInvoiceId, fixed },
+    replacedLoadIds: loadsOn(loads, replacedInvoiceId),
+  };
+  const select = (asked: InvoiceOrder) =>
+    selectForInvoice<AnyLoad, Refusal>(values.kind, loads, asked, billingRefusal);
+  const chosen = select(order);
+  const { by_numbers: byNumbers, ticks, kind } = values;
+  const groups = replaced && versionGroups({ kind, byNumbers, replacedInvoiceId, ticks }, loads, chosen);
+  const picked = groups && tickedLoads(groups, loads);
+  const loadIds = new Set(picked?.map(({ id }) => id));
+  const selection =
+    picked === null
+      ? chosen
+      : { ...select({ ...order, range: null, numbers: null, loadIds }), refused: chosen.refused };
   const { totals } = selection;
   return {
     selection,
     numbers,
-    keptLoadIds,
+    groups,
+    picked,
+    fixedOn: fixedElsewhere(input, fixed.revCents),
     loadsById: new Map(loads.map((load) => [load.id, load])),
     figures: {
       total_loads: totals.loads,

@@ -77,6 +77,9 @@ import { LinkTransferredLines1795506000100 } from './1795506000100-link-transfer
 import { AddTerminalToProjectSums1795506000200 } from './1795506000200-add-terminal-to-project-sums';
 import { RebuildProjectSums1795506000300 } from './1795506000300-rebuild-project-sums';
 import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-rejections-of-others';
+import { AddCustomerInvoiceChoice1795505000100 } from './1795505000100-add-customer-invoice-choice';
+import { EncloseCustomerInvoiceLines1795505000200 } from './1795505000200-enclose-customer-invoice-lines';
+import { MoveCreditsToNewestVersions1795505000300 } from './1795505000300-move-credits-to-newest-versions';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -159,4 +162,7 @@ export const MIGRATIONS = [
   AddTerminalToProjectSums1795506000200,
   RebuildProjectSums1795506000300,
   DropRejectionsOfOthers1795506000400,
+  AddCustomerInvoiceChoice1795505000100,
+  EncloseCustomerInvoiceLines1795505000200,
+  MoveCreditsToNewestVersions1795505000300,
 ];

@@ -1,4 +1,11 @@
 export * from './types';
 export { invoiceSums, marginPercent } from './invoice-sums';
-export { fixedMobilizationPart } from './fixed-mobilization';
+export {
+  type BillingInvoice,
+  type FixedMobilization,
+  fixedMobilizationNow,
+  fixedMobilizationPart,
+  fixedRevenueOn,
+} from './fixed-mobilization';
+export { type InvoicePeriod, invoicePeriod } from './invoice-period';
 export { type RefusalRule, selectForInvoice } from './select-for-invoice';

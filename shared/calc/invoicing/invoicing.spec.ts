@@ -1,13 +1,24 @@
 import { billingRefusal } from '../../rules/invoice-eligibility';
-import { chicagoDayEndMs, chicagoDayStartMs } from '../chicago-day';
+import fc from 'fast-check';
+import { chicagoDay, chicagoDayEndMs, chicagoDayStartMs } from '../chicago-day';
 import { buildLoad } from '../../../test/factories/build-load';
-import { type InvoiceOrder, fixedMobilizationPart, invoiceSums, marginPercent, selectForInvoice } from '.';
+import {
+  type BillingInvoice,
+  type InvoiceOrder,
+  fixedMobilizationNow,
+  fixedMobilizationPart,
+  fixedRevenueOn,
+  invoicePeriod,
+  invoiceSums,
+  marginPercent,
+  selectForInvoice,
+} from '.';
 
 const NOTHING: InvoiceOrder = {
   range: null,
   numbers: null,
   replacedInvoiceId: 0,
-  keptLoadIds: new Set(),
+  replacedLoadIds: new Set(),
 };
 const MARCH_2 = { startMs: chicagoDayStartMs('2026-03-02'), endMs: chicagoDayEndMs('2026-03-02') };
 
@@ -72,20 +83,88 @@ describe('selectForInvoice', () => {
     expect(select(loads, { loadIds: new Set([3]) }).taken.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('takes over what the replaced version has, as far as it can still be billed', () => {
-    const loads = [
-      billable({ id: 1, customer_invoice_id: 5 }),
-      billable({ id: 2, customer_invoice_id: 5, is_canceled: true }),
-      billable({ id: 3, customer_invoice_id: 6 }),
-      billable({ id: 4 }),
-    ];
-    const order = { range: MARCH_2, replacedInvoiceId: 5, keptLoadIds: new Set([1, 2]) };
-    const { taken, refused } = select(loads, order);
-    expect(taken.map(({ id }) => id)).toEqual([1, 4]);
-    expect(refused).toEqual([
-      { load_id: 2, load_no: 400_002, reason: 'canceled', isPicked: true },
-      { load_id: 3, load_no: 400_003, reason: 'invoiced', isPicked: false },
-    ]);
+  it('asks for exactly the picked numbers, also where a range is given', () => {
+    const loads = [billable({ id: 1, load_no: 7 }), billable({ id: 2, load_no: 8 })];
+    expect(select(loads, { range: MARCH_2, numbers: new Set([7]) }).taken.map(({ id }) => id)).toEqual([1]);
+  });
+});
+
+describe('selectForInvoice for a version', () => {
+  const replaced = { replacedInvoiceId: 5, replacedLoadIds: new Set([1, 2, 3]) };
+  const april = '2026-04-01T12:00:00Z';
+  const loads = [
+    billable({ id: 1, load_no: 11, customer_invoice_id: 5 }),
+    billable({ id: 2, load_no: 12, customer_invoice_id: 5, is_canceled: true }),
+    billable({ id: 3, load_no: 13, customer_invoice_id: 5, delivered_date: april }),
+    billable({ id: 4, load_no: 14, customer_invoice_id: 6 }),
+    billable({ id: 5, load_no: 15 }),
+  ];
+  const chosen = (order: Partial<InvoiceOrder>) => {
+    const { taken, refused } = select(loads, { ...replaced, ...order });
+    return {
+      taken: taken.map(({ id }) => id),
+      refused: refused.map(({ load_id, reason, isPicked }) => [load_id, reason, isPicked]),
+    };
+  };
+
+  it('takes what lies in the range, and leaves the loads of the replaced one that do not', () => {
+    expect(chosen({ range: MARCH_2 })).toEqual({
+      taken: [1, 5],
+      refused: [
+        [2, 'canceled', true],
+        [4, 'invoiced', false],
+      ],
+    });
+  });
+
+  it.each([
+    ['numbers', { numbers: new Set([13, 15]) }],
+    ['ids', { loadIds: new Set([3, 5]) }],
+  ])('takes exactly what is picked by %s', (_, order) => {
+    expect(chosen(order)).toEqual({ taken: [3, 5], refused: [] });
+  });
+
+  it('takes no load of another invoice', () => {
+    expect(chosen({ numbers: new Set([14]) })).toEqual({ taken: [], refused: [[4, 'invoiced', true]] });
+  });
+});
+
+describe('invoicePeriod', () => {
+  const at = (...times: string[]) => times.map((delivered_date) => ({ delivered_date }));
+  const october = { startDate: '2026-10-05', endDate: '2026-10-09' };
+
+  it.each([
+    ['the days asked for, where they enclose the lines', october, at('2026-10-06T12:00:00Z'), october],
+    [
+      'wider, where a line lies before or after',
+      october,
+      at('2026-10-05T04:59:59.999Z', '2026-10-10T05:00:00Z'),
+      { startDate: '2026-10-04', endDate: '2026-10-10' },
+    ],
+    [
+      'the days of the lines, where none were asked for',
+      { startDate: '', endDate: '' },
+      at('2026-10-08T12:00:00Z', '2026-10-06T12:00:00Z'),
+      { startDate: '2026-10-06', endDate: '2026-10-08' },
+    ],
+  ] as const)('is %s', (_, asked, lines, period) => {
+    expect(invoicePeriod(asked, lines)).toEqual(period);
+  });
+
+  it('encloses every line, whatever was asked for', () => {
+    const instant = fc
+      .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') })
+      .map((ms) => new Date(ms).toISOString());
+    const asked = fc.constantFrom(october, { startDate: '', endDate: '' });
+    fc.assert(
+      fc.property(asked, fc.array(instant, { minLength: 1, maxLength: 8 }), (days, times) => {
+        const { startDate, endDate } = invoicePeriod(days, at(...times));
+        for (const time of times) {
+          expect(startDate <= chicagoDay(time) && chicagoDay(time) <= endDate).toBe(true);
+        }
+        if (days.startDate !== '') expect(startDate <= days.startDate && days.endDate <= endDate).toBe(true);
+      }),
+    );
   });
 });
 
@@ -112,30 +191,59 @@ describe('marginPercent', () => {
   });
 });
 
-describe('fixedMobilizationPart', () => {
+describe('a fixed mobilization', () => {
   const project = { fixed_mob_rev: 12_000, fixed_mob_cost: 9_000.5 };
-  const invoice = (id: number, rev: number, is_current = true) => ({
-    id,
-    is_asset: true,
-    is_current,
-    is_deleted: false,
-    fixed_mob_rev: rev,
-    fixed_mob_cost: 0,
+  const invoice = (id: number, rev: number, over: Partial<BillingInvoice> = {}): BillingInvoice => ({
+    ...{ id, version_of: 0, is_asset: true, is_current: true, is_deleted: false },
+    ...{ fixed_mob_rev: rev, fixed_mob_cost: 0 },
+    ...over,
   });
 
-  it('is all of it at first, nothing later, the rise when it was raised', () => {
-    const rest = (invoices: ReturnType<typeof invoice>[], replaced = 0) =>
+  it('is billed whole at first, then not at all, then by the rise when it was raised', () => {
+    const rest = (invoices: BillingInvoice[], replaced = 0) =>
       fixedMobilizationPart('asset', project, invoices, replaced).revCents;
     expect(rest([])).toBe(1_200_000);
     expect(rest([invoice(1, 12_000)])).toBe(0);
     expect(rest([invoice(1, 10_000)])).toBe(200_000);
     expect(rest([invoice(1, 13_000)])).toBe(0);
     expect(rest([invoice(1, 12_000)], 1)).toBe(1_200_000);
-    expect(rest([invoice(1, 12_000, false), invoice(2, 5_000)])).toBe(700_000);
+    expect(rest([invoice(1, 12_000, { is_current: false }), invoice(2, 5_000)])).toBe(700_000);
     expect(fixedMobilizationPart('asset', project, [], 0).costCents).toBe(900_050);
   });
 
   it('is nothing for freight', () => {
-    expect(fixedMobilizationPart('freight', project, [], 0)).toEqual({ revCents: 0, costCents: 0 });
+    const nothing = { revCents: 0, costCents: 0 };
+    expect(fixedMobilizationPart('freight', project, [], 0)).toEqual(nothing);
+    const freight = invoice(1, 12_000, { is_asset: false });
+    expect(fixedMobilizationNow(freight, project, [freight])).toEqual(nothing);
+  });
+
+  it('comes to the amount of the project now, less the parts on other current invoices', () => {
+    const now = (own: BillingInvoice, ...others: BillingInvoice[]) =>
+      fixedMobilizationNow(own, project, [own, ...others]).revCents;
+    const billed = invoice(1, 10_000);
+    expect(now(billed)).toBe(1_200_000);
+    expect(now(billed, invoice(2, 1_500))).toBe(1_050_000);
+    expect(now(billed, invoice(2, 13_000))).toBe(0);
+    expect(now(billed, invoice(2, 1_500, { is_current: false }))).toBe(1_200_000);
+    expect(now(billed, invoice(2, 1_500, { is_deleted: true }))).toBe(1_200_000);
+    // A rise is shown on the invoice that billed the amount, not on each asset invoice.
+    expect(now(invoice(3, 0), billed)).toBe(0);
+    // A superseded version and the newest one come to the same.
+    const version = invoice(4, 10_000, { version_of: 1 });
+    expect(now(invoice(1, 9_000, { is_current: false }), version)).toBe(1_200_000);
+    const withCost = invoice(1, 0, { fixed_mob_cost: 5_000 });
+    expect(fixedMobilizationNow(withCost, project, [withCost])).toEqual({ revCents: 0, costCents: 900_050 });
+  });
+
+  it('is found on the current invoices that bill its revenue', () => {
+    const invoices = [
+      invoice(1, 12_000),
+      invoice(2, 0),
+      invoice(3, 5, { is_current: false }),
+      invoice(4, 5, { is_deleted: true }),
+    ];
+    expect(fixedRevenueOn(invoices, 0).map(({ id }) => id)).toEqual([1]);
+    expect(fixedRevenueOn(invoices, 1)).toEqual([]);
   });
 });

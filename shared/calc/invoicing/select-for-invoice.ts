@@ -10,13 +10,15 @@ export type RefusalRule<Load, Reason> = (kind: Kind, load: Load, replacedInvoice
 type Asked = 'not at all' | 'outside its range' | 'by date' | 'picked';
 
 /**
- * Chooses what a customer invoice bills (spec 2 section 5; design: domain, section 6), and says of every other load
- * that was asked for why not. Asked for are the loads of the range, those that bear one of the numbers, and those of
- * the replaced version. Where loads are named by id, the range asks for nothing by itself: it only bounds them.
+ * Chooses what a customer invoice bills and says of every other load that was asked for why not.
  *
- * A load number can be borne by several loads (one that was canceled and delivered again): each is taken or refused
- * by itself. Pure, and the same on both sides: the preview shows it, the server does it under its lock.
- * `refusalOf` is `billingRefusal` of shared/rules.
+ * A range asks for the loads delivered in it. Where loads are picked by number or by id, exactly those are asked for;
+ * a range then only bounds the ids. A version is chosen the same way: the loads of the version that it replaces count
+ * as free, and one that the order does not ask for is left behind.
+ *
+ * Several loads can have the same number (one that was canceled and delivered again): each is taken or refused alone.
+ * Pure, and the same on both sides: the preview shows it, the server does it under its lock. `refusalOf` is
+ * `billingRefusal` of shared/rules.
  * @throws UnsafeNumberError
  */
 export function selectForInvoice<Load extends SelectableLoad, Reason extends string>(
@@ -33,15 +35,19 @@ export function selectForInvoice<Load extends SelectableLoad, Reason extends str
     const reason =
       asked === 'outside its range' ? 'outside_range' : refusalOf(kind, load, order.replacedInvoiceId);
     if (reason === null) taken.push(load);
-    else refused.push({ load_id: load.id, load_no: load.load_no, reason, isPicked: asked !== 'by date' });
+    else {
+      const isPicked = asked !== 'by date' || order.replacedLoadIds.has(load.id);
+      refused.push({ load_id: load.id, load_no: load.load_no, reason, isPicked });
+    }
   }
   refused.push(...unknown(loads, order));
   return { taken, refused, totals: invoiceSums(taken, order.fixed) };
 }
 
 function howAsked(load: SelectableLoad, order: InvoiceOrder): Asked {
-  if (order.keptLoadIds.has(load.id) || order.numbers?.has(load.load_no) === true) return 'picked';
+  if (order.numbers?.has(load.load_no) === true) return 'picked';
   if (namesLoads(order)) return howNamed(load, order);
+  if (order.numbers !== null) return 'not at all';
   return order.range !== null && isWithinRange(load, order.range) ? 'by date' : 'not at all';
 }
 
@@ -60,13 +66,13 @@ function isWithinRange(
   return ms >= startMs && ms <= endMs;
 }
 
-/** Numbers that no load bears, and ids that no load has, in ascending order. */
+/** Numbers and ids that no load has, in ascending order. */
 function unknown(
   loads: readonly SelectableLoad[],
   { numbers, loadIds }: InvoiceOrder,
 ): RefusedLoad<'not_found'>[] {
   const ascending = (values: Iterable<number>): number[] => [...values].sort((one, other) => one - other);
-  const borne = numbers === null ? null : new Set(loads.map(({ load_no }) => load_no));
+  const used = numbers === null ? null : new Set(loads.map(({ load_no }) => load_no));
   const known = namesLoads({ loadIds: loadIds ?? null }) ? new Set(loads.map(({ id }) => id)) : null;
   const missing = (load_id: number, load_no: number): RefusedLoad<'not_found'> => ({
     load_id,
@@ -75,7 +81,7 @@ function unknown(
     isPicked: true,
   });
   return [
-    ...ascending([...(numbers ?? [])].filter((number) => borne?.has(number) !== true)).map((number) =>
+    ...ascending([...(numbers ?? [])].filter((number) => used?.has(number) !== true)).map((number) =>
       missing(0, number),
     ),
     ...ascending([...(loadIds ?? [])].filter((id) => known?.has(id) !== true)).map((id) => missing(id, 0)),

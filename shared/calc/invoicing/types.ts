@@ -26,19 +26,19 @@ export interface FixedAmounts {
   readonly costCents: Cents;
 }
 
-/** Which loads an invoice asks for. */
+/** Which loads an invoice asks for: those of a range, or exactly those that are picked. */
 export interface InvoiceOrder {
   /** Loads delivered in it; null asks for none by date. */
   readonly range: DeliveryRange | null;
-  /** Loads that bear one of these load numbers; null asks for none by number. */
+  /** Loads with one of these load numbers, whatever their day; null picks none by number. */
   readonly numbers: ReadonlySet<number> | null;
-  /** These loads, and no others of the range: what a caller names one by one. Absent or null: none are named. */
+  /** Loads picked one by one, as far as they lie in the range. Absent or null: none are. */
   readonly loadIds?: ReadonlySet<number> | null;
-  /** Id of the version that the new one replaces, 0 for an original. */
+  /** Id of the version that the new one replaces, 0 for an original. Its loads count as free. */
   readonly replacedInvoiceId: number;
-  /** The loads of that version, which the new one takes over; empty for an original. */
-  readonly keptLoadIds: ReadonlySet<number>;
-  /** What is billed beside the loads (fixedMobilizationPart); absent: nothing. */
+  /** The loads on that version; empty for an original. One that is refused is always told with its reason. */
+  readonly replacedLoadIds: ReadonlySet<number>;
+  /** The fixed mobilization that is billed with the loads (fixedMobilizationPart); absent: nothing. */
   readonly fixed?: FixedAmounts;
 }
 
@@ -52,7 +52,7 @@ export interface RefusedLoad<Reason> {
   /** 0 for an id that no load of the project has. */
   readonly load_no: number;
   readonly reason: Reason;
-  /** Whether it was asked for by itself (number, id, or by being on the replaced version), not by date alone. */
+  /** True for a load that was picked (number, id) or is on the replaced version; false for one found by date. */
   readonly isPicked: boolean;
 }
 

@@ -1,0 +1,42 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import { previewTexts } from '../../messages/customer-invoices';
+import { formatChicago } from '../../ui/chicago-time';
+import { formatAmount, formatTons } from '../../ui/format';
+import type { WideColumn } from '../../ui/wide-table';
+import { revenueOf } from './revenue';
+
+const { columns: labels } = previewTexts;
+
+/** The columns of loads that an invoice takes or leaves; of an asset load its type stands in place of the ticket. */
+export const loadColumns = <Row,>(loadOf: (row: Row) => AnyLoad): WideColumn<Row>[] => [
+  { key: 'load', label: labels.load, width: 100, cell: (row) => loadOf(row).load_no },
+  {
+    key: 'delivered',
+    label: labels.delivered,
+    width: 150,
+    cell: (row) => formatChicago(loadOf(row).delivered_date),
+  },
+  {
+    key: 'ticket',
+    label: labels.ticket,
+    width: 120,
+    cell: (row) => {
+      const load = loadOf(row);
+      return 'ticket_number' in load ? load.ticket_number : load.load_type;
+    },
+  },
+  {
+    key: 'weight',
+    label: labels.weight,
+    width: 100,
+    numeric: true,
+    cell: (row) => formatTons(loadOf(row).weight_tons),
+  },
+  {
+    key: 'revenue',
+    label: labels.revenue,
+    width: 110,
+    numeric: true,
+    cell: (row) => formatAmount(revenueOf(loadOf(row))),
+  },
+];

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { selectForInvoice } from '../../../shared/calc/invoicing';
+import type { AnyLoad, FreightLoad } from '../../../shared/contract/loads';
+import { billingRefusal } from '../../../shared/rules/invoice-eligibility';
+import { buildLoad } from '../../../test/factories/build-load';
+import {
+  type Ticks,
+  VERSION_GROUPS,
+  tickedLoads,
+  versionCounts,
+  versionGroups,
+  withTicks,
+} from './version-choice';
+
+const OLDER = 9;
+const load = (id: number, over: Partial<FreightLoad> = {}): FreightLoad =>
+  buildLoad({ id, matching_load_numbers: [400_000 + id], ...over });
+const LOADS = [
+  load(1, { customer_invoice_id: OLDER }),
+  load(2, { customer_invoice_id: OLDER, locked_reason: 'Disputed' }),
+  load(3, { customer_invoice_id: OLDER, delivered_date: '2026-05-01T12:00:00Z' }),
+  load(4),
+  load(5, { customer_invoice_id: 77 }),
+];
+const MARCH = { startMs: Date.parse('2026-03-01'), endMs: Date.parse('2026-03-31') };
+
+function groupsOf(loads: readonly AnyLoad[], ticks: Ticks, numbers: ReadonlySet<number> | null = null) {
+  const older = loads.filter(({ customer_invoice_id: id }) => id === OLDER).map(({ id }) => id);
+  const order = {
+    ...{ range: MARCH, numbers, replacedInvoiceId: OLDER, replacedLoadIds: new Set(older) },
+  };
+  const chosen = selectForInvoice('freight', loads, order, billingRefusal);
+  const asked = { kind: 'freight' as const, byNumbers: numbers !== null, replacedInvoiceId: OLDER, ticks };
+  return versionGroups(asked, loads, chosen);
+}
+const shown = (groups: ReturnType<typeof groupsOf>) =>
+  VERSION_GROUPS.map((group) =>
+    groups[group].map(({ load: { id }, isTaken, reason }) => [id, isTaken, reason]),
+  );
+
+describe('the loads of a version', () => {
+  it('are kept, added or dropped by its days, each dropped one with its reason', () => {
+    expect(shown(groupsOf(LOADS, {}))).toEqual([
+      [[1, true, null]],
+      [[4, true, null]],
+      [
+        [2, false, 'locked'],
+        [3, false, 'outside_range'],
+      ],
+    ]);
+  });
+
+  it('are those of the numbers, where it goes by numbers', () => {
+    expect(shown(groupsOf(LOADS, {}, new Set([400_003, 400_004])))).toEqual([
+      [[3, true, null]],
+      [[4, true, null]],
+      [
+        [1, false, 'not_picked'],
+        [2, false, 'locked'],
+      ],
+    ]);
+  });
+
+  it('stay in their group when they are ticked and unticked; what cannot be billed cannot be ticked', () => {
+    const ticks = { 1: false, 2: true, 3: true };
+    const groups = groupsOf(LOADS, ticks);
+    expect(shown(groups)).toEqual([
+      [[1, false, null]],
+      [[4, true, null]],
+      [
+        [2, false, 'locked'],
+        [3, true, 'outside_range'],
+      ],
+    ]);
+    expect(tickedLoads(groups, LOADS)?.map(({ id }) => id)).toEqual([3, 4]);
+    expect(versionCounts(groups)).toEqual({ kept: 1, added: 1, dropped: 2 });
+  });
+
+  it('are left to the days while no tick changes anything', () => {
+    expect(tickedLoads(groupsOf(LOADS, {}), LOADS)).toBeNull();
+    expect(tickedLoads(groupsOf(LOADS, { 1: true, 2: true, 3: false }), LOADS)).toBeNull();
+  });
+
+  it('are ticked and unticked by the group', () => {
+    const { dropped } = groupsOf(LOADS, {});
+    expect(withTicks({ 1: false }, dropped, true)).toEqual({ 1: false, 3: true });
+  });
+
+  it('of the version before are each kept or dropped, whatever is ticked', () => {
+    const world = fc.array(
+      fc.record({
+        customer_invoice_id: fc.constantFrom(0, OLDER, OLDER, 77),
+        is_canceled: fc.boolean(),
+        delivered_date: fc.constantFrom('2026-03-02T12:00:00Z', '2026-06-01T12:00:00Z'),
+        ticked: fc.constantFrom(undefined, true, false),
+      }),
+      { maxLength: 15 },
+    );
+    fc.assert(
+      fc.property(world, (all) => {
+        const loads = all.map(({ ticked: _, ...over }, at) => load(at + 1, over));
+        const hand = all.flatMap(({ ticked }, at) => (ticked === undefined ? [] : [[at + 1, ticked]]));
+        const ticks = Object.fromEntries(hand) as Record<string, boolean>;
+        const groups = groupsOf(loads, ticks);
+        const { kept, dropped } = versionCounts(groups);
+        const older = loads.filter(({ customer_invoice_id: id }) => id === OLDER);
+        expect(kept + dropped).toBe(older.length);
+        for (const one of tickedLoads(groups, loads) ?? []) {
+          expect(billingRefusal('freight', one, OLDER)).toBeNull();
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { InvoiceSelection } from '../../../shared/calc/invoicing';
+import type { AnyLoad } from '../../../shared/contract/loads';
+import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
+
+/** Loads that were ticked (true) or unticked (false) by hand, by id. */
+export type Ticks = Readonly<Record<string, boolean>>;
+
+/** Why a version leaves a load of the one before behind; `not_picked`: its number is not among those asked for. */
+export type DropReason = InvoiceRefusal | 'not_picked';
+
+/** A load that a version takes, or could. */
+export interface VersionLoad {
+  readonly load: AnyLoad;
+  readonly isTaken: boolean;
+  /** Why it is left behind unless it is ticked; null for a load that the version takes unless it is unticked. */
+  readonly reason: DropReason | null;
+  /** It cannot be billed, so it cannot be ticked. */
+  readonly isBlocked: boolean;
+}
+
+export const VERSION_GROUPS = ['kept', 'added', 'dropped'] as const;
+export type VersionGroup = (typeof VERSION_GROUPS)[number];
+
+/**
+ * The loads of a version by what its days or numbers make of them: kept of the version before, added to it, dropped
+ * from it. A load stays in its group when it is ticked or unticked by hand, so that no row moves under the pointer.
+ */
+export type VersionGroups = Readonly<Record<VersionGroup, readonly VersionLoad[]>>;
+
+interface VersionAsked {
+  readonly kind: 'freight' | 'asset';
+  readonly byNumbers: boolean;
+  readonly replacedInvoiceId: number;
+  readonly ticks: Ticks;
+}
+
+/** Sorts the loads of a version into its groups. `chosen` is what its days or numbers take before any tick. */
+export function versionGroups(
+  asked: VersionAsked,
+  loads: readonly AnyLoad[],
+  chosen: InvoiceSelection<AnyLoad, InvoiceRefusal>,
+): VersionGroups {
+  const { kind, byNumbers, replacedInvoiceId, ticks } = asked;
+  const taken = new Set(chosen.taken.map(({ id }) => id));
+  const isOlder = (load: AnyLoad): boolean => load.customer_invoice_id === replacedInvoiceId;
+  const takes = (load: AnyLoad): VersionLoad => ({
+    ...{ load, isTaken: ticks[load.id] !== false, reason: null, isBlocked: false },
+  });
+  const leaves = (load: AnyLoad): VersionLoad => {
+    const refusal = billingRefusal(kind, load, replacedInvoiceId);
+    return {
+      load,
+      isTaken: refusal === null && ticks[load.id] === true,
+      reason: refusal ?? (byNumbers ? 'not_picked' : 'outside_range'),
+      isBlocked: refusal !== null,
+    };
+  };
+  return {
+    kept: chosen.taken.filter(isOlder).map(takes),
+    added: chosen.taken.filter((load) => !isOlder(load)).map(takes),
+    dropped: loads.filter((load) => isOlder(load) && !taken.has(load.id)).map(leaves),
+  };
+}
+
+/** The loads that a version takes, in the order of `loads`; null where ticks change nothing of what is chosen. */
+export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): readonly AnyLoad[] | null {
+  const { kept, added, dropped } = groups;
+  const isAsChosen =
+    [...kept, ...added].every(({ isTaken }) => isTaken) && !dropped.some(({ isTaken }) => isTaken);
+  if (isAsChosen) return null;
+  const taken = new Set(
+    VERSION_GROUPS.flatMap((group) =>
+      groups[group].filter(({ isTaken }) => isTaken).map(({ load }) => load.id),
+    ),
+  );
+  return loads.filter(({ id }) => taken.has(id));
+}
+
+/** How many loads a version takes of the one before and adds, and how many of the one before it leaves behind. */
+export function versionCounts({ kept, added, dropped }: VersionGroups): Record<VersionGroup, number> {
+  const taken = (group: readonly VersionLoad[]): number => group.filter(({ isTaken }) => isTaken).length;
+  const older = kept.length + dropped.length;
+  const keeps = taken(kept) + taken(dropped);
+  return { kept: keeps, added: taken(added), dropped: older - keeps };
+}
+
+/** The ticks after loads of a group were ticked or unticked; what cannot be billed stays unticked. */
+export function withTicks(ticks: Ticks, group: readonly VersionLoad[], isTaken: boolean): Ticks {
+  const changed = group.filter(({ isBlocked }) => !isBlocked).map(({ load }) => [load.id, isTaken]);
+  return { ...ticks, ...(Object.fromEntries(changed) as Record<string, boolean>) };
+}

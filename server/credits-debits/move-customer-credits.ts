@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { VersionReplaced } from '../customer-invoices';
+import type { ProjectChange } from '../database';
+import { presentCreditDebit } from './credit-debit.presenter';
+import { CreditDebitRepository } from './credit-debit.repository';
+
+/** Moves credits and charges on a customer invoice to the version that replaces it: the older one counts no longer. */
+@Injectable()
+export class MoveCustomerCredits {
+  constructor(private readonly entries: CreditDebitRepository) {}
+
+  async run(change: ProjectChange, { replacedId, newestId }: VersionReplaced): Promise<void> {
+    const before = await this.entries.onCustomerInvoice(change, replacedId);
+    if (before.length === 0) return;
+    await this.entries.moveToCustomerInvoice(change, replacedId, newestId);
+    const after = new Map(
+      (await this.entries.onCustomerInvoice(change, newestId)).map((row) => [row.id, row]),
+    );
+    for (const row of before) {
+      const moved = after.get(row.id);
+      if (moved === undefined) throw new Error('A credit that was moved is on no invoice');
+      change.record('credits_debits', presentCreditDebit(row), presentCreditDebit(moved));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FixedAmounts,
+  type InvoiceSelection,
+  fixedMobilizationPart,
+  selectForInvoice,
+} from '../../shared/calc/invoicing';
+import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
+import type { AnyLoad } from '../../shared/contract/loads';
+import { DomainError } from '../../shared/errors';
+import { type InvoiceRefusal, billingRefusal } from '../../shared/rules/invoice-eligibility';
+import type { ProjectChange } from '../database';
+import { InvoiceCandidates } from '../loads';
+import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
+import { type InvoiceAsked, orderedLoads } from './customer-invoice.policy';
+import { CustomerInvoiceRepository } from './customer-invoice.repository';
+
+/** The version that a new one replaces, with the loads on it; id 0 and no invoice for an original. */
+interface Replaced {
+  readonly id: number;
+  readonly invoice: CustomerInvoiceReply | null;
+  readonly loadIds: ReadonlySet<number>;
+}
+
+const REPLACES_NONE: Replaced = { id: 0, invoice: null, loadIds: new Set() };
+
+/** What an invoice takes, and the loads of the version before it that it leaves behind. */
+export interface ChosenLoads {
+  readonly selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
+  readonly leaving: readonly AnyLoad[];
+}
+
+/** Chooses the loads of a customer invoice under the lock of its change. */
+@Injectable()
+export class ChooseInvoiceLoads {
+  constructor(
+    private readonly invoices: CustomerInvoiceRepository,
+    private readonly lines: CustomerInvoiceLineRepository,
+    private readonly candidates: InvoiceCandidates,
+  ) {}
+
+  /** @throws DomainError `not_found` for an original that is not there, `invoice_version_exists` for a number passed */
+  async replacedBy({ sql, scope }: ProjectChange, { version, kind }: InvoiceAsked): Promise<Replaced> {
+    if (version === null) return REPLACES_NONE;
+    const invoice = (await this.invoices.chain(scope, version.of, sql)).at(-1);
+    if (invoice?.is_asset !== (kind === 'asset')) {
+      throw new DomainError('not_found', { what: 'Customer invoice' });
+    }
+    if (version.number <= invoice.version) throw new DomainError('invoice_version_exists');
+    const loadIds = new Set(await this.lines.loadIds(scope, invoice.id, sql));
+    return { id: invoice.id, invoice, loadIds };
+  }
+
+  /** Reads every load that is asked for or on the replaced version, locked, and chooses among them. */
+  async run(change: ProjectChange, asked: InvoiceAsked, replaced: Replaced): Promise<ChosenLoads> {
+    const ordered = orderedLoads(asked, replaced.loadIds);
+    const { range, numbers, loadIds } = ordered;
+    const loads: AnyLoad[] = await this.candidates.find(change, asked.kind, {
+      // Where loads are picked, the range only bounds them.
+      range: loadIds === null && numbers === null ? range : null,
+      numbers: [...(numbers ?? [])],
+      ids: [...replaced.loadIds, ...(loadIds ?? [])],
+    });
+    const order = {
+      ...{ ...ordered, replacedInvoiceId: replaced.id, replacedLoadIds: replaced.loadIds },
+      fixed: await this.fixedPart(change, asked, replaced.id),
+    };
+    const selection = selectForInvoice(asked.kind, loads, order, billingRefusal);
+    const taken = new Set(selection.taken.map((load) => load.id));
+    const leaving = loads.filter(
+      (load) => replaced.id !== 0 && load.customer_invoice_id === replaced.id && !taken.has(load.id),
+    );
+    return { selection, leaving };
+  }
+
+  private async fixedPart(
+    { sql, scope }: ProjectChange,
+    { kind }: InvoiceAsked,
+    replacedInvoiceId: number,
+  ): Promise<FixedAmounts> {
+    if (kind === 'freight') return { revCents: 0, costCents: 0 };
+    const project = await this.invoices.fixedMobilization(scope, sql);
+    const invoices = await this.invoices.fixedParts(scope, sql);
+    return fixedMobilizationPart(kind, project, invoices, replacedInvoiceId);
+  }
+}

@@ -1,0 +1,31 @@
+import { type Day, chicagoDayOfMs } from '../chicago-day';
+
+/** First and last Chicago day; '' for none. */
+export interface InvoicePeriod {
+  readonly startDate: Day | '';
+  readonly endDate: Day | '';
+}
+
+/**
+ * Returns the start and end of an invoice: the days that were asked for, widened until they enclose every line. Loads
+ * picked by number have no days asked for: theirs are the first and last day of delivery.
+ * @throws RangeError for a delivery time that is not an instant
+ */
+export function invoicePeriod(
+  { startDate, endDate }: InvoicePeriod,
+  lines: readonly { readonly delivered_date: string }[],
+): InvoicePeriod {
+  if (lines.length === 0) return { startDate, endDate };
+  let [firstMs, lastMs] = [Infinity, -Infinity];
+  for (const { delivered_date: delivered } of lines) {
+    const ms = Date.parse(delivered);
+    if (!Number.isFinite(ms)) throw new RangeError(`Not an instant: ${delivered}`);
+    firstMs = Math.min(firstMs, ms);
+    lastMs = Math.max(lastMs, ms);
+  }
+  const [first, last] = [chicagoDayOfMs(firstMs), chicagoDayOfMs(lastMs)];
+  return {
+    startDate: startDate === '' || first < startDate ? first : startDate,
+    endDate: endDate === '' || last > endDate ? last : endDate,
+  };
+}
