@@ -8,6 +8,7 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   /** The name of the cross. */
   closeLabel: string;
+  /** Something would be lost: the button is red, and Enter says no. */
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
@@ -16,7 +17,16 @@ interface ConfirmDialogProps {
 
 /** A question before something that others will feel. Escape and the cross say no, unless yes was said: that is waited for. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirmLabel, cancelLabel, closeLabel, danger, pending = false } = props;
+  const {
+    opened,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    closeLabel,
+    danger = false,
+    pending = false,
+  } = props;
   const { onConfirm, onClose } = props;
   return (
     <Modal
@@ -28,12 +38,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button variant="default" disabled={pending} data-autofocus={danger || undefined} onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button
-          data-autofocus
-          color={danger === true ? 'red.8' : undefined}
+          data-autofocus={!danger || undefined}
+          color={danger ? 'red.8' : undefined}
           loading={pending}
           onClick={onConfirm}
         >

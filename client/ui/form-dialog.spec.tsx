@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormDialog, type FormState } from './form-dialog';
 
@@ -50,6 +50,19 @@ describe('a popup with a form', () => {
     await userEvent.keyboard('{Escape}');
     await press('Leave');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed when Enter or Escape answers the question', async () => {
+    const onClose = open({ isTouched: () => true });
+    await screen.findByLabelText('Company name');
+    for (const key of ['{Enter}', '{Escape}']) {
+      await userEvent.keyboard('{Escape}');
+      const stay = await screen.findByRole('button', { name: 'Keep editing' });
+      await waitFor(() => expect(document.activeElement).toBe(stay));
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull());
+    }
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('stays while it saves, and says so', async () => {

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Stack, type MantineSize } from '@mantine/c
 import { IconUsers } from '@tabler/icons-react';
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { recordTexts as texts } from '../messages/records';
-import { ConfirmDialog } from './confirm-dialog';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
+import { DiscardDialog } from './discard-dialog';
 import classes from './form-dialog.module.css';
 import { useFocusBack } from './use-focus-back';
 import { ReadOnly } from './read-only';
@@ -100,20 +100,7 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </form>
       </Modal>
-      {/* Mounted only now: an Escape that opens it must not be heard by it, too. */}
-      {asking && (
-        <ConfirmDialog
-          opened
-          title={texts.discard.title}
-          text={texts.discard.text}
-          confirmLabel={texts.discard.confirm}
-          cancelLabel={texts.discard.cancel}
-          closeLabel={texts.close}
-          danger
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}
     </>
   );
 }

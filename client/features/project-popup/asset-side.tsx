@@ -1,5 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AMOUNT_MAX } from '../../../shared/rules/amounts';
 import { MOBILIZATION } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
@@ -44,7 +45,7 @@ export function AssetSide({ side }: { side: Side }) {
   const { form } = usePopup();
   const { amount, sheets } = MOBILIZATION[side];
   const [switched, setSwitched] = useState(false);
-  const isFixed = form.watch(amount) > 0 || switched;
+  const isFixed = useWatch({ control: form.control, name: amount }) > 0 || switched;
 
   const toggle = (on: boolean): void => {
     setSwitched(on);

@@ -1,12 +1,12 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { recordTexts } from '../../messages/records';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ConflictPanel } from '../../ui/conflict-panel';
+import { DiscardDialog } from '../../ui/discard-dialog';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
@@ -115,6 +115,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
     if (form.step < LAST_STEP) form.enter(form.step + 1);
     else if (!blocked && !form.pending) void form.submit();
   };
+  const context = useMemo(() => ({ form: form.form, lists, project }), [form.form, lists, project]);
   const title = project === null ? texts.newTitle : texts.editTitle(project.job_name);
   return (
     <>
@@ -137,7 +138,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
               {recordTexts.openToo(openToo)}
             </Alert>
           )}
-          <PopupContext value={{ form: form.form, lists, project }}>
+          <PopupContext value={context}>
             <StepCarousel step={form.step} entered={form.entered} />
           </PopupContext>
           <Troubles
@@ -148,17 +149,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
           <Foot form={form} isNew={project === null} blocked={blocked} />
         </form>
       </Modal>
-      <ConfirmDialog
-        opened={asking}
-        title={recordTexts.discard.title}
-        text={recordTexts.discard.text}
-        confirmLabel={recordTexts.discard.confirm}
-        cancelLabel={recordTexts.discard.cancel}
-        closeLabel={texts.close}
-        danger
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
+      {asking && <DiscardDialog onLeave={onClose} onStay={() => setAsking(false)} />}
     </>
   );
 }

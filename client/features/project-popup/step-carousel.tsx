@@ -29,6 +29,9 @@ export function StepCarousel({ step, entered }: StepCarouselProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const slides = useRef<(HTMLDivElement | null)[]>([]);
   const atOnce = useReducedMotion();
+  // Steps are drawn up to the furthest one that was shown: opening the popup does not wait for all its selects.
+  const [furthest, setFurthest] = useState(step);
+  if (step > furthest) setFurthest(step);
   useEffect(() => embla?.scrollTo(step, atOnce), [embla, step, atOnce]);
   useEffect(() => {
     const slide = slides.current[step];
@@ -54,9 +57,7 @@ export function StepCarousel({ step, entered }: StepCarouselProps) {
           role="group"
           aria-label={texts.steps[at]}
         >
-          <div className={classes.step}>
-            <Contents />
-          </div>
+          <div className={classes.step}>{at <= furthest && <Contents />}</div>
         </Carousel.Slide>
       ))}
     </Carousel>

@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { AreaChoice } from './area-choice';
 import { AssetSide } from './asset-side';
@@ -34,7 +36,7 @@ function AssetSurcharge() {
 
 function SurchargeStep() {
   const { form } = usePopup();
-  const hasArea = form.watch('fsc_area_id') !== '';
+  const hasArea = useWatch({ control: form.control, name: 'fsc_area_id' }) !== '';
   return (
     <>
       <AreaChoice />
@@ -66,5 +68,7 @@ function AssetStep() {
   );
 }
 
-/** What stands in each step, in their order. */
-export const STEP_CONTENTS = [InformationStep, SurchargeStep, FreightStep, AssetStep] as const;
+/** The contents of the steps, in order. A choice draws its own field again, not the twenty selects of the popup. */
+export const STEP_CONTENTS = [InformationStep, SurchargeStep, FreightStep, AssetStep].map((Step) =>
+  memo(Step),
+);

@@ -51,7 +51,7 @@ function useRecordLists(): Pick<ChoiceLists, 'lists' | 'complete'> {
       fullBoxes: ofType(DB_TYPES.fullBox),
     };
   }, [companies.rows, freight.rows, assets.rows, fsc.rows]);
-  return { lists, complete };
+  return useMemo(() => ({ lists, complete }), [lists, complete]);
 }
 
 /** Everything that the popup offers to choose from. A new project's job is typed only where no job can be picked. */
@@ -71,5 +71,8 @@ export function useChoiceLists(project: ProjectReply | null): ChoiceLists {
     () => (areasAnswer.value?.response.facets ?? []).map(({ id, name }) => ({ value: id, label: name })),
     [areasAnswer.value],
   );
-  return { ...records, isTyped, jobs, jobsAnswer, taken, areas, areasAnswer };
+  return useMemo(
+    () => ({ ...records, isTyped, jobs, jobsAnswer, taken, areas, areasAnswer }),
+    [records, isTyped, jobs, jobsAnswer, taken, areas, areasAnswer],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 /** Something that is asked of the server once, when the popup opens. */
 export interface Reference<T> {
@@ -26,9 +26,9 @@ export function useReference<T>(ask: (signal: AbortSignal) => Promise<T>, wanted
     );
     return () => closing.abort();
   }, [ask, wanted, attempt]);
-  const tryAgain = (): void => {
+  const tryAgain = useCallback((): void => {
     setAnswer(LOADING);
-    setAttempt(attempt + 1);
-  };
-  return { ...answer, tryAgain };
+    setAttempt((count) => count + 1);
+  }, []);
+  return useMemo(() => ({ ...answer, tryAgain }), [answer, tryAgain]);
 }
