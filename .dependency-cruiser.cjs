@@ -5,7 +5,17 @@
 
 /** The domains of the server, lowest first: each may use those before it; anything backwards is an event. */
 const DOMAINS = [
-  ...['mail', 'spreadsheets', 'files', 'users', 'auth', 'companies', 'reference', 'account-companies'],
+  ...[
+    'throttles',
+    'mail',
+    'spreadsheets',
+    'files',
+    'users',
+    'auth',
+    'companies',
+    'reference',
+    'account-companies',
+  ],
   ...['rate-sheets', 'fuel-prices', 'fuel-surcharges', 'job-system', 'projects', 'carriers', 'sand-rates'],
   ...['comments', 'saved-views', 'loads', 'load-imports', 'customer-invoices', 'vendor-invoices'],
   ...['credits-debits', 'accruals', 'project-view', 'records', 'admin', 'audit', 'dashboard'],

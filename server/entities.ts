@@ -4,7 +4,7 @@ import { AccrualEntity } from './accruals/accrual.entity';
 import { AccountCompanyEntity } from './account-companies/account-company.entity';
 import { SessionEntity } from './auth/session.entity';
 import { SpentTokenEntity } from './auth/spent-token.entity';
-import { ThrottleEntity } from './auth/throttle.entity';
+import { ThrottleEntity } from './throttles/throttle.entity';
 import { ProjectCarrierEntity } from './carriers/project-carrier.entity';
 import { CommentEntity } from './comments/comment.entity';
 import { CompanyEntity } from './companies/company.entity';

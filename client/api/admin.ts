@@ -28,7 +28,7 @@ export function changeCompanyStatus(
   return api.patch<CompanyReply>(`/admin/company/status/${String(id)}`, { working_status });
 }
 
-/** GET /admin/admin-users: the administrators of all companies. Throws ApiError. */
+/** GET /admin/admin-users: the users of all companies. Throws ApiError. */
 export const readAdminUsers = (): Promise<AdminUserReply[]> =>
   api.get<AdminUserReply[]>('/admin/admin-users');
 
@@ -40,16 +40,28 @@ export function addAdminUser(
   return api.post<AdminUserReply[]>('/admin/user/0', body, { idempotencyKey });
 }
 
-/** PATCH /admin/user-approval: answers the list after it. Throws ApiError. */
+/**
+ * PATCH /admin/user-approval: answers the list after it. Throws ApiError: last_administrator_unconfirmed unless
+ * `confirmed`.
+ */
 export function approveAdminUser({
   id,
   is_approved,
-}: Pick<AdminUserApprovalRequest, 'id' | 'is_approved'>): Promise<AdminUserReply[]> {
-  return api.patch<AdminUserReply[]>('/admin/user-approval', { id, is_approved });
+  confirmed,
+}: Pick<AdminUserApprovalRequest, 'id' | 'is_approved' | 'confirmed'>): Promise<AdminUserReply[]> {
+  return api.patch<AdminUserReply[]>('/admin/user-approval', { id, is_approved, confirmed });
 }
 
 /**
- * POST /admin/user/invitation/{id}: a new link for an administrator of any company who has not signed up, mailed or
+ * PATCH /admin/user/delete/{id}: answers the list after it. Throws ApiError: last_administrator_unconfirmed unless
+ * `confirmed`, user_not_deletable.
+ */
+export function deleteAdminUser(id: number, confirmed: boolean): Promise<AdminUserReply[]> {
+  return api.patch<AdminUserReply[]>(`/admin/user/delete/${String(id)}`, { confirmed });
+}
+
+/**
+ * POST /admin/user/invitation/{id}: a new link for a user of any company who has not signed up, mailed or
  * only to be copied; the old one is void then. Throws ApiError.
  */
 export function inviteAdminUser(id: number, send: boolean): Promise<InvitationReply> {

@@ -103,7 +103,7 @@ describe('the session', () => {
     stop();
     expect(hook).toHaveBeenCalledTimes(1);
     expect(accessToken()).toBeNull();
-    expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: '' });
+    expect(store.get(sessionAtom)).toEqual({ status: 'signed-out', reason: '', keepsDrafts: false });
   });
 });
 

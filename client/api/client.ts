@@ -1,5 +1,6 @@
 import { ApiError } from './errors';
 import { accessToken, currentSession, endSession, refreshSession } from './session';
+import { reasonOfRefusal } from './signed-out';
 import { readJson, send, type Call, type QueryValue } from './transport';
 
 /** A snapshot of 100,000 loads over a slow line takes its time. */
@@ -43,7 +44,7 @@ async function sendOnceMore(call: Call): Promise<Response> {
   try {
     return await send(call);
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 401) await endSession(thrown.code);
+    if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
     throw thrown;
   }
 }

@@ -1,8 +1,10 @@
 import { atom } from 'jotai';
 import type { RefreshReply, SessionUser, SignInReply, SignInRequest } from '../../shared/contract/auth';
 import type { CompanyReply } from '../../shared/contract/companies';
+import { dropDrafts, keepDrafts, keepDraftsOf } from './drafts';
 import { ApiError } from './errors';
 import { runSignOutHooks } from './sign-out-hooks';
+import { type SignedOutReason, isOwnWish, reasonOfRefusal } from './signed-out';
 import { store } from './store';
 import { readJson, send } from './transport';
 
@@ -16,7 +18,8 @@ const REFRESH_AGAIN_MS = 15_000;
  */
 export type Session =
   | { status: 'starting' | 'unreachable' }
-  | { status: 'signed-out'; reason: string }
+  /** `keepsDrafts`: what was typed in open forms is kept for this person. */
+  | { status: 'signed-out'; reason: SignedOutReason; keepsDrafts: boolean }
   | { status: 'signed-in'; user: SessionUser; company: CompanyReply };
 
 /** The session; read-only for everybody but this file. */
@@ -28,6 +31,8 @@ type OwnField = (typeof OWN_FIELDS)[number];
 let token: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let refreshing: Promise<void> | null = null;
+/** While one's own Logout is under way. */
+let leaving = false;
 const renewalListeners = new Set<(accessToken: string) => void>();
 /** Between the tabs of a signed-in person: one that signs out signs out the others. */
 let channel: BroadcastChannel | null = null;
@@ -66,6 +71,7 @@ function refreshLater(milliseconds: number): void {
 
 function accept(accessTokenGiven: string, user: SessionUser, company: CompanyReply): void {
   token = accessTokenGiven;
+  keepDraftsOf({ userId: user.id, companyId: company.id });
   store.set(sessionAtom, { status: 'signed-in', user, company });
   for (const listener of renewalListeners) listener(accessTokenGiven);
   refreshLater(REFRESH_EVERY_MS);
@@ -75,7 +81,7 @@ function accept(accessTokenGiven: string, user: SessionUser, company: CompanyRep
 function listenToOtherTabs(): void {
   if (channel !== null) return;
   channel = new BroadcastChannel('haulbook-session');
-  channel.addEventListener('message', () => void endSession('session_ended'));
+  channel.addEventListener('message', () => void endSession('other_tab'));
 }
 
 /** Tabs share the rotating cookie: they take turns, so that none presents an old one. */
@@ -91,7 +97,7 @@ async function refreshOnce(): Promise<void> {
     );
     accept(reply.access_token, reply.current_user, reply.company);
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 401) await endSession('session_ended');
+    if (thrown instanceof ApiError && thrown.status === 401) await endSession(reasonOfRefusal(thrown));
     else if (currentSession()) refreshLater(REFRESH_AGAIN_MS);
     throw thrown;
   }
@@ -124,14 +130,25 @@ export async function signIn(body: Credentials): Promise<void> {
   accept(reply.tokens.access_token, reply.current_user, reply.company);
 }
 
-/** Drops token, user, company and everything that the hooks hold. `reason` is an error code, '' for one's own wish. */
-export async function endSession(reason: string): Promise<void> {
+/** What is typed stays for the person, unless they wished to leave. */
+function draftsAtTheEnd(reason: SignedOutReason): boolean {
+  const session = currentSession();
+  if (isOwnWish(reason)) dropDrafts();
+  else if (session) return keepDrafts({ userId: session.user.id, companyId: session.company.id });
+  return false;
+}
+
+/** Drops token, user, company and everything that the hooks hold. */
+export async function endSession(given: SignedOutReason): Promise<void> {
+  // The server tells every socket of a session that signs out: here that is one's own Logout.
+  const reason = leaving ? '' : given;
   clearTimeout(timer);
   channel?.close();
   channel = null;
   token = null;
-  if (store.get(sessionAtom).status !== 'signed-out')
-    store.set(sessionAtom, { status: 'signed-out', reason });
+  if (store.get(sessionAtom).status !== 'signed-out') {
+    store.set(sessionAtom, { status: 'signed-out', reason, keepsDrafts: draftsAtTheEnd(reason) });
+  }
   await runSignOutHooks();
 }
 
@@ -148,6 +165,7 @@ export function takeOwnRecord(record: Pick<SessionUser, OwnField>): void {
 /** GET /logout/{userId}, then clears all, also when the server could not be reached (spec 1 section 4). */
 export async function signOut(): Promise<void> {
   const session = currentSession();
+  leaving = true;
   try {
     if (session && token !== null) {
       const headers = { authorization: `Bearer ${token}` };
@@ -158,4 +176,5 @@ export async function signOut(): Promise<void> {
   }
   channel?.postMessage('signed-out');
   await endSession('');
+  leaving = false;
 }

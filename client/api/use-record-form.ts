@@ -12,6 +12,7 @@ import { newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { clashesOf, followRecord, isSameValue, isTouched, type Seen } from './record-edit';
 import type { RecordStamp } from './records';
+import { type OfferedDraft, useFormDraft } from './use-form-draft';
 
 export interface RecordFormOptions<V extends FieldValues, R extends { revision: number }> {
   /** 0 for a new record. */
@@ -60,6 +61,8 @@ export interface RecordForm<V extends FieldValues> {
   gone: boolean;
   /** Whether something was typed that is not saved. */
   isTouched: () => boolean;
+  /** What was typed here before the person was signed out, until they take it or leave it. */
+  draft: OfferedDraft | null;
 }
 
 interface Refused {
@@ -132,6 +135,21 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     for (const [field, value] of followed.follow) form.setValue(field as FieldPath<V>, value as never);
   }, [record, valuesOf, form]);
 
+  const draft = useFormDraft({
+    id,
+    fields: Object.keys(empty),
+    current: () => ({ values: form.getValues(), seen: seen.current }),
+    apply: ({ values, seen: before }) => {
+      const now = record === null ? start : { values: valuesOf(record), revision: record.revision };
+      const typed = Object.entries(values).filter(
+        ([field, value]) => !isSameValue(value, before.values[field]),
+      );
+      const mine = { ...now.values, ...Object.fromEntries(typed) };
+      const was = { values: { ...now.values, ...before.values }, revision: before.revision };
+      seen.current = followRecord(was, mine, now).seen;
+      for (const [field, value] of typed) setValue(field, value);
+    },
+  });
   const showRefusal = (thrown: unknown): void => {
     intent.answered(thrown);
     const conflict = refusedOf(thrown);
@@ -149,6 +167,7 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     const { revision } = seen.current;
     try {
       await save(values, { id, revision, idempotencyKey: intent.of(values) });
+      draft?.decline();
     } catch (thrown) {
       showRefusal(thrown);
     }
@@ -189,5 +208,6 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     },
     gone: id > 0 && record === null,
     isTouched: () => isTouched(seen.current.values, form.getValues()),
+    draft,
   };
 }

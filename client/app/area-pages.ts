@@ -5,6 +5,8 @@ import { settingsTexts } from '../messages/settings';
 export interface AreaPage {
   to: string;
   label: string;
+  /** What the page holds, where its name alone could mean another page. */
+  hint?: string;
   /** Who sees the link; everybody when not given. */
   needs?: Permission;
 }
@@ -13,7 +15,7 @@ const { pages } = settingsTexts;
 
 /** The settings area in the specification's order (spec 1 section 2, "Shell"); the activity is ours. */
 const SETTINGS_PAGES: readonly AreaPage[] = [
-  { to: '/settings/companies', label: pages.companies },
+  { to: '/settings/companies', label: pages.companies, hint: settingsTexts.companiesHint },
   { to: '/settings/asset-rate-sheets', label: pages.assetRateSheets },
   { to: '/settings/rate-sheets', label: pages.rateSheets },
   { to: '/settings/fuel-surcharge', label: pages.fuelSurcharge },
@@ -24,7 +26,12 @@ const SETTINGS_PAGES: readonly AreaPage[] = [
 
 /** The admin area, for a Systems Admin. */
 const ADMIN_PAGES: readonly AreaPage[] = [
-  { to: '/admin/companies', label: adminTexts.pages.companies, needs: 'admin' },
+  {
+    to: '/admin/companies',
+    label: adminTexts.pages.companies,
+    hint: adminTexts.companiesHint,
+    needs: 'admin',
+  },
   { to: '/admin/admin-users', label: adminTexts.pages.users, needs: 'admin' },
   { to: '/admin/audit', label: adminTexts.pages.activity, needs: 'admin' },
 ];

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { sessionAtom, startSession } from '../api/session';
+import { isOwnWish } from '../api/signed-out';
 import { StartingScreen, UnreachableScreen } from './error-screens';
 
 /** While nobody answers, the search for a session goes on at this rhythm. */
@@ -25,6 +26,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const { pathname, search } = useLocation();
   if (session.status === 'signed-in') return children;
-  const wanted = session.status === 'signed-out' && session.reason === '' ? '/' : pathname + search;
+  const leftByWish = session.status === 'signed-out' && isOwnWish(session.reason);
+  const wanted = leftByWish ? '/' : pathname + search;
   return <Navigate to="/login" replace state={{ wanted }} />;
 }

@@ -49,6 +49,12 @@ describe('the links of the areas', () => {
     expect(labels('Systems Admin')).toEqual([...FOR_ALL, 'Company Settings', 'Activity']);
   });
 
+  it('say which companies each list holds', () => {
+    const hintOf = ({ hint }: { hint?: string | undefined } = {}) => hint;
+    expect(hintOf(settingsPages('Account User')[0])).toBe('Customers & vendors');
+    expect(hintOf(adminPages('Systems Admin')[0])).toBe('that use Haulbook');
+  });
+
   it('of the admin area are there for a Systems Admin only', () => {
     expect(adminPages('Account Admin')).toEqual([]);
     expect(adminPages('Systems Admin').map(({ label }) => label)).toEqual([

@@ -8,7 +8,9 @@ import { may, type Permission } from '../../shared/rules/permissions';
 import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import { Avatar } from '../ui/avatar';
+import { AccountMenu } from './account-menu';
 import classes from './sidebar.module.css';
+import { useIsPhone } from './use-is-phone';
 import { Wordmark } from './wordmark';
 
 interface Area {
@@ -62,6 +64,7 @@ function Me({ user }: { user: SessionUser }) {
 export function Sidebar({ path }: { path: string }) {
   const session = useAtomValue(sessionAtom);
   const user = session.status === 'signed-in' ? session.user : null;
+  const isPhone = useIsPhone();
   return (
     <nav className={classes.sidebar} aria-label={shellTexts.navigation}>
       <Link to="/" className={classes.brand} aria-label={shellTexts.home}>
@@ -70,7 +73,7 @@ export function Sidebar({ path }: { path: string }) {
       <div className={classes.links}>{user && <AreaLinks path={path} role={user.role_name} />}</div>
       <div className={classes.foot}>
         <span className={classes.version}>{shellTexts.version(__APP_VERSION__)}</span>
-        {user && <Me user={user} />}
+        {user && (isPhone ? <AccountMenu user={user} /> : <Me user={user} />)}
       </div>
     </nav>
   );

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUsers } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sessionAtom, signOut } from '../api/session';
+import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import { Breadcrumb } from './breadcrumb';
 import { LiveStatus } from './live-status';
 import { paletteOpenAtom, teamOpenAtom } from './shell-state';
 import classes from './top-bar.module.css';
+import { useIsPhone } from './use-is-phone';
+import { useLogout } from './use-logout';
 
 function ThemeToggle() {
   const scheme = useComputedColorScheme('light');
@@ -32,11 +33,7 @@ function ThemeToggle() {
 }
 
 function LogoutButton() {
-  const [pending, setPending] = useState(false);
-  const leave = (): void => {
-    setPending(true);
-    void signOut().finally(() => setPending(false));
-  };
+  const { pending, leave } = useLogout();
   return (
     <Button
       variant="subtle"
@@ -45,9 +42,8 @@ function LogoutButton() {
       leftSection={<IconLogout size={15} />}
       disabled={pending}
       onClick={leave}
-      aria-label={pending ? shellTexts.loggingOut : shellTexts.logout}
     >
-      <span className={classes.wide}>{pending ? shellTexts.loggingOut : shellTexts.logout}</span>
+      {pending ? shellTexts.loggingOut : shellTexts.logout}
     </Button>
   );
 }
@@ -83,10 +79,14 @@ function TeamToggle() {
   );
 }
 
-/** Where you are, search, who is here, and the ways out. Signed out it offers only what works without a session. */
+/**
+ * Where you are, search, who is here, and the ways out. Signed out it offers only what works without a session. On a
+ * phone the team and the way out are in the menu of the side bar.
+ */
 export function TopBar() {
   const session = useAtomValue(sessionAtom);
   const signedIn = session.status === 'signed-in';
+  const isPhone = useIsPhone();
   return (
     <header className={classes.bar}>
       <div className={classes.start}>{signedIn && <Breadcrumb />}</div>
@@ -95,10 +95,12 @@ export function TopBar() {
         {signedIn && <LiveStatus />}
         <ThemeToggle />
         {signedIn ? (
-          <>
-            <TeamToggle />
-            <LogoutButton />
-          </>
+          !isPhone && (
+            <>
+              <TeamToggle />
+              <LogoutButton />
+            </>
+          )
         ) : (
           <>
             <Button component={Link} to="/login" variant="default">

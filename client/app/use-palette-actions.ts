@@ -48,7 +48,11 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const { actions } = paletteTexts;
   const role = session.status === 'signed-in' ? session.user.role_name : '';
   const goTo = (pages: readonly AreaPage[], name: (page: string) => string): PaletteAction[] =>
-    pages.map(({ to, label }) => ({ id: to, label: name(label), run: () => void navigate(to) }));
+    pages.map(({ to, label, hint }) => ({
+      id: to,
+      label: name(hint === undefined ? label : `${label} (${hint})`),
+      run: () => void navigate(to),
+    }));
   const inProject: PaletteAction[] =
     projectId === null || !mayWork
       ? []

@@ -3,6 +3,7 @@ export const adminTexts = {
   title: 'Administration',
   navigation: 'Admin pages',
   pages: { companies: 'Companies', users: 'Admin Users', activity: 'Activity' },
+  companiesHint: 'that use Haulbook',
   goTo: (page: string) => `Admin: ${page}`,
 };
 
@@ -39,10 +40,10 @@ export const adminCompanyTexts = {
   editing: (name: string) => `editing ${name}`,
 };
 
-/** Texts of the administrators of all companies. */
+/** Texts of the users of all companies. */
 export const adminUserTexts = {
   heading: 'Admin Users',
-  collection: 'admin users',
+  collection: 'users',
   whereabouts: 'Admin: Admin Users',
   count: (count: number) => (count === 1 ? '1 user' : `${String(count)} users`),
   search: 'Search users',
@@ -51,6 +52,8 @@ export const adminUserTexts = {
     first: 'First Name',
     last: 'Last Name',
     email: 'Email',
+    company: 'Company',
+    role: 'Role',
     approval: 'Approval Status',
     delete: 'Delete User',
   },
@@ -62,7 +65,20 @@ export const adminUserTexts = {
   lockText: 'They are signed out at once, on every device, and cannot sign in until approved again.',
   lockConfirm: 'Lock',
   ownStatus: 'You cannot lock yourself.',
-  onlyAccountAdmin: 'Only an Account Admin of the company can delete its users.',
+  lastTitle: (company: string) => `Leave ${company} without an administrator?`,
+  lastText: (name: string, company: string) =>
+    `${name} is the last administrator of ${company}. Nobody there could add users or change settings any more.`,
+  lockAnyway: 'Lock anyway',
+  deleteAnyway: 'Delete anyway',
+  deleteWhat: 'user',
+  deleteQuestion: (name: string, company: string) =>
+    `Delete ${name} of ${company}? They are signed out at once and cannot sign in again. What they did stays in the activity.`,
+  notYourself: 'You cannot delete yourself.',
+  allCompanies: 'All companies',
+  allRoles: 'All roles',
+  filterCompany: 'Company',
+  filterRole: 'Role',
+  clearFilter: (filter: string) => `Clear ${filter.toLowerCase()}`,
   updated: (firstName: string) => `${firstName} Updated`,
   add: 'Add user',
   addTitle: 'Add User',

@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '../api/errors';
 import { ApiError } from '../api/errors';
+import { minutesText } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 
 type Params = Record<string, unknown>;
@@ -11,6 +12,9 @@ const textParam = (params: Params, name: string): string => {
 };
 
 const seconds = (params: Params): string => `${textParam(params, 'retry_after_seconds') || 'a few'} seconds`;
+
+const minutes = ({ retry_after_seconds: wait }: Params): string =>
+  typeof wait === 'number' ? minutesText(wait) : 'a few minutes';
 
 function faultsText({ faults }: Params): string {
   if (!Array.isArray(faults) || faults.length === 0) return 'Please check what you entered.';
@@ -37,6 +41,8 @@ const ERROR_TEXTS = {
   user_not_lockable: (params) => textParam(params, 'reason') || 'This user cannot be locked or approved here',
   user_signed_up: 'This user has signed up already',
   last_administrator: 'A company needs at least one Account Admin',
+  last_administrator_unconfirmed: (params) =>
+    `${textParam(params, 'company_name') || 'The company'} would be left without an administrator.`,
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
   project_exists: 'This project has already been created, please try again.',
   company_exists: 'Company Already Exists',
@@ -46,6 +52,7 @@ const ERROR_TEXTS = {
   email_exists: 'This email already exists, please use a different email',
   user_exists: 'This user already exists',
   user_not_approved: 'User is not approved, please contact Administrator',
+  company_inactive: 'Your company is not active, please contact Administrator',
   invitation_invalid: 'This invitation is no longer valid. Please ask your administrator for a new one.',
   reset_token_invalid: 'This link is no longer valid. Please ask for a new one.',
   password_refused: 'Password is invalid',
@@ -83,7 +90,7 @@ const ERROR_TEXTS = {
   payload_too_large: 'That is too large to send.',
   unsupported_media_type: 'That kind of content is not supported.',
   project_archived: 'Project is Archived and cannot be updated',
-  too_many_requests: (params) => `Too many attempts. Please try again in ${seconds(params)}.`,
+  too_many_requests: (params) => `Too many attempts. Please try again in ${minutes(params)}.`,
   too_many_exports: 'Your other exports are still being written. Please wait until one of them is done.',
   internal: 'Something went wrong on the server. Please try again.',
   job_system_unavailable:

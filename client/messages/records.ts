@@ -23,6 +23,18 @@ export const recordTexts = {
     confirm: 'Leave',
     cancel: 'Keep editing',
   },
+  pager: {
+    label: 'Pages of the list',
+    range: (from: number, to: number, total: number) =>
+      `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
+  draft: {
+    kept: (time: string) => `You were signed out on ${time} (Central). What you had typed here is kept.`,
+    restore: 'Restore',
+    decline: 'Discard',
+  },
   conflict: {
     lead: (by: string, field: string) => `${by} has changed ${field} in the meantime.`,
     somebody: 'Somebody',

@@ -1,3 +1,5 @@
+import type { SignedOutReason } from '../api/signed-out';
+
 /** Texts of the login page and its reset popup (spec 1 sections 2 and 8). */
 export const sessionTexts = {
   heading: 'Log In',
@@ -17,6 +19,27 @@ export const sessionTexts = {
     close: 'Close',
   },
 };
+
+/** Why a person is at the login page who was signed in a moment ago. */
+const SESSION_OVER = 'Your session has ended, please log in again.';
+const OTHER_TAB = 'You logged out in another tab.';
+export const endedTexts = {
+  why: {
+    '': '',
+    not_signed_in: 'You are not logged in',
+    other_tab: OTHER_TAB,
+    signed_out: OTHER_TAB,
+    ended: SESSION_OVER,
+    expired: SESSION_OVER,
+    token_reused: 'Your session was ended for your safety: it was used from two places. Please log in again.',
+    locked: 'An administrator has locked your account, so you were signed out.',
+    deleted: 'Your account was deleted, so you were signed out. Please contact your administrator.',
+    role: 'An administrator has changed your role. Log in again to go on with the new one.',
+    password: 'Your password was changed elsewhere. Log in with the new one.',
+    company: 'Your company is not active any more, so you were signed out.',
+  },
+  kept: 'What you were typing is kept and offered to you after you log in.',
+} satisfies { why: Record<SignedOutReason, string>; kept: string };
 
 /** Texts of fields in which a password is chosen (spec 1 sections 2 and 5). */
 export const passwordTexts = {

@@ -11,6 +11,7 @@ export const settingsTexts = {
     companySettings: 'Company Settings',
     activity: 'Activity',
   },
+  companiesHint: 'Customers & vendors',
   goTo: (page: string) => `Settings: ${page}`,
 };
 

@@ -8,6 +8,7 @@ export const shellTexts = {
   settings: 'Settings',
   admin: 'Administration',
   account: 'Account settings',
+  menuOf: (name: string) => `Menu of ${name}`,
   accountOf: (name: string) => `${name}, account settings`,
   search: 'Search or jump to…',
   paletteKey: 'Ctrl K',

@@ -4,6 +4,7 @@ import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { recordTexts as texts } from '../messages/records';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DiscardDialog } from './discard-dialog';
+import { DraftNotice, type ShownDraft } from './draft-notice';
 import classes from './form-dialog.module.css';
 import { useFocusBack } from './use-focus-back';
 import { ReadOnly } from './read-only';
@@ -19,6 +20,8 @@ export interface FormState {
   gone: boolean;
   /** Whether something was typed that closing would throw away. */
   isTouched: () => boolean;
+  /** What was typed here before the person was signed out. */
+  draft?: ShownDraft | null;
 }
 
 interface FormDialogProps {
@@ -86,6 +89,7 @@ export function FormDialog(props: FormDialogProps) {
                 {texts.openToo(openToo)}
               </Alert>
             )}
+            <DraftNotice draft={state.draft} />
             <Fields gone={state.gone} readOnly={readOnly}>
               {children}
             </Fields>

@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state';
 import { ErrorPanel } from './error-panel';
 import { useHotkey } from './hotkeys';
 import classes from './list-page.module.css';
+import { ListPager, useListPage } from './list-pager';
 import { listRows, type ListColumn } from './list-rows';
 import { TableSkeleton } from './skeletons';
 import { type ListQueryControls, useListQuery } from './use-list-query';
@@ -36,6 +37,8 @@ export interface ListPageProps<Row> {
   add?: { label: string; run: () => void };
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void;
+  /** Longer lists come page by page; one page when not given. */
+  pageSize?: number;
   /** Stands between the count and the add button. */
   tools?: ReactNode;
   /** Stands between the search and the table. */
@@ -106,7 +109,8 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
     () => listRows(rows, { search, searchText, sort, columns }),
     [rows, search, searchText, sort, columns],
   );
-  const active = useRowKeys(shown, onOpen);
+  const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
+  const active = useRowKeys(listed.rows, onOpen);
   useHotkey('n', () => add?.run(), add !== undefined);
   const isWaiting = status === 'loading' && rows.length === 0;
 
@@ -129,13 +133,14 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
           <DataTable
             label={heading}
             columns={columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined }))}
-            rows={shown}
+            rows={listed.rows}
             rowKey={page.rowKey}
             sort={sort}
             onSort={query.toggleSort}
             active={active}
             onOpen={onOpen}
           />
+          <ListPager page={listed} />
         </ListBody>
         <span className="hb-visually-hidden" role="status">
           {isWaiting ? texts.loading(collection) : count(shown.length)}

@@ -59,6 +59,11 @@ export function showSuccess(text: string, undo?: MessageAction): void {
   show('success', text, undo);
 }
 
+/** Takes every card away: what they say belongs to the page before. */
+export function hideMessages(): void {
+  notifications.clean();
+}
+
 /** A card that warns of what was done none the less. It stays for a quarter of a minute. */
 export function showWarning(text: string): void {
   show('warning', text);

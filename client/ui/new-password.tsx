@@ -19,7 +19,7 @@ interface RulesProps {
   chosen: ChosenPassword;
 }
 
-/** The rules with a mark on each that is kept, as one types (spec 1 section 5). */
+/** The rules with a mark on each that is kept, as one types. A limit appears only when it is passed. */
 function PasswordRules({ id, chosen: { password, verification } }: RulesProps) {
   const broken = brokenPasswordRules(password, verification);
   const missing = broken.map(({ text }) => text.toLowerCase());
@@ -28,8 +28,8 @@ function PasswordRules({ id, chosen: { password, verification } }: RulesProps) {
   return (
     <>
       <ul className={classes.rules} id={id} aria-label={texts.rules}>
-        {PASSWORD_RULES.map((rule) => {
-          const isMet = rule.isMet(password, verification);
+        {PASSWORD_RULES.filter((rule) => rule.isLimit !== true || broken.includes(rule)).map((rule) => {
+          const isMet = !broken.includes(rule);
           const Mark = isMet ? IconCircleCheckFilled : IconCircle;
           return (
             <li key={rule.id} data-met={isMet}>

@@ -1,14 +1,19 @@
 import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
-import { AdminUserApprovalRequest, AdminUserRequest } from '../../shared/contract/admin-users';
+import {
+  AdminUserApprovalRequest,
+  AdminUserDeletionRequest,
+  AdminUserRequest,
+} from '../../shared/contract/admin-users';
 import type { AdminUserReply } from '../../shared/contract/companies';
 import { type InvitationReply, InvitationRequest } from '../../shared/contract/users';
 import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
 import { AddAdminUser } from './add-admin-user';
 import { ApproveAdminUser } from './approve-admin-user';
+import { DeleteAdminUser } from './delete-admin-user';
 import { InviteAdminUser } from './invite-admin-user';
 import { ListAdminUsers } from './list-admin-users';
 
-/** The administrators of all companies; a change answers their list (spec 1 section 7), an invitation its link. */
+/** The users of all companies; a change answers their list, an invitation its link. */
 @Controller('admin')
 @RequirePermission('admin')
 export class AdminUsersController {
@@ -17,6 +22,7 @@ export class AdminUsersController {
     private readonly adds: AddAdminUser,
     private readonly approves: ApproveAdminUser,
     private readonly invites: InviteAdminUser,
+    private readonly deletes: DeleteAdminUser,
   ) {}
 
   @Get('admin-users')
@@ -41,6 +47,16 @@ export class AdminUsersController {
     @Body() request: InvitationRequest,
   ): Promise<InvitationReply> {
     return this.invites.run(principal, id, request);
+  }
+
+  @Patch('user/delete/:id')
+  async delete(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() { confirmed = false }: AdminUserDeletionRequest,
+  ): Promise<AdminUserReply[]> {
+    await this.deletes.run(principal, { id, confirmed });
+    return this.lists.run();
   }
 
   @Patch('user-approval')

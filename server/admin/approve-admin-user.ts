@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUserApprovalRequest } from '../../shared/contract/admin-users';
-import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
-import { companyScope } from '../database';
 import { ApproveUser } from '../users';
 import { AdminUserRepository } from './admin-user.repository';
 
-/** Approves or locks an administrator of any company; a locked one is out within a second. */
+/** Approves or locks a user of any company; a locked one is out within a second. */
 @Injectable()
 export class ApproveAdminUser {
   constructor(
@@ -14,10 +12,8 @@ export class ApproveAdminUser {
     private readonly approves: ApproveUser,
   ) {}
 
-  /** @throws DomainError `not_found` for who is no administrator, `user_not_lockable` (409) for oneself. */
-  async run(principal: Principal, { id, is_approved }: AdminUserApprovalRequest): Promise<void> {
-    const companyId = await this.adminUsers.companyOf(id);
-    if (companyId === null) throw new DomainError('not_found', { what: 'User' });
-    await this.approves.run(companyScope(companyId), principal, id, is_approved);
+  /** @throws DomainError `not_found`, else as `ApproveUser.run`. */
+  async run(principal: Principal, request: AdminUserApprovalRequest): Promise<void> {
+    await this.approves.run(await this.adminUsers.scopeOf(request.id), principal, request);
   }
 }

@@ -3,7 +3,7 @@ import type { AdminUserReply } from '../../shared/contract/companies';
 import { presentAdminUser } from './admin-user.presenter';
 import { AdminUserRepository } from './admin-user.repository';
 
-/** The administrators of all companies (spec 1 section 2, "Admin Users"). */
+/** Lists the users of all companies. */
 @Injectable()
 export class ListAdminUsers {
   constructor(private readonly adminUsers: AdminUserRepository) {}

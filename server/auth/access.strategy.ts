@@ -35,8 +35,7 @@ export class AccessStrategy implements OnModuleInit {
   private async principalOf(request: HttpRequest, payload: JwtPayload): Promise<Principal> {
     const claims = claimsOf(payload);
     if (claims === null) throw new DomainError('unauthorized');
-    const owner = await this.directory.find(claims.sessionId, namedCompanyKeys(request));
-    if (owner?.userId !== claims.userId) throw new DomainError('session_ended');
+    const owner = await this.directory.owner(claims, namedCompanyKeys(request));
     return { ...owner, requestId: request.id };
   }
 }

@@ -1,4 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Patch, Post, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import {
   type ApprovalStatusReply,
@@ -7,41 +19,60 @@ import {
   SignUpRequest,
   UpdatePasswordRequest,
 } from '../../shared/contract/accounts';
-import { type HttpRequest, Public } from '../common';
-import { PublicAccounts, type Stranger } from './public-accounts';
+import { type HttpReply, type HttpRequest, Public } from '../common';
+import { DeviceCookie } from './device-cookie';
+import type { Stranger } from './proven-owners';
+import { PublicResets } from './public-resets';
+import { PublicSignUps } from './public-sign-ups';
 import { ResetAddressPipe } from './reset-address.pipe';
 
 const strangerOf = ({ ip, id }: HttpRequest): Stranger => ({ address: ip, requestId: id });
 
-/** Signing up and a forgotten password: what people do who are not signed in (spec 1 section 7). */
+/** Signing up and a forgotten password: what people do who are not signed in. */
 @Controller()
 export class AccountsController {
-  constructor(private readonly accounts: PublicAccounts) {}
+  constructor(
+    private readonly resets: PublicResets,
+    private readonly signUps: PublicSignUps,
+    private readonly devices: DeviceCookie,
+  ) {}
 
   @Post('password-reset')
   @Public()
   @HttpCode(HttpStatus.OK)
   @ApiBody({ type: PasswordResetRequest })
   resetPassword(@Body(ResetAddressPipe) email: string, @Req() request: HttpRequest): Promise<DoneReply> {
-    return this.accounts.requestReset(email, strangerOf(request));
+    return this.resets.request(email, strangerOf(request));
   }
 
   @Patch('update-password')
   @Public()
-  updatePassword(@Body() body: UpdatePasswordRequest, @Req() request: HttpRequest): Promise<DoneReply> {
-    return this.accounts.updatePassword(body, strangerOf(request));
+  async updatePassword(
+    @Body() body: UpdatePasswordRequest,
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<DoneReply> {
+    const set = await this.resets.update(body, strangerOf(request));
+    this.devices.write(reply, set.device);
+    return set.reply;
   }
 
   @Get('users/approval-status/:email')
   @Public()
   @Header('cache-control', 'no-store')
   approvalStatus(@Param('email') email: string, @Req() request: HttpRequest): Promise<ApprovalStatusReply> {
-    return this.accounts.approvalStatus(email, strangerOf(request));
+    return this.signUps.approvalStatus(email, strangerOf(request));
   }
 
   @Patch('signup')
   @Public()
-  signUp(@Body() body: SignUpRequest, @Req() request: HttpRequest): Promise<DoneReply> {
-    return this.accounts.signUp(body, strangerOf(request));
+  async signUp(
+    @Body() body: SignUpRequest,
+    @Req() request: HttpRequest,
+    @Res({ passthrough: true }) reply: HttpReply,
+  ): Promise<DoneReply> {
+    const set = await this.signUps.signUp(body, strangerOf(request));
+    this.devices.write(reply, set.device);
+    return set.reply;
   }
 }

@@ -9,6 +9,7 @@ import {
   Public,
   RequirePermission,
 } from '../common';
+import { DeviceCookie } from './device-cookie';
 import { RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
 import { SignIn } from './sign-in';
@@ -22,6 +23,7 @@ export class AuthController {
     private readonly refreshSession: RefreshSession,
     private readonly signOut: SignOut,
     private readonly cookie: RefreshCookie,
+    private readonly devices: DeviceCookie,
   ) {}
 
   @Post('authenticate')
@@ -34,8 +36,10 @@ export class AuthController {
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<SignInReply> {
     const userAgent = request.headers['user-agent'] ?? '';
-    const signedIn = await this.signIn.run(body, { address: request.ip, userAgent });
+    const { ip: address, cookies } = request;
+    const signedIn = await this.signIn.run(body, { address, userAgent, cookies });
     this.cookie.write(reply, signedIn.refreshToken);
+    this.devices.write(reply, signedIn.device);
     return signedIn.reply;
   }
 
@@ -46,8 +50,9 @@ export class AuthController {
     @Req() request: HttpRequest,
     @Res({ passthrough: true }) reply: HttpReply,
   ): Promise<RefreshReply> {
-    const { session, refreshToken } = await this.refreshSession.run(this.cookie.read(request));
+    const { session, refreshToken, device } = await this.refreshSession.run(this.cookie.read(request));
     this.cookie.write(reply, refreshToken);
+    this.devices.write(reply, device);
     return session;
   }
 

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail';
+import { ThrottlesModule } from '../throttles';
 import { UsersModule } from '../users';
 import { AccessStrategy } from './access.strategy';
 import { AccessTokens } from './access-tokens';
 import { AccountsController } from './accounts.controller';
 import { AuthController } from './auth.controller';
 import { DescribeSession } from './describe-session';
-import { PublicAccounts } from './public-accounts';
+import { DeviceCookie } from './device-cookie';
+import { KnownDevices } from './known-devices';
+import { ProvenOwners } from './proven-owners';
+import { PublicResets } from './public-resets';
+import { PublicSignUps } from './public-sign-ups';
 import { RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
 import { SessionCleaner } from './session-cleaner';
@@ -17,16 +22,19 @@ import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignInGate } from './sign-in-gate';
 import { SignOut } from './sign-out';
-import { Throttles } from './throttles';
 
 @Module({
-  imports: [MailModule, UsersModule],
+  imports: [MailModule, ThrottlesModule, UsersModule],
   controllers: [AccountsController, AuthController],
   providers: [
     AccessStrategy,
     AccessTokens,
     DescribeSession,
-    PublicAccounts,
+    DeviceCookie,
+    KnownDevices,
+    ProvenOwners,
+    PublicResets,
+    PublicSignUps,
     RefreshCookie,
     RefreshSession,
     SessionCleaner,
@@ -37,7 +45,6 @@ import { Throttles } from './throttles';
     SignIn,
     SignInGate,
     SignOut,
-    Throttles,
   ],
   exports: [AccessTokens, SessionCompany, SessionDirectory],
 })

@@ -21,7 +21,9 @@ export class DescribeSession {
   /** @throws DomainError `session_ended` when the session, its person or its company may not go on. */
   async run(sessionId: string): Promise<RefreshReply> {
     const owner = await this.directory.find(sessionId);
-    if (owner === null) throw new DomainError('session_ended');
+    if (owner === null) {
+      throw new DomainError('session_ended', { reason: await this.directory.endReason(sessionId) });
+    }
     const [user, company] = await Promise.all([
       this.users.one(companyScope(owner.companyId), owner.userId),
       this.company.of(owner.companyId, owner.role),

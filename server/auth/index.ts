@@ -1,4 +1,4 @@
-// Owns sessions: signing in and out, access tokens, rotating refresh tokens, throttles.
+// Owns sessions: signing in and out, access tokens, rotating refresh tokens, known browsers.
 // Publishes the domain event SessionsEnded.
 // Listens to SessionsEnded of others (a person locked, a company made inactive) and ends the sessions.
 export { type AccessClaims, AccessTokens } from './access-tokens';

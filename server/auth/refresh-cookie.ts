@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { HttpReply, HttpRequest } from '../common';
 import { Configuration } from '../config';
+import { type CookieOptions, cookieOptions } from './cookie-options';
 import { SESSION_DAYS } from './refresh-tokens';
 
 export const REFRESH_COOKIE = 'haulbook_refresh';
-/** Bound to this path: the cookie alone opens nothing else (design: trust, section 3). */
+/** Bound to this path: the cookie alone opens nothing else. */
 const REFRESH_PATH = '/api/refresh';
 const SECONDS_IN_DAY = 86_400;
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The refresh token's cookie: out of reach of scripts and of other sites, encrypted outside loopback. */
+/** The refresh token's cookie. */
 @Injectable()
 export class RefreshCookie {
-  private readonly options;
+  private readonly options: CookieOptions;
 
   constructor(configuration: Configuration) {
-    this.options = {
-      path: REFRESH_PATH,
-      httpOnly: true,
-      sameSite: 'strict' as const,
-      secure: !LOOPBACK_HOSTS.includes(new URL(configuration.publicUrl).hostname),
-    };
+    this.options = cookieOptions(configuration, REFRESH_PATH);
   }
 
   read(request: HttpRequest): string | null {

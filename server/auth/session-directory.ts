@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
 import type { RoleName } from '../../shared/rules/permissions';
 import { Clock, type DomainEventMap, DomainEvents, isKeyOf } from '../common';
+import type { SessionEndReason } from '../../shared/rules/session-end';
 import { roleNameOf } from '../users';
+import { endReasonOf } from './session-end.policy';
 import { type SessionRow, SessionRepository } from './session.repository';
 
 /** Whose session it is: read from the database, so that it is as true as the database. */
@@ -75,6 +78,30 @@ export class SessionDirectory implements OnModuleInit {
     const owner = this.read(sessionId, now);
     this.remembered.set(sessionId, { owner, until: now.getTime() + REMEMBERED_MS });
     return owner;
+  }
+
+  /**
+   * The owner of a living session that belongs to the person of a token.
+   * @throws DomainError `session_ended` with the reason.
+   */
+  async owner(
+    { sessionId, userId }: { sessionId: string; userId: number },
+    companyKeys: readonly unknown[] = [],
+  ): Promise<SessionOwner> {
+    const owner = await this.find(sessionId, companyKeys);
+    if (owner?.userId === userId) return owner;
+    throw new DomainError('session_ended', { reason: await this.endReason(sessionId) });
+  }
+
+  async endReason(sessionId: string): Promise<SessionEndReason> {
+    return (await this.endReasons([sessionId])).get(sessionId) ?? 'ended';
+  }
+
+  /** Why sessions are over. */
+  async endReasons(sessionIds: readonly string[]): Promise<Map<string, SessionEndReason>> {
+    if (sessionIds.length === 0) return new Map();
+    const fates = await this.sessions.fates(sessionIds);
+    return new Map(fates.map((fate) => [fate.session_id, endReasonOf(fate)]));
   }
 
   /** Which of these sessions still live, asked of the database now. */

@@ -16,6 +16,8 @@ export class SessionEntity {
   @Column({ ...INSTANT, name: 'rotated_at' }) rotatedAt!: Date;
   @Column({ ...INSTANT, name: 'expires_at' }) expiresAt!: Date;
   @Column({ ...INSTANT, name: 'ended_at', nullable: true }) endedAt!: Date | null;
+  /** '' while it lives, and when nobody wrote it down. */
+  @Column({ ...text(16), name: 'end_reason' }) endReason!: string;
   @Column({ ...text(255), name: 'user_agent' }) userAgent!: string;
   @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { SessionEndReason } from '../../shared/rules/session-end';
 import { Database, type Sql, type SqlValue } from '../database';
+import type { EndedSessionRow } from './session-end.policy';
 
 /** A session with the person it belongs to; absent when either may not go on. */
 export interface SessionRow {
@@ -32,12 +34,13 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Whose sessions end: at least one of the ids. */
+/** Sessions to end, and why: at least one of the ids is given. */
 export interface EndedSessions {
   sessionId?: string;
   userId?: number;
   companyId?: number;
   exceptSessionId?: string;
+  reason: SessionEndReason;
 }
 
 export interface Rotation {
@@ -75,6 +78,17 @@ export class SessionRepository {
       [sessionIds, now],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** What became of these sessions. Those that were forgotten long ago are missing. */
+  fates(sessionIds: readonly string[]): Promise<EndedSessionRow[]> {
+    return this.database.rows<EndedSessionRow>(
+      `SELECT s.id AS session_id, s.ended_at, s.end_reason, u.is_deleted AS user_is_deleted,
+              u.is_approved AS user_is_approved, c.is_active AND NOT c.is_deleted AS company_is_active
+         FROM sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN companies c ON c.id = u.company_id
+        WHERE s.id IN (?)`,
+      [sessionIds],
+    );
   }
 
   async insert(session: NewSession): Promise<void> {
@@ -134,8 +148,8 @@ export class SessionRepository {
     if (given.length === 0) return;
     if (whose.exceptSessionId !== undefined) given.push(['id <> ?', whose.exceptSessionId]);
     await sql.run(
-      `UPDATE sessions SET ended_at = ? WHERE ended_at IS NULL AND ${given.map(([text]) => text).join(' AND ')}`,
-      [now, ...given.map(([, value]) => value ?? null)],
+      `UPDATE sessions SET ended_at = ?, end_reason = ? WHERE ended_at IS NULL AND ${given.map(([text]) => text).join(' AND ')}`,
+      [now, whose.reason, ...given.map(([, value]) => value ?? null)],
     );
   }
 

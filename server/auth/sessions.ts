@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { Clock, DomainEvents, type SessionEndReason } from '../common';
+import type { SessionEndReason } from '../../shared/rules/session-end';
+import { Clock, DomainEvents } from '../common';
 import { OwnSessionsEnding } from '../users';
+import { endReasonOf } from './session-end.policy';
 import { GRACE_SECONDS, SESSION_DAYS, hashOfToken, newRefreshToken } from './refresh-tokens';
 import { SessionRepository, type TokenRow } from './session.repository';
 
@@ -29,7 +31,7 @@ export class Sessions implements OnModuleInit {
   onModuleInit(): void {
     this.ownSessions.register((sql, { userId, exceptSessionId }) =>
       this.sessions.end(
-        { userId, ...(exceptSessionId === undefined ? {} : { exceptSessionId }) },
+        { userId, reason: 'password', ...(exceptSessionId === undefined ? {} : { exceptSessionId }) },
         this.clock.now(),
         sql,
       ),
@@ -61,7 +63,7 @@ export class Sessions implements OnModuleInit {
     const known = await this.sessions.findByToken(hash);
     if (known === null) throw new DomainError('unauthorized');
     const now = this.clock.now();
-    if (known.ended_at !== null || known.expires_at <= now) throw new DomainError('session_ended');
+    if (known.ended_at !== null || known.expires_at <= now) throw await this.over(known.session_id);
     if (known.state === 'current') {
       const next = newRefreshToken();
       const rotation = { sessionId: known.session_id, from: hash, to: hashOfToken(next), now };
@@ -70,13 +72,18 @@ export class Sessions implements OnModuleInit {
     }
     if (isWithinGrace(known, now)) return { sessionId: known.session_id, refreshToken: null };
     await this.end(known.session_id, 'token_reused');
-    throw new DomainError('session_ended');
+    throw new DomainError('session_ended', { reason: 'token_reused' });
   }
 
   /** Ends one session for good, and tells its sockets. */
   async end(sessionId: string, reason: SessionEndReason): Promise<void> {
-    await this.sessions.end({ sessionId }, this.clock.now());
+    await this.sessions.end({ sessionId, reason }, this.clock.now());
     this.events.emit('SessionsEnded', { sessionId, reason });
+  }
+
+  private async over(sessionId: string): Promise<DomainError> {
+    const [fate = null] = await this.sessions.fates([sessionId]);
+    return new DomainError('session_ended', { reason: endReasonOf(fate) });
   }
 }
 

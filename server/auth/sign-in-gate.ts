@@ -1,40 +1,82 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
 import { Configuration } from '../config';
 import { Mail, lockedOutMail } from '../mail';
-import { UserRepository, mayEnter } from '../users';
-import { type Counted, LIMITS, Throttles, WINDOW_SECONDS } from './throttles';
+import {
+  type Refusal,
+  type ThrottleKeys,
+  Throttles,
+  WINDOW_SECONDS,
+  accountKey,
+  strangerKeys,
+} from '../throttles';
+import { type Credentials, mayEnter } from '../users';
+import { type Cookies, type DeviceMark, KnownDevices } from './known-devices';
 
 const SECONDS_IN_MINUTE = 60;
 
-/** What a sign-in passes before it is tried; a locked-out account is told by mail (design: trust, section 1). */
+/** Where a sign-in comes from. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cookies: Cookies;
+}
+
+/** A try to sign in, before the password is looked at. */
+export interface Attempt {
+  readonly person: Credentials | null;
+  readonly keys: ThrottleKeys;
+}
+
+/** Limits failed sign-ins. A person who is attacked can still come in, and is told by mail. */
 @Injectable()
 export class SignInGate {
   constructor(
     private readonly throttles: Throttles,
-    private readonly users: UserRepository,
+    private readonly devices: KnownDevices,
     private readonly mail: Mail,
     private readonly configuration: Configuration,
   ) {}
 
+  /** Counts a known browser on its own budget, and every other one by address and account. */
+  attempt(person: Credentials | null, email: string, caller: Caller): Attempt {
+    const device = person === null ? null : this.devices.recognize(person, caller.cookies);
+    if (person === null || device === null) {
+      return { person, keys: strangerKeys({ address: caller.address, account: email }) };
+    }
+    return { person, keys: { device: `${String(person.id)}.${device}` } };
+  }
+
   /** @throws DomainError `too_many_requests` (429), the same for an account that does not exist. */
-  pass(attempt: Counted): Promise<void> {
-    return this.throttles.count('sign-in', attempt, () =>
-      this.mail.afterTheReply(() => this.tell(attempt.account)),
-    );
+  async pass(attempt: Attempt): Promise<void> {
+    const refusal = await this.throttles.take('sign-in', attempt.keys);
+    if (refusal === null) return;
+    this.alert(attempt, refusal);
+    throw new DomainError('too_many_requests', { retry_after_seconds: refusal.seconds });
   }
 
   /** The password was right: nothing of it stays counted. */
-  open(attempt: Counted): Promise<void> {
-    return this.throttles.forgive('sign-in', attempt);
+  open({ keys }: Attempt): Promise<void> {
+    return this.throttles.forgive('sign-in', keys);
   }
 
-  private async tell(email: string): Promise<void> {
-    const person = await this.users.findCredentials(email);
-    if (person === null || !mayEnter(person)) return;
+  /** Marks the browser of a session, so that it has its own budget from now on. */
+  remember(person: Credentials, sessionId: string): DeviceMark {
+    return this.devices.mark(person, sessionId);
+  }
+
+  /** An address that is stopped for trying many accounts is no attack on this one. */
+  private alert({ person }: Attempt, { counter }: Refusal): void {
+    if (person === null || counter === 'address') return;
+    this.mail.afterTheReply(() => this.tell(person));
+  }
+
+  private async tell(person: Credentials): Promise<void> {
+    if (!mayEnter(person)) return;
+    if ((await this.throttles.take('sign-in-alert', accountKey(person.email))) !== null) return;
     const message = lockedOutMail({
       to: person.email,
       displayName: person.display_name,
-      failures: LIMITS['sign-in'].perAccount,
       minutes: WINDOW_SECONDS / SECONDS_IN_MINUTE,
       link: `${this.configuration.publicUrl}/login`,
     });

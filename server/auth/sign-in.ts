@@ -1,23 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { SignInReply, SignInRequest } from '../../shared/contract/auth';
 import { DomainError } from '../../shared/errors';
-import { Passwords, UserRepository } from '../users';
+import { type Credentials, Passwords, UserRepository } from '../users';
 import { DescribeSession } from './describe-session';
+import { type DeviceMark } from './known-devices';
 import { Sessions } from './sessions';
-import { SignInGate } from './sign-in-gate';
-
-/** Where a sign-in comes from. */
-export interface Caller {
-  readonly address: string;
-  readonly userAgent: string;
-}
+import { type Caller, SignInGate } from './sign-in-gate';
 
 export interface SignedIn {
   readonly reply: SignInReply;
   readonly refreshToken: string | null;
+  readonly device: DeviceMark;
 }
 
-/** Opens a session for who knows the password (spec 1 section 4, "Login"). */
+/** Opens a session for a person who knows the password. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -29,21 +25,27 @@ export class SignIn {
   ) {}
 
   /**
-   * The same answer, after the same work, for an unknown address, a wrong password, a person who is not approved
-   * and an inactive company.
-   * @throws DomainError `wrong_credentials`, `too_many_requests` (429), `busy` (503).
+   * Answers an unknown address and a wrong password alike, after the same work. Only the right password tells a
+   * person that they are locked, or that their company is inactive.
+   * @throws DomainError `wrong_credentials`, `user_not_approved` (403), `company_inactive` (403),
+   *   `too_many_requests` (429), `busy` (503).
    */
   async run({ email, user_password }: SignInRequest, caller: Caller): Promise<SignedIn> {
-    const attempt = { address: caller.address, account: email };
-    await this.gate.pass(attempt);
     const found = await this.users.findCredentials(email);
+    const attempt = this.gate.attempt(found, email, caller);
+    await this.gate.pass(attempt);
     const knows = await this.passwords.matches(found?.password_hash ?? null, user_password);
-    const mayEnter = found?.is_approved === 1 && found.company_is_active === 1;
-    if (!knows || !mayEnter) throw new DomainError('wrong_credentials');
+    if (found === null || !knows) throw new DomainError('wrong_credentials');
     await this.gate.open(attempt);
+    refuseEntry(found);
     const { sessionId, refreshToken } = await this.sessions.open(found.id, caller.userAgent);
     const { access_token, current_user, company } = await this.description.run(sessionId);
     const reply: SignInReply = { error: '', message: '', tokens: { access_token }, current_user, company };
-    return { reply, refreshToken };
+    return { reply, refreshToken, device: this.gate.remember(found, sessionId) };
   }
+}
+
+function refuseEntry(person: Credentials): void {
+  if (person.is_approved !== 1) throw new DomainError('user_not_approved');
+  if (person.company_is_active !== 1) throw new DomainError('company_inactive');
 }

@@ -1,9 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { SessionEndReason } from '../../shared/rules/session-end';
 import type { Actor } from '../database';
-
-/** Why a session is over, for the browser's message. */
-export type SessionEndReason =
-  'signed_out' | 'token_reused' | 'locked' | 'deleted' | 'role' | 'password' | 'company';
 
 /** What a domain tells those that come before it in the order of domains (design: architecture, section 2). */
 export interface DomainEventMap {

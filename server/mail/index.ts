@@ -6,4 +6,5 @@ export { invitationMail } from './invitation-mail';
 export { lockedOutMail } from './locked-out-mail';
 export { type MailMessage } from './mail-message';
 export { MailModule } from './mail.module';
+export { passwordChangedMail } from './password-changed-mail';
 export { passwordResetMail } from './password-reset-mail';

@@ -59,9 +59,9 @@ export class SessionWatch implements OnModuleInit, OnApplicationShutdown {
       const living = await this.directory.living([
         ...new Set(sockets.map(({ data }) => data.owner.sessionId)),
       ]);
-      for (const socket of sockets) {
-        if (!living.has(socket.data.owner.sessionId)) endSocket(socket, 'ended');
-      }
+      const over = sockets.filter(({ data }) => !living.has(data.owner.sessionId));
+      const reasons = await this.directory.endReasons(over.map(({ data }) => data.owner.sessionId));
+      for (const socket of over) endSocket(socket, reasons.get(socket.data.owner.sessionId) ?? 'ended');
     } catch (error) {
       // A database that is away is no reason to send everybody away.
       this.logger.debug({ err: error }, 'Could not look at the sessions of the sockets');

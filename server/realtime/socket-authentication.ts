@@ -21,9 +21,7 @@ export class SocketAuthentication {
   async identify(token: unknown): Promise<{ owner: SessionOwner; claims: AccessClaims }> {
     if (typeof token !== 'string') throw new DomainError('unauthorized');
     const claims = this.tokens.read(token);
-    const owner = await this.directory.find(claims.sessionId);
-    if (owner?.userId !== claims.userId) throw new DomainError('session_ended');
-    return { owner, claims };
+    return { owner: await this.directory.owner(claims), claims };
   }
 
   /**

@@ -1,10 +1,11 @@
+import type { SessionEndReason } from '../../shared/rules/session-end';
 import type { LiveSocket } from './live-types';
 
 /** A timer cannot wait longer than this; tokens live 15 minutes. */
 const TIMER_MAX_MS = 2_147_483_647;
 
 /** Ends a socket for good: the browser is told why, and does not come back by itself. */
-export function endSocket(socket: LiveSocket, reason: string): void {
+export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
   socket.emit('session:ended', reason);
   socket.disconnect(true);
 }

@@ -34,9 +34,10 @@ export class AddUser {
    * mail that fails takes nothing back: `invitation.mail_sent` tells. The same Idempotency-Key again answers
    * without an invitation, whose token is stored nowhere.
    * @throws DomainError `email_exists` (409) when the address is taken in whichever company, `not_found` for an
-   *   unknown company.
+   *   unknown company, `too_many_requests` (429) for too many invitations.
    */
   async run(scope: CompanyScope, actor: Actor, command: AddUserCommand): Promise<UserSavedReply> {
+    await this.invitations.admit(scope, command.email);
     // Beside the answer, which is stored with the Idempotency-Key: of a token only its hash may be.
     const token = new Beside<NewToken>();
     const options = { why: 'user invited', idempotency: command.idempotency, beside: token };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { AdminUserApprovalRequest } from '../../shared/contract/admin-users';
 import type { UserApprovalRequest, UserReply, UserSavedReply } from '../../shared/contract/users';
 import { DomainEvents, OnlineUsers, type Principal, scopeOf } from '../common';
-import { type Actor, type CompanyScope, UnitsOfWork } from '../database';
+import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
+import { LastAdministrator } from './last-administrator';
 import { refuseApprovalByColleague, refuseOwnApproval } from './user.policy';
 import { type UserRow, presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
@@ -10,7 +12,7 @@ interface Approval {
   id: number;
   isApproved: boolean;
   /** Throws where the one who acts may not touch that person. */
-  refuse?: (target: UserRow) => void;
+  refuse: (target: UserRow, change: CompanyChange) => void | Promise<void>;
 }
 
 /** Approves a person, or locks them: their sessions end within a second (design: trust, section 1). */
@@ -21,14 +23,20 @@ export class ApproveUser {
     private readonly users: UserRepository,
     private readonly online: OnlineUsers,
     private readonly events: DomainEvents,
+    private readonly last: LastAdministrator,
   ) {}
 
   /**
-   * In any company, for the admin area.
-   * @throws DomainError `not_found`, `user_not_lockable` (409) for oneself.
+   * Approves or locks a person of any company, for the admin area.
+   * @throws DomainError `not_found`, `user_not_lockable` (409) for oneself, `last_administrator_unconfirmed` (409)
+   *   for the last administrator of a company.
    */
-  async run(scope: CompanyScope, actor: Actor, id: number, isApproved: boolean): Promise<UserReply> {
-    const { data } = await this.change(scope, actor, { id, isApproved });
+  async run(scope: CompanyScope, actor: Actor, request: AdminUserApprovalRequest): Promise<UserReply> {
+    const { id, is_approved: isApproved, confirmed = false } = request;
+    const refuse = async (target: UserRow, change: CompanyChange): Promise<void> => {
+      if (!isApproved && target.is_approved === 1) await this.last.refuse(change, target, confirmed);
+    };
+    const { data } = await this.change(scope, actor, { id, isApproved, refuse });
     return data;
   }
 
@@ -51,7 +59,7 @@ export class ApproveUser {
     const saved = await this.units.changeCompany(scope, actor, { why }, async (change) => {
       const row = await this.users.get(scope, id, change.sql);
       refuseOwnApproval(actor, id);
-      refuse?.(row);
+      await refuse(row, change);
       const before = presentUser(row, online);
       if (before.is_approved === isApproved) return { data: before, revision: change.from };
       await this.users.setApproved(change, id, isApproved);

@@ -3,43 +3,73 @@ import type { UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { ROLES } from '../../shared/rules/permissions';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { UnitsOfWork } from '../database';
-import { refuseDeletion } from './user.policy';
-import { presentUser } from './user.presenter';
+import { type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
+import { LastAdministrator } from './last-administrator';
+import { refuseDeletion, refuseOwnDeletion } from './user.policy';
+import { type UserRow, presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Deletes a person of one's own company: the address is free again, what they did stays under their name. */
+/** Throws where the person must stay. */
+type Refuse = (change: CompanyChange, target: UserRow) => void | Promise<void>;
+
+/** Deletes a person: the address is free again, what they did stays under their name. */
 @Injectable()
 export class DeleteUser {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly users: UserRepository,
     private readonly events: DomainEvents,
+    private readonly last: LastAdministrator,
   ) {}
 
   /**
-   * Only an Account Admin can delete a user, and only another, approved user (spec 1 section 6). The company keeps
+   * In one's own company only an Account Admin can delete a user, and only another, approved one. The company keeps
    * an administrator.
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
    */
   async run(principal: Principal, id: number): Promise<UserReply> {
     if (principal.role !== 'Account Admin') throw new DomainError('forbidden');
-    const scope = scopeOf(principal);
+    return this.delete(scopeOf(principal), principal, id, async (change, target) => {
+      refuseDeletion(principal, target);
+      // The one who deletes may have lost their role a moment ago, on another node.
+      if (target.role_id !== ROLES['Account Admin']) return;
+      if (!(await this.users.hasOther('Account Admin', change, id)))
+        throw new DomainError('last_administrator');
+    });
+  }
+
+  /**
+   * Deletes a person of any company, locked ones and colleagues of the provider too, for the admin area.
+   * @throws DomainError `not_found`, `user_not_deletable` (409) for oneself, `last_administrator_unconfirmed` (409)
+   *   for the last administrator of a company.
+   */
+  byProvider(
+    scope: CompanyScope,
+    principal: Principal,
+    { id, confirmed }: { id: number; confirmed: boolean },
+  ): Promise<UserReply> {
+    return this.delete(scope, principal, id, async (change, target) => {
+      refuseOwnDeletion(principal, target.id);
+      await this.last.refuse(change, target, confirmed);
+    });
+  }
+
+  private async delete(
+    scope: CompanyScope,
+    principal: Principal,
+    id: number,
+    refuse: Refuse,
+  ): Promise<UserReply> {
     const deleted = await this.units.changeCompany(
       scope,
       principal,
       { why: 'user deleted' },
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
-        refuseDeletion(principal, row);
-        // The one who deletes may have lost their role a moment ago, on another node.
-        const isAdministrator = row.role_id === ROLES['Account Admin'];
-        if (isAdministrator && !(await this.users.hasOtherAdministrator(change, id))) {
-          throw new DomainError('last_administrator');
-        }
+        await refuse(change, row);
         await this.users.setDeleted(change, id);
         const stamps = { revision: change.revision, updated_by_id: principal.userId };
         const after = presentUser({ ...row, ...stamps, is_deleted: 1 }, NOBODY);

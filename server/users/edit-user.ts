@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EditUserRequest, UserSavedReply } from '../../shared/contract/users';
+import type { EditUserRequest, UserReply, UserSavedReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { ROLES, may } from '../../shared/rules/permissions';
 import { DomainEvents, OnlineUsers, type Principal, isSame, mergeRecord, scopeOf } from '../common';
@@ -25,6 +25,11 @@ interface Edit {
   readonly seenRevision: number | undefined;
   /** '' where the password stays. */
   readonly passwordHash: string;
+}
+
+interface Edited {
+  readonly data: UserReply;
+  readonly hasNewRole: boolean;
 }
 
 /** Edits oneself (account settings), or, for who may manage users, a colleague. */
@@ -62,7 +67,7 @@ export class EditUser {
       change.record('users', presentUser(before, online), data);
       return { data, revision: change.revision, hasNewRole: after.role_id !== before.role_id };
     });
-    this.endSessions(edit, saved);
+    this.afterwards(edit, saved);
     return { data: saved.data, revision: saved.revision, invitation: null };
   }
 
@@ -88,15 +93,16 @@ export class EditUser {
     if (roleId === before.role_id) return;
     refuseRole(principal, before, roleId);
     const isDemoted = before.role_id === ROLES['Account Admin'];
-    if (isDemoted && !(await this.users.hasOtherAdministrator(change, id))) {
+    if (isDemoted && !(await this.users.hasOther('Account Admin', change, id))) {
       throw new DomainError('last_administrator');
     }
   }
 
-  private endSessions({ id, principal, passwordHash }: Edit, { hasNewRole }: { hasNewRole: boolean }): void {
+  private afterwards({ id, principal, passwordHash }: Edit, { data, hasNewRole }: Edited): void {
     if (hasNewRole) this.events.emit('SessionsEnded', { userId: id, reason: 'role' });
     if (passwordHash === '') return;
     this.events.emit('SessionsEnded', { ...ownOthers(principal), reason: 'password' });
+    this.passwords.announce(data);
   }
 }
 

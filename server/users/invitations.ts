@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { InvitationReply, UserReply } from '../../shared/contract/users';
 import { Configuration } from '../config';
-import { type Actor, type CompanyChange, companyScope } from '../database';
+import { type Actor, type CompanyChange, type CompanyScope, companyScope } from '../database';
 import { Mail, invitationMail } from '../mail';
+import { Throttles, invitationKeys } from '../throttles';
 import { UserLinks } from './user-links';
 import { INVITATION_DAYS, type NewToken } from './user-tokens';
 import { UserRepository } from './user.repository';
@@ -13,9 +14,18 @@ export class Invitations {
   constructor(
     private readonly links: UserLinks,
     private readonly users: UserRepository,
+    private readonly throttles: Throttles,
     private readonly mail: Mail,
     private readonly configuration: Configuration,
   ) {}
+
+  /**
+   * Counts a mail before it is made: a company floods nobody, and no mailbox fills up with invitations.
+   * @throws DomainError `too_many_requests` (429).
+   */
+  admit({ companyId }: CompanyScope, email: string): Promise<void> {
+    return this.throttles.count('invitation', invitationKeys({ companyId, email }));
+  }
 
   /** A new token for a person who is still to sign up; the ones before it are void. */
   make(change: CompanyChange, userId: number): Promise<NewToken> {

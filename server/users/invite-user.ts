@@ -21,7 +21,8 @@ export class InviteUser {
   /**
    * The link before it is void then. Whoever holds the link becomes that person, so nobody gets one for a person of
    * a higher role. `scope` is one's own company; in the admin area, that of the person.
-   * @throws DomainError `not_found`, `forbidden`, `user_signed_up` (409), `user_not_approved` (403).
+   * @throws DomainError `not_found`, `forbidden`, `user_signed_up` (409), `user_not_approved` (403),
+   *   `too_many_requests` (429) for too many mails.
    */
   async run(
     scope: CompanyScope,
@@ -29,6 +30,7 @@ export class InviteUser {
     id: number,
     { send }: InvitationRequest,
   ): Promise<InvitationReply> {
+    if (send) await this.invitations.admit(scope, (await this.users.get(scope, id)).email);
     const online = await this.online.of(scope.companyId);
     const made = await this.units.changeCompany(
       scope,

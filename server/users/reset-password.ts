@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DoneReply, UpdatePasswordRequest } from '../../shared/contract/accounts';
+import type { UpdatePasswordRequest } from '../../shared/contract/accounts';
 import { DomainError } from '../../shared/errors';
 import { DomainEvents } from '../common';
 import { UnitsOfWork, companyScope } from '../database';
-import { SetPassword } from './set-password';
+import { type PasswordOwner, SetPassword } from './set-password';
 import { UserLinks } from './user-links';
 import { mayEnter } from './user.policy';
 import { presentUser } from './user.presenter';
@@ -27,7 +27,10 @@ export class ResetPassword {
    * @throws DomainError `password_refused` (400), `reset_token_invalid` (400) for a link that is used, void or
    *   older than ten minutes, and for a person who may not sign in.
    */
-  async run({ reset_token, user_password }: UpdatePasswordRequest, requestId: string): Promise<DoneReply> {
+  async run(
+    { reset_token, user_password }: UpdatePasswordRequest,
+    requestId: string,
+  ): Promise<PasswordOwner> {
     this.passwords.refuseBad(user_password);
     const holder = await this.links.holder('reset', reset_token);
     if (holder === null || !mayEnter(holder)) throw new DomainError('reset_token_invalid');
@@ -44,6 +47,8 @@ export class ResetPassword {
       change.record('users', presentUser(row, NOBODY), presentUser(after, NOBODY));
     });
     this.events.emit('SessionsEnded', { userId, reason: 'password' });
-    return { error: '', message: 'Password Updated' };
+    const owner = { id: userId, email: holder.email, display_name: displayName, password_hash: hash };
+    this.passwords.announce(owner);
+    return owner;
   }
 }

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyChange } from '../database';
 import { type OwnSessions, OwnSessionsEnding } from './own-sessions';
+import { PasswordChangedNotice } from './password-changed-notice';
 import { refuseBadPassword } from './password.policy';
 import { Passwords } from './passwords';
 import { UserLinks } from './user-links';
 import { UserRepository } from './user.repository';
+
+/** A person who has just set a password. */
+export interface PasswordOwner {
+  readonly id: number;
+  readonly email: string;
+  readonly display_name: string;
+  readonly password_hash: string;
+}
 
 /** The one way in which a password is set: checked, hashed, and with no reset link left that could set another. */
 @Injectable()
@@ -14,6 +23,7 @@ export class SetPassword {
     private readonly users: UserRepository,
     private readonly links: UserLinks,
     private readonly sessions: OwnSessionsEnding,
+    private readonly notice: PasswordChangedNotice,
   ) {}
 
   /** @throws DomainError `password_refused`. */
@@ -38,5 +48,10 @@ export class SetPassword {
     await this.users.setPassword(change, whose.userId, hash);
     await this.links.voidAll(change.sql, whose.userId, 'reset');
     await this.sessions.within(change.sql, whose);
+  }
+
+  /** Mails the person, after the commit, that the password was changed. */
+  announce(person: Pick<PasswordOwner, 'email' | 'display_name'>): void {
+    this.notice.send(person);
   }
 }

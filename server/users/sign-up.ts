@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DoneReply, SignUpRequest } from '../../shared/contract/accounts';
+import type { SignUpRequest } from '../../shared/contract/accounts';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { type CompanyChange, UnitsOfWork, companyScope } from '../database';
-import { SetPassword } from './set-password';
+import { type PasswordOwner, SetPassword } from './set-password';
 import { UserLinks } from './user-links';
 import type { TokenHolder } from './user-token.repository';
 import { presentUser } from './user.presenter';
@@ -27,7 +27,7 @@ export class SignUp {
    * @throws DomainError `password_refused` (400), `invitation_invalid` (400) without the unused token of that very
    *   person, `user_not_approved` (403).
    */
-  async run(request: SignUpRequest, requestId: string): Promise<DoneReply> {
+  async run(request: SignUpRequest, requestId: string): Promise<PasswordOwner> {
     this.passwords.refuseBad(request.user_password);
     const holder = await this.invited(request);
     const hash = await this.passwords.hash(request.user_password);
@@ -36,7 +36,8 @@ export class SignUp {
     await this.units.changeCompany(scope, actor, { why: 'signed up' }, (change) =>
       this.apply(change, request, hash),
     );
-    return { error: '', message: 'Success' };
+    const { id } = request;
+    return { id, email: holder.email, display_name: actor.displayName, password_hash: hash };
   }
 
   private async invited({ id, invitation_token }: SignUpRequest): Promise<TokenHolder> {

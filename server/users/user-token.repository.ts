@@ -7,6 +7,7 @@ export interface TokenHolder {
   user_id: number;
   company_id: number;
   display_name: string;
+  email: string;
   is_approved: number;
   password_hash: string;
   company_is_active: number;
@@ -52,7 +53,7 @@ export class UserTokenRepository {
   /** The person whom an unused, unexpired token belongs to; null for any other token. */
   holder({ hash, purpose, now }: ShownToken): Promise<TokenHolder | null> {
     return this.database.one<TokenHolder>(
-      `SELECT t.user_id, u.company_id, u.display_name, u.is_approved, u.password_hash,
+      `SELECT t.user_id, u.company_id, u.display_name, u.email, u.is_approved, u.password_hash,
               c.is_active AND NOT c.is_deleted AS company_is_active
          FROM user_tokens t JOIN users u ON u.id = t.user_id JOIN companies c ON c.id = u.company_id
         WHERE t.token_hash = ? AND t.purpose = ? AND t.used_at IS NULL AND t.expires_at > ? AND u.is_deleted = 0`,

@@ -95,14 +95,18 @@ export function refuseOwnApproval(actor: { userId: number }, targetId: number): 
   throw new DomainError('user_not_lockable', { reason: 'You cannot lock or approve yourself' });
 }
 
+/** @throws DomainError `user_not_deletable`. */
+export function refuseOwnDeletion(acting: { userId: number }, targetId: number): void {
+  if (acting.userId !== targetId) return;
+  throw new DomainError('user_not_deletable', { reason: 'You cannot delete yourself' });
+}
+
 /**
  * Only an Account Admin can delete a user, and only another, approved user (spec 1 section 6).
  * @throws DomainError `forbidden`, `user_not_deletable`.
  */
 export function refuseDeletion(acting: Acting, target: UserRow): void {
-  if (acting.userId === target.id) {
-    throw new DomainError('user_not_deletable', { reason: 'You cannot delete yourself' });
-  }
+  refuseOwnDeletion(acting, target.id);
   refuseAbove(acting, target);
   if (target.is_approved !== 1) {
     throw new DomainError('user_not_deletable', { reason: 'Only approved users can be deleted' });

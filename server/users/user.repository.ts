@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { ROLES } from '../../shared/rules/permissions';
-import { changedAfter } from '../common';
+import { ROLES, type RoleName } from '../../shared/rules/permissions';
+import { changedAfter, emailKey } from '../common';
 import {
   type CompanyChange,
   type CompanyScope,
@@ -10,7 +10,7 @@ import {
   type SqlValue,
   isDuplicate,
 } from '../database';
-import { emailKey } from './email-key';
+
 import type { UserFields } from './user.policy';
 import type { UserRow } from './user.presenter';
 
@@ -75,12 +75,12 @@ export class UserRepository {
     return row?.company_name ?? '';
   }
 
-  /** Whether somebody else can still administrate the company: approved, and with a password. */
-  async hasOtherAdministrator({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
+  /** Whether somebody else of the role can still sign in to the company: approved, and with a password. */
+  async hasOther(role: RoleName, { sql, scope }: CompanyChange, id: number): Promise<boolean> {
     const other = await sql.one(
       `SELECT id FROM users WHERE company_id = ? AND id <> ? AND role_id = ? AND is_approved = 1
           AND is_deleted = 0 AND password_hash <> '' LIMIT 1`,
-      [scope.companyId, id, ROLES['Account Admin']],
+      [scope.companyId, id, ROLES[role]],
     );
     return other !== null;
   }
@@ -104,6 +104,15 @@ export class UserRepository {
       [email],
     );
     return found !== null && emailKey(found.email) === emailKey(email) ? found : null;
+  }
+
+  /** Argon2id in its encoded form; '' for a person without a password, and for nobody. */
+  async passwordHash(id: number): Promise<string> {
+    const row = await this.database.one<{ password_hash: string }>(
+      'SELECT password_hash FROM users WHERE id = ? AND is_deleted = 0',
+      [id],
+    );
+    return row?.password_hash ?? '';
   }
 
   /** @throws DomainError `email_exists` (409) when the address is taken, in whichever company. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail';
+import { ThrottlesModule } from '../throttles';
 import { AddUser } from './add-user';
 import { ApproveUser } from './approve-user';
 import { CreateUser } from './create-user';
@@ -7,7 +8,9 @@ import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
+import { LastAdministrator } from './last-administrator';
 import { OwnSessionsEnding } from './own-sessions';
+import { PasswordChangedNotice } from './password-changed-notice';
 import { Passwords } from './passwords';
 import { ReadApprovalStatus } from './read-approval-status';
 import { ReadUsers } from './read-users';
@@ -27,9 +30,18 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [MailModule],
+  imports: [MailModule, ThrottlesModule],
   controllers: [UsersController],
-  providers: [...FOR_OTHERS, EditUser, Invitations, SetPassword, UserLinks, UserTokenRepository],
+  providers: [
+    ...FOR_OTHERS,
+    EditUser,
+    Invitations,
+    LastAdministrator,
+    PasswordChangedNotice,
+    SetPassword,
+    UserLinks,
+    UserTokenRepository,
+  ],
   exports: FOR_OTHERS,
 })
 export class UsersModule {}

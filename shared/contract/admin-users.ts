@@ -1,5 +1,5 @@
 import { IsBoolean, IsInt, Min } from 'class-validator';
-import { IsEmailAddress, IsName } from './validators';
+import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
 
 /**
  * Body of POST /admin/user/0: an administrator of a company, an Account Admin; of company 1, the provider, a
@@ -28,4 +28,17 @@ export class AdminUserApprovalRequest {
 
   @IsBoolean()
   is_approved!: boolean;
+
+  /** True to lock the last administrator of a company. */
+  @MayBeAbsent()
+  @IsBoolean()
+  confirmed?: boolean;
+}
+
+/** Body of PATCH /admin/user/delete/{id}. */
+export class AdminUserDeletionRequest {
+  /** True to delete the last administrator of a company. */
+  @MayBeAbsent()
+  @IsBoolean()
+  confirmed?: boolean;
 }

@@ -82,7 +82,7 @@ export class CompanyStatusRequest {
   working_status!: 'Active' | 'Inactive';
 }
 
-/** A user in the admin area's list: an administrator of some company. */
+/** A user of any company, in the list of the admin area. */
 export interface AdminUserReply extends UserReply {
   company_name: string;
 }

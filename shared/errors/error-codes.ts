@@ -1,3 +1,5 @@
+import type { SessionEndReason } from '../rules/session-end';
+
 /** Declares a code: its HTTP status and its text; `P` are the parameters that explain it. */
 interface ErrorDefinition<P extends Record<string, unknown>> {
   readonly status: number;
@@ -9,6 +11,14 @@ const define = <P extends Record<string, unknown> = Record<string, never>>(
   status: number,
   text: string | ((params: P) => string),
 ): ErrorDefinition<P> => ({ status, text: typeof text === 'string' ? () => text : text });
+
+const SECONDS_IN_MINUTE = 60;
+
+/** '15 minutes': nobody counts 899 seconds. */
+export function minutesText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / SECONDS_IN_MINUTE));
+  return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
+}
 
 export interface FieldFault {
   /** Path of the field in the body or query: `load_ids.3`. */
@@ -26,7 +36,7 @@ export const ERRORS = {
   malformed_body: define(400, 'The body is not valid JSON'),
   unauthorized: define(401, 'Unauthorized'),
   wrong_credentials: define(401, 'Email or password is incorrect'),
-  session_ended: define(401, 'Your session has ended, please log in again'),
+  session_ended: define<{ reason: SessionEndReason }>(401, 'Your session has ended, please log in again'),
   forbidden: define(403, 'You are not allowed to do that'),
   foreign_company: define(403, 'That company key is not yours'),
   not_found: define<{ what: string }>(404, ({ what }) => `${what} not found`),
@@ -43,6 +53,11 @@ export const ERRORS = {
   user_not_lockable: define<{ reason: string }>(409, ({ reason }) => reason),
   user_signed_up: define(409, 'This user has signed up already'),
   last_administrator: define(409, 'A company needs at least one Account Admin'),
+  last_administrator_unconfirmed: define<{ company_name: string }>(
+    409,
+    ({ company_name: name }) =>
+      `${name} would be left without an administrator, send confirmed: true to go on`,
+  ),
   duplicate_name: define<{ what: string; name: string }>(
     409,
     ({ what, name }) => `${what} '${name}' already exists`,
@@ -55,6 +70,7 @@ export const ERRORS = {
   email_exists: define(409, 'This email already exists, please use a different email'),
   user_exists: define(409, 'This user already exists'),
   user_not_approved: define(403, 'User is not approved, please contact Administrator'),
+  company_inactive: define(403, 'Your company is not active, please contact Administrator'),
   invitation_invalid: define(400, 'This invitation is no longer valid, please ask for a new one'),
   reset_token_invalid: define(400, 'This link is no longer valid, please ask for a new one'),
   password_refused: define<{ rules: string[] }>(
@@ -116,8 +132,7 @@ export const ERRORS = {
   project_archived: define(423, 'project is archived and cannot be updated'),
   too_many_requests: define<{ retry_after_seconds: number }>(
     429,
-    ({ retry_after_seconds }) =>
-      `Too many attempts, please try again in ${String(retry_after_seconds)} seconds`,
+    ({ retry_after_seconds: seconds }) => `Too many attempts, please try again in ${minutesText(seconds)}`,
   ),
   too_many_exports: define<{ retry_after_seconds: number }>(
     429,

@@ -1,3 +1,3 @@
-export { ERRORS } from './error-codes';
+export { ERRORS, minutesText } from './error-codes';
 export type { ErrorCode, ErrorParams, FieldFault } from './error-codes';
 export { DomainError } from './domain-error';

@@ -13,6 +13,7 @@ import type { CompanyReply } from '../contract/companies';
 import type { AccountCompanyReply } from '../contract/account-companies';
 import type { AssetRateSheetReply, RateSheetReply } from '../contract/rate-sheets';
 import type { FscSheetReply } from '../contract/fuel-surcharges';
+import type { SessionEndReason } from '../rules/session-end';
 import type { SavedViewReply } from '../contract/saved-views';
 
 /** The Socket.IO namespace of everything live. */
@@ -134,8 +135,8 @@ export interface ServerEvents {
   'presence:list': (people: PresenceEntry[]) => void;
   progress: (event: ProgressEvent) => void;
   'export:progress': (event: ExportProgressEvent) => void;
-  /** The session is over (signed out, locked, deleted, company inactive): go to /login. */
-  'session:ended': (reason: string) => void;
+  /** The session is over: go to /login and say why. */
+  'session:ended': (reason: SessionEndReason) => void;
 }
 
 /** Browser to server. Each is acknowledged, and sent with a time-out. */

@@ -1,13 +1,18 @@
-/** The rules of a password (spec 1 section 5; design: trust, section 1), for the server and for the checklist. */
+import { isCommonPassword } from './common-passwords';
+
+/** The rules of a password, for the server and for the checklist. */
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 
-export type PasswordRuleId = 'min_length' | 'max_length' | 'special' | 'number' | 'capital' | 'matches';
+export type PasswordRuleId =
+  'min_length' | 'max_length' | 'special' | 'number' | 'capital' | 'uncommon' | 'matches';
 
 export interface PasswordRule {
   id: PasswordRuleId;
   /** As the checklist words it. */
   text: string;
+  /** Shown only while it is broken: keeping it is nothing to work for. */
+  isLimit?: true;
   isMet(password: string, verification: string): boolean;
 }
 
@@ -19,7 +24,7 @@ const SPECIAL = /[^\p{L}\p{M}\p{N}\s\p{C}]/u;
 const DIGIT = /\p{Nd}/u;
 const CAPITAL = /\p{Lu}/u;
 
-/** The checklist in its order. The list of common passwords is the server's. */
+/** The checklist in its order. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'min_length',
@@ -29,11 +34,17 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'max_length',
     text: `At most ${PASSWORD_MAX_LENGTH} characters`,
+    isLimit: true,
     isMet: (password) => lengthOf(password) <= PASSWORD_MAX_LENGTH,
   },
   { id: 'special', text: 'A special character', isMet: (password) => SPECIAL.test(password) },
   { id: 'number', text: 'A number', isMet: (password) => DIGIT.test(password) },
   { id: 'capital', text: 'A capital letter', isMet: (password) => CAPITAL.test(password) },
+  {
+    id: 'uncommon',
+    text: 'Not one of the passwords that many people use',
+    isMet: (password) => password !== '' && !isCommonPassword(password),
+  },
   {
     id: 'matches',
     text: 'The verification matches',

@@ -149,7 +149,7 @@ describe('the status of a company', () => {
     const key = company.qwikr_company_key;
     expect((await app.call('GET', `/pc/users/${key}`, { token })).body.code).toBe('session_ended');
     expect((await app.call('GET', '/refresh', { headers })).status).toBe(401);
-    await expect(signIn(app, accountAdmin.user)).rejects.toThrow('wrong_credentials');
+    await expect(signIn(app, accountAdmin.user)).rejects.toThrow('company_inactive');
     expect((await setStatus(company.id, 'Active')).body).toMatchObject({ working_status: 'Active' });
     // The sessions stay ended; the people sign in again.
     expect((await app.call('GET', `/pc/users/${key}`, { token })).status).toBe(401);
@@ -173,21 +173,25 @@ describe('the status of a company', () => {
   });
 });
 
-describe('the administrators', () => {
+describe('the users of all companies', () => {
   const add = (fields: object): Promise<Called> =>
     call('POST', 'user/0', { first_name: 'Ann', last_name: 'New', company_id: company.id, ...fields });
-  const approve = (id: number, is_approved: boolean): Promise<Called> =>
-    call('PATCH', 'user-approval', { id, is_approved });
+  const approve = (id: number, is_approved: boolean, confirmed?: boolean): Promise<Called> =>
+    call('PATCH', 'user-approval', { id, is_approved, confirmed });
+  const remove = (id: number, confirmed?: boolean): Promise<Called> =>
+    call('PATCH', `user/delete/${id}`, { confirmed });
   const listed = (called: Called): AdminUserReply[] => JSON.parse(called.text) as AdminUserReply[];
 
-  it('are those of all companies, with the names of these, and nobody else', async () => {
+  it('are those of every role, with the names of their companies', async () => {
     const user = await createPerson(app, company, { email: `user-${companies}@permian.test` });
     const all = await list<AdminUserReply>('admin-users');
     expect(all).toContainEqual(
       expect.objectContaining({ id: accountAdmin.user.id, company_name: company.company_name }),
     );
     expect(all).toContainEqual(expect.objectContaining({ id: systems.user.id, company_name: 'Haulbook' }));
-    expect(all.map(({ id }) => id)).not.toContain(user.id);
+    expect(all).toContainEqual(
+      expect.objectContaining({ id: user.id, role_name: 'Account User', company_name: company.company_name }),
+    );
     expect(JSON.stringify(all)).not.toMatch(/argon2|password/);
   });
 
@@ -229,13 +233,11 @@ describe('the administrators', () => {
     });
   });
 
-  it('are not invited when they have signed up, nor by others, nor whoever is none of them', async () => {
+  it('are not invited when they have signed up, nor by others', async () => {
     const invite = (of: number, token: string) =>
       app.call('POST', `/admin/user/invitation/${of}`, { token, body: { send: false } });
-    const user = await createPerson(app, company, { email: `none-${companies}@permian.test` });
     const { id } = accountAdmin.user;
     expect((await invite(id, systems.token)).body.code).toBe('user_signed_up');
-    expect((await invite(user.id, systems.token)).body.code).toBe('not_found');
     expect((await invite(UNKNOWN, systems.token)).body.code).toBe('not_found');
     expect((await invite(id, accountAdmin.token)).status).toBe(403);
   });
@@ -262,18 +264,74 @@ describe('the administrators', () => {
   it('are locked, out at once, and approved again', async () => {
     const { id } = accountAdmin.user;
     const peer = await connectLive(app, accountAdmin.token);
+    const second = { email: `second-${companies}@permian.test`, role: 'Account Admin' as const };
+    await createPerson(app, company, second);
     const locked = await approve(id, false);
     expect(listed(locked).find((one) => one.id === id)).toMatchObject({ is_approved: false });
     await peer.isGone(1_000);
-    await expect(signIn(app, accountAdmin.user)).rejects.toThrow('wrong_credentials');
+    await expect(signIn(app, accountAdmin.user)).rejects.toThrow('user_not_approved');
     expect(listed(await approve(id, true)).find((one) => one.id === id)).toMatchObject({ is_approved: true });
     expect((await signIn(app, accountAdmin.user)).user.id).toBe(id);
   });
 
-  it('are never oneself, nor somebody who administers nothing', async () => {
-    expect((await approve(systems.user.id, false)).status).toBe(409);
-    const user = await createPerson(app, company, { email: `plain-${companies}@permian.test` });
-    expect((await approve(user.id, false)).body.code).toBe('not_found');
-    expect((await approve(UNKNOWN, true)).body.code).toBe('not_found');
+  it('are locked, approved and deleted whatever their role, but never oneself', async () => {
+    const user = await createSignedIn(app, company, { email: `plain-${companies}@permian.test` });
+    const { id } = user.user;
+    expect(listed(await approve(id, false)).find((one) => one.id === id)).toMatchObject({
+      is_approved: false,
+    });
+    expect((await remove(id)).status).toBe(200);
+    expect((await list<AdminUserReply>('admin-users')).map((one) => one.id)).not.toContain(id);
+    expect((await app.call('GET', '/refresh', { headers: { cookie: user.cookie } })).body).toMatchObject({
+      params: { reason: 'locked' },
+    });
+    expect((await trailOf(company.id)).at(-1)).toMatchObject({
+      actor_id: systems.user.id,
+      why: 'user deleted',
+    });
+    expect((await approve(systems.user.id, false)).body.code).toBe('user_not_lockable');
+    expect((await remove(systems.user.id)).body.code).toBe('user_not_deletable');
+    for (const called of [await approve(UNKNOWN, true), await remove(UNKNOWN), await remove(id)]) {
+      expect(called.body.code).toBe('not_found');
+    }
+  });
+
+  it('of the provider are deleted by a colleague', async () => {
+    const staff = await createPerson(app, systems.company, {
+      email: `leaving-${companies}@haulbook.test`,
+      role: 'Systems Admin',
+    });
+    expect(listed(await remove(staff.id)).map(({ id }) => id)).not.toContain(staff.id);
+  });
+
+  it('lose their last administrator only when that is confirmed', async () => {
+    const { id } = accountAdmin.user;
+    const user = await createPerson(app, company, { email: `left-${companies}@permian.test` });
+    const invited = { email: `late-${companies}@permian.test` };
+    await add(invited);
+    for (const called of [await approve(id, false), await remove(id)]) {
+      expect([called.status, called.body.code]).toEqual([409, 'last_administrator_unconfirmed']);
+      expect(called.body.params).toEqual({ company_name: company.company_name });
+    }
+    expect((await approve(user.id, false)).status).toBe(200);
+    expect((await approve(id, false, true)).status).toBe(200);
+    expect((await remove(id)).body.code).toBe('last_administrator_unconfirmed');
+    expect((await remove(id, true)).status).toBe(200);
+  });
+
+  it('are nobody’s but the provider’s', async () => {
+    const others = [
+      accountAdmin,
+      await createSignedIn(app, company, { email: `user-x${companies}@permian.test` }),
+    ];
+    const victim = await createPerson(app, company, { email: `safe-${companies}@permian.test` });
+    for (const { token } of others) {
+      const calls = [
+        app.call('GET', '/admin/admin-users', { token }),
+        app.call('PATCH', `/admin/user/delete/${victim.id}`, { token, body: { confirmed: true } }),
+        app.call('PATCH', '/admin/user-approval', { token, body: { id: victim.id, is_approved: false } }),
+      ];
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    }
   });
 });

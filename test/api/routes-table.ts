@@ -260,6 +260,7 @@ export const ROUTES: readonly RouteEntry[] = [
     isAdmin: true,
   },
   { route: 'POST /admin/user/invitation/{id}', id: 'user', body: () => ({ send: false }), isAdmin: true },
+  { route: 'PATCH /admin/user/delete/{id}', id: 'user', body: () => ({ confirmed: false }), isAdmin: true },
   {
     route: 'PATCH /admin/user-approval',
     bodyId: 'user',

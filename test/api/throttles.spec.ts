@@ -1,10 +1,11 @@
-import { LIMITS, type Throttled } from '../../server/auth/throttles';
+import { LIMITS } from '../../server/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import { PASSWORD, createCompany, createPerson } from '../support/people';
 import { until } from '../support/rounds';
 
+type Stranger = 'sign-in' | 'reset' | 'approval-status' | 'sign-up' | 'update-password';
 /** One call of a throttled route: about an account, from an address. */
 type Call = (account: string, address: string) => Promise<Called>;
 
@@ -15,7 +16,7 @@ let addresses = 0;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const newAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
 
-const CALLS: Record<Throttled, Call> = {
+const CALLS: Record<Stranger, Call> = {
   'sign-in': (email, address) =>
     app.call('POST', '/authenticate', { body: { email, user_password: 'Wrong' }, ...from(address) }),
   reset: (email, address) => app.call('POST', '/password-reset', { body: email, ...from(address) }),
@@ -31,11 +32,18 @@ const CALLS: Record<Throttled, Call> = {
       ...from(address),
     }),
 };
-const THROTTLED = Object.keys(CALLS) as Throttled[];
+const THROTTLED = Object.keys(CALLS) as Stranger[];
 
 async function statuses(calls: Promise<Called>[]): Promise<number[]> {
   return (await Promise.all(calls)).map(({ status }) => status);
 }
+
+/** Makes it look as if the account had been called about from everywhere, up to its limit. */
+const exhaust = (what: Stranger): Promise<unknown> =>
+  app.testDatabase.database.run('UPDATE throttles SET points = ? WHERE `key` LIKE ?', [
+    LIMITS[what].account,
+    `${what}-account:%`,
+  ]);
 
 beforeAll(async () => {
   mail = await startMailServer();
@@ -48,17 +56,27 @@ afterAll(async () => {
 
 describe.each(THROTTLED)('%s', (what) => {
   const call = CALLS[what];
-  const { perAccount, perAddress } = LIMITS[what];
+  const { pair, address: perAddress } = LIMITS[what];
 
-  it('is stopped by account, from wherever the calls come, and says when to come back', async () => {
-    const account = 'a1@b.test';
-    const many = await statuses(Array.from({ length: perAccount }, () => call(account, newAddress())));
+  it('is stopped by account and address together, and says in minutes when to come back', async () => {
+    const [account, address] = ['a1@b.test', newAddress()];
+    const many = await statuses(Array.from({ length: pair }, () => call(account, address)));
     expect(many).not.toContain(429);
-    const stopped = await call(account, newAddress());
+    const stopped = await call(account, address);
     expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many_requests']);
+    expect(stopped.body.message).toBe('Too many attempts, please try again in 15 minutes');
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
-    expect((await call('a2@b.test', newAddress())).status).not.toBe(429);
+    expect((await call('a2@b.test', address)).status).not.toBe(429);
+    expect((await call(account, newAddress())).status).not.toBe(429);
+  });
+
+  it('is stopped by account from everywhere only at a much higher limit', async () => {
+    expect(LIMITS[what].account).toBeGreaterThanOrEqual(4 * pair);
+    await call('b7@b.test', newAddress());
+    await exhaust(what);
+    expect((await call('b7@b.test', newAddress())).status).toBe(429);
+    expect((await call('b8@b.test', newAddress())).status).not.toBe(429);
   });
 
   it('is stopped by address, over all accounts', async () => {
@@ -69,9 +87,90 @@ describe.each(THROTTLED)('%s', (what) => {
   });
 });
 
+describe('a person who is attacked', () => {
+  const attempt = (email: string, user_password: string, headers = {}, address = newAddress()) =>
+    app.call('POST', '/authenticate', {
+      body: { email, user_password },
+      headers: { ...headers, ...from(address).headers },
+    });
+  const deviceOf = ({ cookies }: Called) => ({
+    cookie: cookies.find((cookie) => cookie.startsWith('haulbook_device_')) ?? '',
+  });
+  const newVictim = async (name: string): Promise<string> => {
+    const email = `victim@${name}.test`;
+    await createPerson(app, await createCompany(app, name), { email });
+    return email;
+  };
+
+  it('comes in from a clean address', async () => {
+    const email = await newVictim('clean');
+    const attacker = newAddress();
+    for (let n = 0; n < 12; n += 1) await attempt(email, 'Wrong', {}, attacker);
+    expect((await attempt(email, PASSWORD, {}, attacker)).status).toBe(429);
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('comes in from a known device while every address is stopped, even beside the attacker', async () => {
+    const email = await newVictim('known');
+    const [office, home] = [newAddress(), await attempt(email, PASSWORD)];
+    expect(home.headers.getSetCookie().join()).toMatch(
+      /haulbook_device_\d+=[^;]+; Max-Age=\d+; Path=\/api\/authenticate; HttpOnly; SameSite=Strict/,
+    );
+    for (let n = 0; n < 12; n += 1) await attempt(email, 'Wrong', {}, office);
+    await exhaust('sign-in');
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    expect((await attempt(email, PASSWORD, deviceOf(home))).status).toBe(200);
+    expect((await attempt(email, PASSWORD, deviceOf(home), office)).status).toBe(200);
+  });
+
+  it('has ten failures on a known device, which strangers do not use up and which use up nobody else', async () => {
+    const email = await newVictim('budget');
+    const device = deviceOf(await attempt(email, PASSWORD));
+    const given = [];
+    for (let n = 0; n < 11; n += 1) given.push((await attempt(email, 'Wrong', device)).status);
+    expect(given).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await attempt(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is helped by no mark that is forged, of another account or of an old password', async () => {
+    const [email, other] = [await newVictim('forged'), await newVictim('neighbor')];
+    const mine = deviceOf(await attempt(email, PASSWORD)).cookie;
+    const theirs = deviceOf(await attempt(other, PASSWORD)).cookie;
+    const [name = ''] = mine.split('=');
+    const copied = `${name}=${theirs.split('=')[1] ?? ''}`;
+    await app.testDatabase.database.run(
+      'UPDATE users SET password_hash = CONCAT(password_hash, ?) WHERE email = ?',
+      [' ', email],
+    );
+    await attempt(email, 'Wrong');
+    await exhaust('sign-in');
+    for (const cookie of [mine, copied, `${name}=a.b.c`, `${name}=`, `${mine}x`]) {
+      expect((await attempt(email, 'Wrong', { cookie })).status).toBe(429);
+    }
+  });
+
+  it('comes in after a reset by mail, from everywhere, and is told of the new password', async () => {
+    const email = await newVictim('reset');
+    await attempt(email, 'Wrong');
+    await exhaust('sign-in');
+    expect((await attempt(email, PASSWORD)).status).toBe(429);
+    expect((await mail.next(email)).subject).toBe('Failed attempts to sign in to your Haulbook account');
+    await CALLS.reset(email, newAddress());
+    const token = (await mail.next(email)).link.split('/').at(-1);
+    const user_password = 'Mesa-verde-41';
+    const set = await app.call('PATCH', '/update-password', { body: { reset_token: token, user_password } });
+    expect(set.status).toBe(200);
+    expect((await mail.next(email)).subject).toBe('Your Haulbook password was changed');
+    expect((await attempt(email, user_password)).status).toBe(200);
+    await exhaust('sign-in');
+    expect((await attempt(email, user_password, deviceOf(set))).status).toBe(200);
+  });
+});
+
 describe('an account that is written otherwise', () => {
-  const signIn = (email: string, user_password: string): Promise<Called> =>
-    app.call('POST', '/authenticate', { body: { email, user_password }, ...from(newAddress()) });
+  const address = '203.0.113.99';
+  const signIn = (email: string, user_password: string, by = newAddress()): Promise<Called> =>
+    app.call('POST', '/authenticate', { body: { email, user_password }, ...from(by) });
 
   it('is one account: the eleventh failure is stopped, and one mail tells of it', async () => {
     const company = await createCompany(app, 'Permian');
@@ -89,10 +188,10 @@ describe('an account that is written otherwise', () => {
       ...[`${wide('boss')}@permian.test`, `B${wide('o')}SS@permian.test`],
     ];
     const given: number[] = [];
-    for (const spelling of spellings) given.push((await signIn(spelling, 'Wrong')).status);
+    for (const spelling of spellings) given.push((await signIn(spelling, 'Wrong', address)).status);
     expect(given).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     await mail.next('boss@permian.test');
-    await signIn('BOSS@permian.test', 'Wrong');
+    for (let n = 0; n < 11; n += 1) await signIn('BOSS@permian.test', 'Wrong', '203.0.113.98');
     expect(mail.messages.filter(({ to }) => to === 'boss@permian.test')).toHaveLength(1);
   });
 

@@ -230,7 +230,7 @@ describe('approving and locking', () => {
     expect(locked.data.is_approved).toBe(false);
     expect((await changes(locked.revision - 1)).users).toMatchObject([{ id: person.id, is_approved: false }]);
     const entered = { email: person.email, user_password: PASSWORD };
-    expect((await app.call('POST', '/authenticate', { body: entered })).status).toBe(401);
+    expect((await app.call('POST', '/authenticate', { body: entered })).body.code).toBe('user_not_approved');
     expect(saved(await approve(person.id, true)).data.is_approved).toBe(true);
     expect((await app.call('POST', '/authenticate', { body: entered })).status).toBe(200);
     const again = saved(await approve(person.id, true));

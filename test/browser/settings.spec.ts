@@ -164,6 +164,19 @@ test('people are added, invited, locked out within a second, approved again and 
     await expect(priya.getByRole('button', { name: 'Add user' })).toHaveCount(0);
   });
 
+  await test.step('the mark of the invited keeps its width beside the team, and on a narrow screen', async () => {
+    const badge = row(dana, email).getByText('Invited');
+    const isWhole = () =>
+      badge.evaluate((label) => label.clientWidth > 0 && label.scrollWidth <= label.clientWidth);
+    await dana.getByRole('button', { name: 'Team' }).click();
+    await expect(dana.getByRole('complementary', { name: 'Team' })).toBeVisible();
+    for (const width of [1440, 1100]) {
+      await dana.setViewportSize({ width, height: 900 });
+      await expect.poll(isWhole).toBe(true);
+    }
+    await dana.getByRole('button', { name: 'Team' }).click();
+  });
+
   await test.step('invited again, with a link to hand over', async () => {
     const dialog = dana.getByRole('dialog', { name: 'Invitation link' });
     if (await dialog.isVisible()) await press(dialog, 'Close');

@@ -1,4 +1,4 @@
-import { Throttles } from '../../server/auth/throttles';
+import { Throttles, strangerKeys } from '../../server/throttles';
 import { loadConfiguration } from '../../server/config';
 import { Database, isUnavailable } from '../../server/database';
 import { DatabaseLimits } from '../../server/database/database-limits';
@@ -91,10 +91,10 @@ describe('connections that go silent', () => {
 
   it('under the throttles of the sign-in are thrown away, too', async () => {
     const count = (office: number) => (at: number) =>
-      throttles.count('sign-in', {
-        address: `10.0.${office}.${at}`,
-        account: `${office}-${at}@haulbook.test`,
-      });
+      throttles.count(
+        'sign-in',
+        strangerKeys({ address: `10.0.${office}.${at}`, account: `${office}-${at}@haulbook.test` }),
+      );
     proxy.silenceAt('throttles');
     expect(told(await all(count(1)))).toEqual(ALL_UNAVAILABLE);
     proxy.letThrough();

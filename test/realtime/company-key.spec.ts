@@ -108,7 +108,7 @@ it('the people of a company that is made inactive are out on every node within a
   for (const peer of peers) await peer.isGone(1_000);
   for (const node of [app, other]) {
     expect((await users(node, colleague, key)).body.code).toBe('session_ended');
-    await expect(signIn(node, colleague.user)).rejects.toThrow('wrong_credentials');
+    await expect(signIn(node, colleague.user)).rejects.toThrow('company_inactive');
   }
   expect(bystander.socket.connected).toBe(true);
 });

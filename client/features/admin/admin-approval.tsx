@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { approveAdminUser } from '../../api/admin';
+import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { adminUserTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
@@ -15,21 +16,39 @@ interface AdminApprovalProps {
   onChanged: (users: readonly AdminUserReply[]) => void;
 }
 
-/** The button 'Approved' or 'Locked', which changes one into the other (spec 1 section 2, "Admin Users"). */
+/** The question that is open: before any lock, and once more before a company loses its last administrator. */
+type Question = 'lock' | 'last';
+
+export const isUnconfirmed = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.code === 'last_administrator_unconfirmed';
+
+const questionTexts = ({ display_name: name, company_name: company }: AdminUserReply, question: Question) =>
+  question === 'last'
+    ? {
+        title: texts.lastTitle(company),
+        text: texts.lastText(name, company),
+        confirmLabel: texts.lockAnyway,
+      }
+    : { title: texts.lockTitle(name), text: texts.lockText, confirmLabel: texts.lockConfirm };
+
+/** The button 'Approved' or 'Locked', which changes one into the other. */
 export function AdminApproval({ user, isMe, onChanged }: AdminApprovalProps) {
-  const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [pending, setPending] = useState(false);
   const { is_approved: isApproved, display_name: name } = user;
   const change = async (): Promise<void> => {
     setPending(true);
+    const confirmed = question === 'last' || undefined;
     try {
-      onChanged(await approveAdminUser({ id: user.id, is_approved: !isApproved }));
+      onChanged(await approveAdminUser({ id: user.id, is_approved: !isApproved, confirmed }));
       showSuccess(texts.updated(user.first_name));
+      setQuestion(null);
     } catch (thrown) {
-      showError(errorText(thrown));
+      const isAsked = isUnconfirmed(thrown);
+      if (!isAsked) showError(errorText(thrown));
+      setQuestion(isAsked ? 'last' : null);
     } finally {
       setPending(false);
-      setAsking(false);
     }
   };
   return (
@@ -41,21 +60,19 @@ export function AdminApproval({ user, isMe, onChanged }: AdminApprovalProps) {
         aria-label={isApproved ? texts.lock(name) : texts.approve(name)}
         title={isMe ? texts.ownStatus : undefined}
         disabled={pending || isMe}
-        onClick={() => (isApproved ? setAsking(true) : void change())}
+        onClick={() => (isApproved ? setQuestion('lock') : void change())}
       >
         {isApproved ? texts.approved : texts.locked}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        title={texts.lockTitle(name)}
-        text={texts.lockText}
-        confirmLabel={texts.lockConfirm}
+        opened={question !== null}
+        {...questionTexts(user, question ?? 'lock')}
         cancelLabel={recordTexts.cancel}
         closeLabel={recordTexts.close}
         danger
         pending={pending}
         onConfirm={() => void change()}
-        onClose={() => setAsking(false)}
+        onClose={() => setQuestion(null)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { readAdminUsers } from '../../api/admin';
 import { adminUserTexts as texts } from '../../messages/admin';
@@ -10,17 +10,29 @@ import type { ListColumn } from '../../ui/list-rows';
 import { RowAction } from '../../ui/row-actions';
 import { useRecordPopup } from '../../ui/use-record-popup';
 import { AdminApproval } from './admin-approval';
+import { AdminDeletion } from './admin-deletion';
 import { AdminUserDialog } from './admin-user-dialog';
 import classes from './admin.module.css';
 import { useAdminRows } from './use-admin-rows';
+import { useUserFilter } from './use-user-filter';
+
+/** More rows than these come page by page. */
+const PAGE_SIZE = 100;
 
 const searchText = (user: AdminUserReply): string =>
-  [user.display_name, user.first_name, user.last_name, user.email, user.company_name].join('\n');
+  [user.display_name, user.first_name, user.last_name, user.email, user.company_name, user.role_name].join(
+    '\n',
+  );
 
 interface AdminUsersPageProps {
   myId: number;
-  /** Stands beside the name of who has not signed up: how to invite again. */
+  /** Stands below the name of who has not signed up: how to invite again. */
   invited: (user: AdminUserReply) => ReactNode;
+}
+
+interface ColumnOptions extends AdminUsersPageProps {
+  onChanged: (users: readonly AdminUserReply[]) => void;
+  onDelete: (user: AdminUserReply) => void;
 }
 
 function PersonCell({ user, invited }: { user: AdminUserReply } & Pick<AdminUsersPageProps, 'invited'>) {
@@ -28,57 +40,63 @@ function PersonCell({ user, invited }: { user: AdminUserReply } & Pick<AdminUser
     <span>
       <strong>{user.display_name}</strong>
       {!user.is_signed_up && <span className={classes.invited}>{invited(user)}</span>}
-      <span className={classes.company}>{user.company_name}</span>
     </span>
   );
 }
 
-/** Deleting is the right of the company's own Account Admin, so the button says why it rests (spec 1 section 6). */
-function DeleteCell({ name }: { name: string }) {
-  const label = `${recordTexts.delete(name)}: ${texts.onlyAccountAdmin}`;
+function DeleteCell({ user, options }: { user: AdminUserReply; options: ColumnOptions }) {
+  const label = recordTexts.delete(user.display_name);
+  const isMe = user.id === options.myId;
   return (
-    <span title={texts.onlyAccountAdmin}>
-      <RowAction label={label} Icon={IconTrash} disabled onClick={() => undefined} />
+    <span title={isMe ? texts.notYourself : undefined}>
+      <RowAction
+        label={isMe ? `${label}: ${texts.notYourself}` : label}
+        Icon={IconTrash}
+        danger
+        disabled={isMe}
+        onClick={() => options.onDelete(user)}
+      />
     </span>
   );
 }
 
-/** The columns of spec 1 section 2, "Admin Users"; the company stands under the name. */
-function columnsOf(
-  { myId, invited }: AdminUsersPageProps,
-  onChanged: (users: readonly AdminUserReply[]) => void,
-) {
+const textColumn = (
+  key: string,
+  label: string,
+  text: (user: AdminUserReply) => string,
+): ListColumn<AdminUserReply> => ({ key, label, cell: text, sortBy: text });
+
+function columnsOf(options: ColumnOptions): ListColumn<AdminUserReply>[] {
+  const { myId, invited, onChanged } = options;
   const { columns: labels } = texts;
-  const columns: ListColumn<AdminUserReply>[] = [
+  return [
     {
       key: 'display',
       label: labels.display,
       cell: (user) => <PersonCell user={user} invited={invited} />,
       sortBy: (user) => user.display_name,
     },
-    {
-      key: 'first',
-      label: labels.first,
-      cell: (user) => user.first_name,
-      sortBy: (user) => user.first_name,
-    },
-    { key: 'last', label: labels.last, cell: (user) => user.last_name, sortBy: (user) => user.last_name },
-    { key: 'email', label: labels.email, cell: (user) => user.email, sortBy: (user) => user.email },
+    textColumn('first', labels.first, (user) => user.first_name),
+    textColumn('last', labels.last, (user) => user.last_name),
+    textColumn('email', labels.email, (user) => user.email),
+    textColumn('company', labels.company, (user) => user.company_name),
+    { ...textColumn('role', labels.role, (user) => user.role_name), sortBy: (user) => user.role_id },
     {
       key: 'approval',
       label: labels.approval,
       cell: (user) => <AdminApproval user={user} isMe={user.id === myId} onChanged={onChanged} />,
       sortBy: (user) => Number(user.is_approved),
     },
-    { key: 'delete', label: labels.delete, cell: (user) => <DeleteCell name={user.display_name} /> },
+    { key: 'delete', label: labels.delete, cell: (user) => <DeleteCell user={user} options={options} /> },
   ];
-  return columns;
 }
 
-/** The administrators of all companies, for the provider's staff. */
+/** The users of all companies, for the provider's staff. */
 export function AdminUsersPage(props: AdminUsersPageProps) {
   const { rows, status, error, reload, take } = useAdminRows(readAdminUsers);
+  const filter = useUserFilter(rows);
   const popup = useRecordPopup();
+  const [deleting, setDeleting] = useState<AdminUserReply | null>(null);
   const isAdding = popup.id === 0;
   useRecordPresence(texts.whereabouts, isAdding ? { record: '', doing: texts.adding } : null);
 
@@ -90,16 +108,19 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
         count={texts.count}
         searchLabel={texts.search}
         searchText={searchText}
-        columns={columnsOf(props, take)}
+        columns={columnsOf({ ...props, onChanged: take, onDelete: setDeleting })}
         firstSort="display"
-        rows={rows}
+        pageSize={PAGE_SIZE}
+        rows={filter.rows}
         rowKey={({ id }) => id}
         status={status}
         error={error}
         onTryAgain={reload}
+        tools={filter.controls}
         add={{ label: texts.add, run: popup.add }}
       />
       {isAdding && <AdminUserDialog onAdded={take} onClose={popup.close} />}
+      {deleting && <AdminDeletion user={deleting} onDeleted={take} onClose={() => setDeleting(null)} />}
     </>
   );
 }

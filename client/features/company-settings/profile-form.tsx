@@ -9,6 +9,7 @@ import { recordTexts } from '../../messages/records';
 import { companySettingsTexts as texts } from '../../messages/settings';
 import { ConflictPanel } from '../../ui/conflict-panel';
 import { showSuccess } from '../../ui/message-cards';
+import { DraftNotice } from '../../ui/draft-notice';
 import { Panel } from '../../ui/panel';
 import classes from './company-settings-page.module.css';
 import { exampleWeek } from './price-week';
@@ -74,6 +75,7 @@ export function ProfileForm({ company }: { company: CompanyReply }) {
     <Panel title={texts.profile}>
       <form onSubmit={(event) => void state.submit(event)} noValidate aria-label={texts.profile}>
         <Stack gap="md">
+          <DraftNotice draft={state.draft} />
           <TextInput
             {...register('company_name')}
             label={texts.name}

@@ -7,6 +7,7 @@ import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { recordTexts } from '../../messages/records';
 import { ConflictPanel } from '../../ui/conflict-panel';
 import { DiscardDialog } from '../../ui/discard-dialog';
+import { DraftNotice } from '../../ui/draft-notice';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
@@ -138,6 +139,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
               {recordTexts.openToo(openToo)}
             </Alert>
           )}
+          <DraftNotice draft={form.draft} />
           <PopupContext value={context}>
             <StepCarousel step={form.step} entered={form.entered} />
           </PopupContext>

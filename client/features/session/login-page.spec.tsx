@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { fill, show as showPart } from '../../../test/support/show';
 import { accessToken, endSession } from '../../api/session';
 import { LoginPage } from './login-page';
 
-const show = (): void => showPart(<LoginPage />);
+const show = (ended: Parameters<typeof LoginPage>[0]['ended'] = null): void =>
+  showPart(<LoginPage ended={ended} />);
 const email = (): HTMLElement => screen.getByLabelText('Email');
 const password = (): HTMLElement => screen.getByLabelText('Password');
 const json = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
@@ -73,6 +75,39 @@ describe('the login page', () => {
   });
 });
 
+describe('a person who was signed out', () => {
+  it.each([
+    ['expired', 'Your session has ended, please log in again.'],
+    ['locked', 'An administrator has locked your account, so you were signed out.'],
+    ['role', 'An administrator has changed your role. Log in again to go on with the new one.'],
+    ['company', 'Your company is not active any more, so you were signed out.'],
+    ['password', 'Your password was changed elsewhere. Log in with the new one.'],
+    ['other_tab', 'You logged out in another tab.'],
+    ['not_signed_in', 'You are not logged in'],
+  ] as const)('is told why: %s', (reason, text) => {
+    show({ reason, keepsDrafts: false });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('is told that what was typed is kept, and nothing after an own Logout', () => {
+    show({ reason: 'expired', keepsDrafts: true });
+    expect(screen.getByText(/What you were typing is kept/)).toBeTruthy();
+    cleanup();
+    show({ reason: '', keepsDrafts: false });
+    expect(screen.getByRole('form', { name: 'Log In' }).querySelectorAll('p')).toHaveLength(0);
+  });
+
+  it('sees no message of the page before once logged in', async () => {
+    const hide = jest.spyOn(notifications, 'clean');
+    const reply = { tokens: { access_token: 't' }, current_user: { id: 1 }, company: {} };
+    answerCalls({ 'POST /authenticate': [() => ok(reply)] });
+    show();
+    await userEvent.type(email(), 'user@permian.test');
+    await userEvent.type(password(), 'secret{Enter}');
+    await waitFor(() => expect(hide).toHaveBeenCalled());
+  });
+});
+
 describe('the reset popup', () => {
   const open = async (): Promise<HTMLElement> => {
     show();
@@ -96,14 +131,27 @@ describe('the reset popup', () => {
 
   it('says that something went wrong, and why, and lets one try again', async () => {
     answerCalls({
-      'POST /password-reset': [() => refusal('too_many_requests', { retry_after_seconds: 30 }), () => ok()],
+      'POST /password-reset': [() => refusal('too_many_requests', { retry_after_seconds: 899 }), () => ok()],
     });
     await open();
     await submit();
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
-    expect(screen.getByText(/try again in 30 seconds/)).toBeTruthy();
+    expect(screen.getByText(/try again in 15 minutes/)).toBeTruthy();
     await submit();
     expect(await screen.findByText('Check your email')).toBeTruthy();
+  });
+
+  it('has one message for an address that is none', async () => {
+    const faults = [{ field: 'email', message: 'Please enter a valid email' }];
+    answerCalls({ 'POST /password-reset': [() => refusal('invalid_request', { faults })] });
+    const dialog = await open();
+    await submit();
+    expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please enter a valid email']);
   });
 
   it('closes by its close icon and by Escape', async () => {

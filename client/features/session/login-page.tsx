@@ -5,16 +5,29 @@ import { useForm } from 'react-hook-form';
 import { SignInRequest } from '../../../shared/contract/auth';
 import { signIn } from '../../api/session';
 import { errorText } from '../../messages/errors';
-import { sessionTexts } from '../../messages/session';
+import type { SignedOutReason } from '../../api/signed-out';
+import { endedTexts, sessionTexts } from '../../messages/session';
+import { hideMessages } from '../../ui/message-cards';
 import { PasswordField } from '../../ui/password-field';
 import { ResetPopup } from './reset-popup';
 import { Failure, SessionCard } from './session-card';
 import classes from './session-card.module.css';
 
+function endedText(ended: LoginPageProps['ended']): string | undefined {
+  const why = ended === null ? '' : endedTexts.why[ended.reason];
+  if (why === '') return undefined;
+  return ended?.keepsDrafts === true ? `${why} ${endedTexts.kept}` : why;
+}
+
 const resolver = classValidatorResolver(SignInRequest);
 
-/** The login page. Where to go afterwards is the route's business: it watches the session. */
-export function LoginPage() {
+interface LoginPageProps {
+  /** How the last session ended; null when there is nothing to say about it. */
+  ended: { reason: SignedOutReason; keepsDrafts: boolean } | null;
+}
+
+/** The login page, which says why a person is signed out. The route decides where to go afterwards. */
+export function LoginPage({ ended }: LoginPageProps) {
   const [failure, setFailure] = useState('');
   const [resetting, setResetting] = useState(false);
   const { register, handleSubmit, formState, getValues, setFocus } = useForm<SignInRequest>({
@@ -29,6 +42,7 @@ export function LoginPage() {
       setFailure('');
       try {
         await signIn(values);
+        hideMessages();
       } catch (thrown) {
         setFailure(errorText(thrown));
         setFocus('user_password');
@@ -39,7 +53,7 @@ export function LoginPage() {
 
   return (
     <>
-      <SessionCard heading={sessionTexts.heading} onSubmit={() => void submit()}>
+      <SessionCard heading={sessionTexts.heading} lead={endedText(ended)} onSubmit={() => void submit()}>
         <TextInput
           {...register('email')}
           type="email"

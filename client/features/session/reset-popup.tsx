@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { requestPasswordReset } from '../../api/accounts';
+import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { sessionTexts } from '../../messages/session';
 import { showSuccess } from '../../ui/message-cards';
@@ -10,22 +11,30 @@ import classes from './session-card.module.css';
 
 const { reset: texts } = sessionTexts;
 
-/** Asks for the mail with the reset link; what is no address, the server says (spec 1 section 5). */
+const NO_FAILURE = { text: '', why: '' };
+
+/** An address that is none needs one message, and no word of a failure. */
+function failureOf(thrown: unknown): typeof NO_FAILURE {
+  const isFault = thrown instanceof ApiError && thrown.code === 'invalid_request';
+  return isFault ? { text: errorText(thrown), why: '' } : { text: texts.failed, why: errorText(thrown) };
+}
+
+/** Asks for the mail with the reset link. The server says whether the address is one. */
 export function ResetPopup({ email: first, onClose }: { email: string; onClose: () => void }) {
   useFocusBack();
   const [email, setEmail] = useState(first);
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(NO_FAILURE);
 
   const send = async (): Promise<void> => {
-    setFailure('');
+    setFailure(NO_FAILURE);
     setPending(true);
     try {
       await requestPasswordReset(email.trim());
       showSuccess(texts.done);
       onClose();
     } catch (thrown) {
-      setFailure(errorText(thrown));
+      setFailure(failureOf(thrown));
       setPending(false);
     }
   };
@@ -53,7 +62,7 @@ export function ResetPopup({ email: first, onClose }: { email: string; onClose: 
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <Failure text={failure === '' ? '' : texts.failed} why={failure} />
+          <Failure {...failure} />
           <Button type="submit" size="sm" disabled={pending}>
             {pending ? texts.pending : texts.submit}
           </Button>

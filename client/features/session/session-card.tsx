@@ -40,12 +40,16 @@ export function SessionCard({ heading, lead, onSubmit, children }: SessionCardPr
   );
 }
 
-/** What went wrong, and below it why, where the server says so. */
+/** One message of what went wrong, with the reason where there is one. */
 export function Failure({ text, why = '' }: { text: string; why?: string }) {
   return (
     <div className={classes.failure} role="alert">
-      {text !== '' && <p>{text}</p>}
-      {why !== '' && why !== text && <p className={classes.why}>{why}</p>}
+      {text !== '' && (
+        <p>
+          {text}
+          {why !== '' && why !== text && <span className={classes.why}>: {why}</span>}
+        </p>
+      )}
     </div>
   );
 }

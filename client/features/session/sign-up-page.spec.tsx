@@ -37,9 +37,10 @@ describe('the sign-up page', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     open();
-    expect(metRules()).toEqual(['At most 128 characters']);
+    expect(metRules()).toEqual([]);
+    expect(screen.queryByText('At most 128 characters')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'haul1');
-    expect(metRules()).toEqual(['At most 128 characters', 'A number']);
+    expect(metRules()).toEqual(['A number']);
     act(() => {
       jest.advanceTimersByTime(1_000);
     });
@@ -118,8 +119,9 @@ describe('the sign-up page', () => {
     answerCalls({ [STATUS]: [approved], 'PATCH /signup': [refused] });
     open();
     await signUp();
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByText(/^There is an issue with you password/)).toBeTruthy();
+    const [said, ...more] = await screen.findAllByText(/^There is an issue with you password/);
+    expect(said?.textContent).toContain(message);
+    expect(more).toEqual([]);
   });
 
   it('without a token leads to the invitation mail', () => {

@@ -5,6 +5,8 @@ import classes from './settings-shell.module.css';
 export interface ShellPage {
   to: string;
   label: string;
+  /** What the page holds, where its name alone could mean another page. */
+  hint?: string;
 }
 
 interface SettingsShellProps {
@@ -29,10 +31,11 @@ export function SettingsShell({ title, label, pages, children }: SettingsShellPr
       <nav ref={links} className={classes.nav} aria-label={label}>
         <p className={classes.title}>{title}</p>
         <ul>
-          {pages.map(({ to, label: page }) => (
+          {pages.map(({ to, label: page, hint }) => (
             <li key={to}>
-              <NavLink to={to} className={classes.link}>
+              <NavLink to={to} className={classes.link} aria-label={page} aria-description={hint}>
                 {page}
+                {hint !== undefined && <span className={classes.hint}> {hint}</span>}
               </NavLink>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { UserReply } from '../../../shared/contract/users';
 import { teamOf } from './team-members';
 
-const user = (id: number, display_name: string): UserReply => ({ id, display_name }) as UserReply;
+const user = (id: number, display_name: string, is_signed_up = true): UserReply =>
+  ({ id, display_name, is_signed_up }) as UserReply;
 const entry = (user_id: number, doing: string, project_id = 0) => ({
   user_id,
   display_name: '',
@@ -18,6 +19,11 @@ describe('the team', () => {
       ['Ana', false],
       ['Priya', false],
     ]);
+  });
+
+  it('leaves out who was invited and has not signed up', () => {
+    const team = teamOf([user(1, 'Tom'), user(2, 'Ana', false)], []);
+    expect(team.map(({ name }) => name)).toEqual(['Tom']);
   });
 
   it('counts somebody with two tabs once, by the tab in a project', () => {

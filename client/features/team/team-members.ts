@@ -13,7 +13,8 @@ export interface TeamMember {
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /**
- * Users with what presence says of them, the ones who are here first, then by name.
+ * Users with what presence says of them, the ones who are here first, then by name. A person who has not signed up
+ * is no colleague yet.
  * Somebody with several tabs counts once; the tab in a project says more than the others.
  */
 export function teamOf(users: readonly UserReply[], people: readonly PresenceEntry[]): TeamMember[] {
@@ -23,6 +24,7 @@ export function teamOf(users: readonly UserReply[], people: readonly PresenceEnt
     if (!known || (known.project_id === 0 && entry.project_id !== 0)) here.set(entry.user_id, entry);
   }
   return users
+    .filter(({ is_signed_up }) => is_signed_up)
     .map(({ id, display_name }) => {
       const entry = here.get(id);
       return {

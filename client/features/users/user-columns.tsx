@@ -26,20 +26,22 @@ function PersonCell({ user, options }: { user: UserReply; options: UserColumnsOp
   return (
     <span className={classes.person}>
       <Avatar userId={user.id} name={user.display_name} size={26} online={online.has(user.id)} decorative />
-      {mayManage ? (
-        <span>
-          <button type="button" className={classes.name} onClick={() => onEdit(user)}>
+      <span className={classes.identity}>
+        {mayManage ? (
+          <span>
+            <button type="button" className={classes.name} onClick={() => onEdit(user)}>
+              {user.display_name}
+            </button>
+            {you}
+          </span>
+        ) : (
+          <span className={classes.plainName}>
             {user.display_name}
-          </button>
-          {you}
-        </span>
-      ) : (
-        <span className={classes.plainName}>
-          {user.display_name}
-          {you}
-        </span>
-      )}
-      {!user.is_signed_up && mayManage && <Invited user={user} onHandOver={onHandOver} />}
+            {you}
+          </span>
+        )}
+        {!user.is_signed_up && mayManage && <Invited user={user} onHandOver={onHandOver} />}
+      </span>
     </span>
   );
 }

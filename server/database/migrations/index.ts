@@ -80,6 +80,7 @@ import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-reject
 import { AddCustomerInvoiceChoice1795505000100 } from './1795505000100-add-customer-invoice-choice';
 import { EncloseCustomerInvoiceLines1795505000200 } from './1795505000200-enclose-customer-invoice-lines';
 import { MoveCreditsToNewestVersions1795505000300 } from './1795505000300-move-credits-to-newest-versions';
+import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -165,4 +166,5 @@ export const MIGRATIONS = [
   AddCustomerInvoiceChoice1795505000100,
   EncloseCustomerInvoiceLines1795505000200,
   MoveCreditsToNewestVersions1795505000300,
+  AddSessionEndReason1795507000100,
 ];

@@ -100,7 +100,13 @@ export function isCommonPassword(password: string): boolean {
 }
 
 const DIFFERENT_CHARACTERS_MIN = 5;
-const isOfOneKey = (lower: string): boolean => new Set(Array.from(lower)).size < DIFFERENT_CHARACTERS_MIN;
+/** Nobody's habit: a longer row of one key is in no list of passwords. */
+const ONE_KEY_LENGTH_MAX = 20;
+
+function isOfOneKey(lower: string): boolean {
+  const characters = Array.from(lower);
+  return characters.length <= ONE_KEY_LENGTH_MAX && new Set(characters).size < DIFFERENT_CHARACTERS_MIN;
+}
 
 const COUNTED = ['12345678901234567890', '09876543210987654321'];
 const COUNTED_LENGTH_MIN = 6;

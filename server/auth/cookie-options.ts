@@ -1,0 +1,18 @@
+import { Configuration } from '../config';
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+export interface CookieOptions {
+  readonly path: string;
+  readonly httpOnly: true;
+  readonly sameSite: 'strict';
+  readonly secure: boolean;
+}
+
+/** Options of a cookie that scripts and other sites cannot reach, encrypted outside loopback, sent to one path. */
+export const cookieOptions = ({ publicUrl }: Configuration, path: string): CookieOptions => ({
+  path,
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: !LOOPBACK_HOSTS.includes(new URL(publicUrl).hostname),
+});

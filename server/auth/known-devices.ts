@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock, deriveKey } from '../common';
+import { Configuration } from '../config';
+import type { Credentials } from '../users';
+
+/** A browser that has not been used for so long is a stranger again. */
+export const DEVICE_DAYS = 180;
+const MS_IN_DAY = 86_400_000;
+const PARTS = 3;
+
+/** The mark of a browser that has signed in to an account, as its cookie holds it. */
+export interface DeviceMark {
+  readonly userId: number;
+  readonly value: string;
+}
+
+/** Cookies by name, as a browser sends them. */
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+export const deviceCookieOf = (userId: number): string => `haulbook_device_${String(userId)}`;
+
+/**
+ * Recognizes browsers that have signed in to an account before. A mark opens nothing: it only gives the browser its
+ * own budget of failed sign-ins, so that strangers who guess cannot use it up. It is signed together with the hash
+ * of the password, so a new password makes every mark of the account void.
+ */
+@Injectable()
+export class KnownDevices {
+  private readonly key;
+
+  constructor(
+    configuration: Configuration,
+    private readonly clock: Clock,
+  ) {
+    this.key = deriveKey(configuration.appSecret, 'known-device');
+  }
+
+  /** Marks a browser. The same `deviceId` again keeps the browser's budget. */
+  mark(person: Pick<Credentials, 'id' | 'password_hash'>, deviceId: string): DeviceMark {
+    const markedAt = String(this.clock.now().getTime());
+    const signature = this.signatureOf(person, deviceId, markedAt).toString('base64url');
+    return { userId: person.id, value: [deviceId, markedAt, signature].join('.') };
+  }
+
+  /** Returns the id of a browser that bears a good mark of this account, null for every other browser. */
+  recognize(person: Pick<Credentials, 'id' | 'password_hash'>, cookies: Cookies): string | null {
+    const parts = cookies[deviceCookieOf(person.id)]?.split('.') ?? [];
+    const [deviceId, markedAt, signature] = parts;
+    if (deviceId === undefined || markedAt === undefined || signature === undefined) return null;
+    if (parts.length !== PARTS || !this.isRecent(Number(markedAt))) return null;
+    const expected = this.signatureOf(person, deviceId, markedAt);
+    const given = Buffer.from(signature, 'base64url');
+    return given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : null;
+  }
+
+  private isRecent(markedAt: number): boolean {
+    const age = this.clock.now().getTime() - markedAt;
+    return age >= 0 && age < DEVICE_DAYS * MS_IN_DAY;
+  }
+
+  private signatureOf(
+    { id, password_hash: hash }: Pick<Credentials, 'id' | 'password_hash'>,
+    deviceId: string,
+    markedAt: string,
+  ): Buffer {
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify([id, deviceId, markedAt, hash]))
+      .digest();
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { DoneReply } from '../../shared/contract/accounts';
+import { Throttles } from '../throttles';
+import type { PasswordOwner } from '../users';
+import { type DeviceMark, KnownDevices } from './known-devices';
+
+/** Where a call of somebody unknown comes from. */
+export interface Stranger {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** What a person who has just set a password gets: the reply, and the mark of a known browser. */
+export interface PasswordSet {
+  readonly reply: DoneReply;
+  readonly device: DeviceMark;
+}
+
+/** Lets people in who have proved by a mailed link that an account is theirs, whatever strangers have used up. */
+@Injectable()
+export class ProvenOwners {
+  constructor(
+    private readonly throttles: Throttles,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** Forgets what was counted about the account, and marks the browser that showed the link. */
+  async welcome(owner: PasswordOwner): Promise<DeviceMark> {
+    await this.throttles.lift(owner.email);
+    return this.devices.mark(owner, randomUUID());
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { DoneReply, UpdatePasswordRequest } from '../../shared/contract/accounts';
+import { Throttles, strangerKeys } from '../throttles';
+import { RequestPasswordReset, ResetPassword } from '../users';
+import { type PasswordSet, ProvenOwners, type Stranger } from './proven-owners';
+
+/** A forgotten password, open to everybody behind its throttles. */
+@Injectable()
+export class PublicResets {
+  constructor(
+    private readonly throttles: Throttles,
+    private readonly resets: RequestPasswordReset,
+    private readonly passwords: ResetPassword,
+    private readonly owners: ProvenOwners,
+  ) {}
+
+  /** @throws DomainError `too_many_requests` (429). */
+  async request(email: string, { address }: Stranger): Promise<DoneReply> {
+    await this.throttles.count('reset', strangerKeys({ address, account: email }));
+    return this.resets.run(email);
+  }
+
+  /** @throws DomainError `too_many_requests` (429), `password_refused`, `reset_token_invalid`. */
+  async update(request: UpdatePasswordRequest, { address, requestId }: Stranger): Promise<PasswordSet> {
+    await this.throttles.count('update-password', strangerKeys({ address, account: request.reset_token }));
+    const owner = await this.passwords.run(request, requestId);
+    return { reply: { error: '', message: 'Password Updated' }, device: await this.owners.welcome(owner) };
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import { ROLES } from '../../shared/rules/permissions';
+import type { CompanyChange } from '../database';
+import type { UserRow } from './user.presenter';
+import { UserRepository } from './user.repository';
+
+/** Keeps the provider from leaving a company without an administrator by accident. */
+@Injectable()
+export class LastAdministrator {
+  constructor(private readonly users: UserRepository) {}
+
+  /**
+   * Asks before the last administrator of a company goes. The last Systems Admin never goes: the one who acts may
+   * have lost their role a moment ago, on another node.
+   * @throws DomainError `last_administrator_unconfirmed` (409), `last_administrator` (409) for the last Systems Admin.
+   */
+  async refuse(change: CompanyChange, target: UserRow, confirmed: boolean): Promise<void> {
+    if (target.role_id === ROLES['Systems Admin']) {
+      if (!(await this.users.hasOther('Systems Admin', change, target.id))) {
+        throw new DomainError('last_administrator');
+      }
+      return;
+    }
+    if (confirmed || target.role_id !== ROLES['Account Admin']) return;
+    if (await this.users.hasOther('Account Admin', change, target.id)) return;
+    const company_name = await this.users.companyName(change.scope);
+    throw new DomainError('last_administrator_unconfirmed', { company_name });
+  }
+}

@@ -1,0 +1,18 @@
+/** Why a session is over, as a browser is told. `ended` is a reason that nobody wrote down. */
+export const SESSION_END_REASONS = [
+  'signed_out',
+  'token_reused',
+  'locked',
+  'deleted',
+  'role',
+  'password',
+  'company',
+  'expired',
+  'ended',
+] as const;
+
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+
+/** Reads a reason from outside; what is none is `ended`. */
+export const sessionEndReasonOf = (given: unknown): SessionEndReason =>
+  SESSION_END_REASONS.find((reason) => reason === given) ?? 'ended';
