@@ -8,7 +8,7 @@ const common = {
 };
 
 /** Packages that ship ES modules only, which Jest has to translate. */
-const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema'];
+const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema', '@tanstack'];
 
 /** Of every test: Jest reads it here alone, never from a project. The faults ask for more in their files. */
 const TEST_TIMEOUT_MS = 30_000;

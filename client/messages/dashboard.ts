@@ -132,6 +132,7 @@ export const dashboardTexts = {
   people: {
     title: 'Who is on',
     none: 'Nobody else is here.',
+    loading: 'Loading who is online',
     you: '(you)',
   },
 };

@@ -9,6 +9,7 @@ export const fuelSurchargeTexts = {
   count: (count: number) => (count === 1 ? '1 FSC sheet' : `${whole.format(count)} FSC sheets`),
   search: 'Search FSC sheets',
   columns: { name: 'Name', basis: 'Basis', version: 'Version', projects: 'Projects' },
+  unknownCount: '…',
   projectCount: (projects: number) =>
     projects === 0 ? '—' : projects === 1 ? '1 project' : `${whole.format(projects)} projects`,
   add: 'Add FSC sheet',

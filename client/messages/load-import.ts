@@ -112,6 +112,7 @@ export const importTexts = {
   toLoads: 'Show the loads',
 
   history: 'Imports of this project',
+  historyLoading: 'Loading the imports',
   historyEmpty: 'No file has been imported yet.',
   historyColumns: {
     at: 'When',

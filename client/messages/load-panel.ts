@@ -3,6 +3,7 @@ export const loadPanelTexts = {
   title: (loadNo: number) => `Load ${String(loadNo)}`,
   label: 'Load',
   close: 'Close the load (Esc)',
+  loading: 'Loading the load',
   gone: 'This load is not in the project. It may have been moved to another one.',
   lock: 'Lock',
   unlock: 'Unlock',

@@ -43,6 +43,7 @@ export const loadsTexts = {
   streaming: (here: string, all: string) => `${here} of ${all} loads are here`,
   newLoads: (count: number) => (count === 1 ? '1 new load' : `${String(count)} new loads`),
   changedBy: (name: string) => `Changed by ${name}`,
+  unknownCount: '–',
   whereabouts: 'Loads',
   viewing: (loadNo: number) => `viewing load ${String(loadNo)}`,
   editing: (loadNo: number, count: number) =>
@@ -95,7 +96,10 @@ export const loadRowTexts = {
 
 export const loadTableTexts = {
   totals: 'Totals',
-  totalLoads: (count: string) => `${count} loads`,
+  totalLoads: (counted: string, others: number) =>
+    others === 0
+      ? `${counted} loads`
+      : `${counted} counted, ${others.toLocaleString('en-US')} canceled or transferred`,
   selectAllShown: 'Select all loads on this page',
   sortHint: 'Click to sort, Shift-click to add to the sort',
   resize: (column: string) => `Width of ${column}`,
@@ -103,6 +107,7 @@ export const loadTableTexts = {
   rowsAll: 'All',
   range: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
   rangeNone: '0 of 0',
+  rangeUnknown: 'Loading…',
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -113,6 +118,7 @@ export const loadTableTexts = {
 export const loadExportTexts = {
   button: 'Export',
   running: 'Exporting…',
+  waiting: 'Export, once all loads are here',
   label: (count: string) => `Export the ${count} loads that are shown as a spreadsheet`,
   title: (job: string, kind: string) => `${job} - ${kind}`,
 };
@@ -131,7 +137,11 @@ export const savedViewTexts = {
   button: 'Views',
   mine: 'My views',
   shared: 'Shared in the company',
-  none: 'No views have been saved.',
+  noViews: {
+    loading: 'Loading views…',
+    ready: 'No views have been saved.',
+    error: 'Saved views could not be loaded.',
+  },
   byOwner: (name: string) => `by ${name}`,
   saveAs: 'Save this view as…',
   update: (name: string) => `Save changes to ${name}`,
@@ -152,6 +162,9 @@ export const savedViewTexts = {
 export const bulkTexts = {
   selected: (count: string) => `${count} selected`,
   sums: (tons: string, revenue: string) => `${tons} t, revenue ${revenue}`,
+  notCounted: (count: string) => `${count} canceled or transferred not counted`,
+  viewOnly: 'View only: copy these loads, or export the table',
+  archived: 'Archived: copy these loads, or export the table',
   lock: 'Lock',
   unlock: 'Unlock',
   copy: 'Copy as TSV',

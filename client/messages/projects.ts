@@ -20,7 +20,6 @@ export const projectsTexts = {
   noneFound: 'No project matches.',
   clear: 'Clear search and filter',
   loading: 'Loading projects',
-  failed: 'The projects could not be loaded.',
   here: (jobName: string) => `In ${jobName} now`,
   firstSteps: {
     title: 'Getting started',

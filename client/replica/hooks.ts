@@ -9,6 +9,7 @@ import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
 import { company, connectionAtom, progressAtom, projects } from './live';
 import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
+import { loadIdReader, loadsReader } from './loads/load-readers';
 import type { LoadTable } from './loads/load-table';
 import { namedPresenceAtom } from './named-presence';
 import type { ProjectReplica } from './project/project-replica';
@@ -94,23 +95,20 @@ export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: numb
   return useReplica(projectId, read);
 }
 
-/** The same map as long as none of its loads is another. */
-function loadsOf<L extends AnyLoad>(
-  table: LoadTable<L>,
-  ids: readonly number[],
-): () => ReadonlyMap<number, L> {
-  let last: ReadonlyMap<number, L> = new Map();
-  return () => {
-    const now = new Map<number, L>();
-    let isSame = true;
-    for (const id of ids) {
-      const load = table.store.get(id);
-      isSame &&= load === (last.get(id) ?? null);
-      if (load !== null) now.set(id, load);
-    }
-    if (!isSame) last = now;
-    return last;
-  };
+/** The id of the load that an address names by its load number, or by its id as older links do; 0 for none. */
+export function useLoadIdOf(projectId: number, kind: LoadKind, named: number): number {
+  return useReplica(
+    projectId,
+    useMemo(() => {
+      const read = loadIdReader(named);
+      return (replica: ProjectReplica) => read(replica.table(kind).store);
+    }, [kind, named]),
+  );
+}
+
+/** The load number of a load that is here; 0 when it is not. It is not followed. */
+export function peekLoadNumber(projectId: number, kind: LoadKind, id: number): number {
+  return projects.find(projectId)?.table(kind).store.get(id)?.load_no ?? 0;
 }
 
 /** Some loads by their ids, without those that the project has not (yet): a new map when one of them changed. */
@@ -120,7 +118,7 @@ export function useLoadsOf<K extends LoadKind>(
   ids: readonly number[],
 ): ReadonlyMap<number, LoadOf<K>> {
   const { replica } = projects.of(projectId);
-  const read = useMemo(() => loadsOf(tableOf(replica, kind), ids), [replica, kind, ids]);
+  const read = useMemo(() => loadsReader(tableOf(replica, kind), ids), [replica, kind, ids]);
   return useReplica(projectId, read);
 }
 
@@ -164,8 +162,8 @@ export function useCompanyRows<N extends CompanyRowName>(name: N): CompanyRowsVi
 }
 
 /** The saved views of the company's tables. */
-export function useSavedViewRows(): readonly SavedViewReply[] {
-  return useCompanyRows('saved_views').rows;
+export function useSavedViewRows(): CompanyRowsView<SavedViewReply> {
+  return useCompanyRows('saved_views');
 }
 
 /** Everybody of the company who is here now: one entry a browser tab. */

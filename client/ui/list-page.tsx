@@ -1,6 +1,6 @@
 import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { type KeyboardEvent, useMemo, useRef, type ReactNode } from 'react';
 import { recordTexts as texts } from '../messages/records';
 import { DataTable } from './data-table';
 import { EmptyState } from './empty-state';
@@ -10,6 +10,7 @@ import classes from './list-page.module.css';
 import { ListPager, useListPage } from './list-pager';
 import { listRows, type ListColumn } from './list-rows';
 import { TableSkeleton } from './skeletons';
+import { useListKeys } from './use-list-keys';
 import { type ListQueryControls, useListQuery } from './use-list-query';
 
 export interface ListPageProps<Row> {
@@ -45,20 +46,14 @@ export interface ListPageProps<Row> {
   children?: ReactNode;
 }
 
-/** j and k move, Enter opens; -1 while the keyboard has not been used. */
-function useRowKeys<Row>(rows: readonly Row[], open: ((row: Row) => void) | undefined): number {
-  const [active, setActive] = useState(-1);
-  const last = rows.length - 1;
-  const shown = Math.min(active, last);
-  const chosen = rows[shown];
-  const usable = open !== undefined;
-  useHotkey('j', () => setActive(Math.min(shown + 1, last)), usable);
-  useHotkey('k', () => setActive(Math.max(shown - 1, Math.min(0, last))), usable);
-  useHotkey('Enter', () => chosen !== undefined && open?.(chosen), usable && chosen !== undefined);
-  return shown;
+interface SearchBoxProps {
+  label: string;
+  query: ListQueryControls;
+  /** Keys that lead from the search into the list. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-function SearchBox({ label, query }: { label: string; query: ListQueryControls }) {
+function SearchBox({ label, query, onKey }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', () => input.current?.focus());
   const { search, setSearch } = query;
@@ -80,12 +75,7 @@ function SearchBox({ label, query }: { label: string; query: ListQueryControls }
         )
       }
       onChange={(event) => setSearch(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // A search field would clear itself: what was found is to be worked on.
-        event.preventDefault();
-        event.currentTarget.blur();
-      }}
+      onKeyDown={onKey}
     />
   );
 }
@@ -110,15 +100,17 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
     [rows, search, searchText, sort, columns],
   );
   const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
-  const active = useRowKeys(listed.rows, onOpen);
+  const keys = useListKeys(listed.rows, onOpen);
   useHotkey('n', () => add?.run(), add !== undefined);
   const isWaiting = status === 'loading' && rows.length === 0;
+  const isKnown = status === 'ready' || rows.length > 0;
 
   return (
     <>
       <header className={classes.head}>
         <h1>{heading}</h1>
-        {isWaiting ? <Skeleton width={70} height={14} /> : <span>{count(shown.length)}</span>}
+        {isWaiting && <Skeleton width={70} height={14} />}
+        {isKnown && <span>{count(shown.length)}</span>}
         <div className={classes.tools}>
           {page.tools}
           {add && <AddButton add={add} />}
@@ -126,7 +118,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
       </header>
       <section className={classes.card} aria-label={heading}>
         <div className={classes.searchBar}>
-          <SearchBox label={page.searchLabel} query={query} />
+          <SearchBox label={page.searchLabel} query={query} onKey={keys.onSearchKey} />
         </div>
         {page.children}
         <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>
@@ -137,13 +129,14 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
             rowKey={page.rowKey}
             sort={sort}
             onSort={query.toggleSort}
-            active={active}
+            active={keys.active}
             onOpen={onOpen}
           />
           <ListPager page={listed} />
         </ListBody>
         <span className="hb-visually-hidden" role="status">
-          {isWaiting ? texts.loading(collection) : count(shown.length)}
+          {isWaiting && texts.loading(collection)}
+          {isKnown && count(shown.length)}
         </span>
       </section>
     </>

@@ -6,6 +6,7 @@ import { teamTexts } from '../../messages/team';
 import { useCompanyRows, usePresence, useProjectNames } from '../../replica';
 import { Avatar } from '../../ui/avatar';
 import { Panel } from '../../ui/panel';
+import { TableSkeleton } from '../../ui/skeletons';
 import classes from './side-lists.module.css';
 
 const texts = dashboardTexts.people;
@@ -45,7 +46,9 @@ export function PeoplePanel() {
           );
         })}
       </ul>
-      {entries.length < 2 && <p className={classes.since}>{texts.none}</p>}
+      {/* As soon as the list is here, it has at least oneself. */}
+      {entries.length === 0 && <TableSkeleton rows={2} label={texts.loading} />}
+      {entries.length === 1 && <p className={classes.since}>{texts.none}</p>}
     </Panel>
   );
 }

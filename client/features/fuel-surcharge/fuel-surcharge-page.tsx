@@ -42,7 +42,8 @@ function usualArea(projects: readonly ProjectReply[]): string {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
-function columnsOf(uses: ReadonlyMap<number, number>): ListColumn<FscSheetReply>[] {
+/** `uses` is null until the projects are here. */
+function columnsOf(uses: ReadonlyMap<number, number> | null): ListColumn<FscSheetReply>[] {
   const { columns } = texts;
   return [
     {
@@ -67,8 +68,8 @@ function columnsOf(uses: ReadonlyMap<number, number>): ListColumn<FscSheetReply>
     {
       key: 'projects',
       label: columns.projects,
-      cell: ({ id }) => texts.projectCount(uses.get(id) ?? 0),
-      sortBy: ({ id }) => uses.get(id) ?? 0,
+      cell: ({ id }) => (uses === null ? texts.unknownCount : texts.projectCount(uses.get(id) ?? 0)),
+      sortBy: ({ id }) => uses?.get(id) ?? 0,
     },
   ];
 }
@@ -82,10 +83,10 @@ interface FuelSurchargePageProps {
 /** The fuel surcharge sheets of the company, live (spec 1 section 2). */
 export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps) {
   const { rows: sheets, status, error } = useCompanyRows('fsc_rate_sheets');
-  const { rows: projects } = useCompanyRows('projects');
+  const { rows: projects, status: listed } = useCompanyRows('projects');
   const popup = useFscPopup({ isReady: status === 'ready', mayEdit, rows: sheets });
   const [deleting, setDeleting] = useState<FscSheetReply | null>(null);
-  const uses = useMemo(() => countUses(projects), [projects]);
+  const uses = useMemo(() => (listed === 'ready' ? countUses(projects) : null), [listed, projects]);
   const action: ListColumn<FscSheetReply> = {
     key: 'action',
     label: recordTexts.action,

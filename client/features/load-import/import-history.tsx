@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '../../ui/data-table';
 import { DateTimeChicago } from '../../ui/date-time-chicago';
 import { formatCount } from '../../ui/format';
 import { Panel } from '../../ui/panel';
+import { TableSkeleton } from '../../ui/skeletons';
 import { canGoOn } from './import-step';
 import classes from './load-import.module.css';
 
@@ -58,6 +59,7 @@ export function ImportHistory({ imports, failed, onGoOn }: ImportHistoryProps) {
   return (
     <Panel title={texts.history} flush>
       {failed && <p className={classes.empty}>{texts.historyFailed}</p>}
+      {imports === null && !failed && <TableSkeleton rows={3} label={texts.historyLoading} />}
       {imports?.length === 0 && <p className={classes.empty}>{texts.historyEmpty}</p>}
       {rows.length > 0 && (
         <DataTable label={texts.history} columns={columnsOf(onGoOn)} rows={rows} rowKey={({ id }) => id} />

@@ -2,6 +2,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { loadsTexts } from '../../messages/loads';
 import { EmptyState } from '../../ui/empty-state';
+import { TableSkeleton } from '../../ui/skeletons';
 import { CLEARED_FILTERS, isFiltered, STEP, type ChangeAddress, type LoadsAddress } from './address';
 import { resizeColumn } from './column-layout';
 import { LoadCards } from './load-cards';
@@ -23,8 +24,9 @@ interface BoardRowsProps {
 export function BoardRows({ board, projectId, kind, project, address, change, asCards }: BoardRowsProps) {
   const { view, rows, page, size, columns, layout, averageTons, cursor, actions, onGridKey } = board;
   const { chosen, mayWork, openLoad, setLayout, lockOne } = board;
-  const waiting = view.status === 'opening';
+  const waiting = !board.isKnown;
   if (view.status === 'failed') return <EmptyState text={loadsTexts.failed[kind]} />;
+  // Only a server that has sent everything can say that there is nothing.
   if (!waiting && rows.length === 0 && view.pendingNew === 0)
     return (
       <NothingHere
@@ -35,6 +37,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
         onClearFilters={() => void change(CLEARED_FILTERS, STEP)}
       />
     );
+  if (asCards && waiting && rows.length === 0) return <TableSkeleton label={loadsTexts.loading} />;
   if (asCards)
     return (
       <LoadCards
@@ -55,6 +58,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
       sort={address.sort}
       version={view}
       virtual={size === 'all'}
+      total={view.total}
       totals={view.totals}
       selection={chosen.selection}
       onSort={(sort) => void change({ sort: sort.length > 0 ? [...sort] : null, page: null }, STEP)}

@@ -11,10 +11,11 @@ import type { SelectedLoads } from './selection';
 
 interface BulkBarProps {
   selected: SelectedLoads;
-  /** Rows of the filter. */
-  total: number;
+  /** Rows of the filter; null until all are here. */
+  total: number | null;
   columns: readonly LoadColumn[];
   mayLock: boolean;
+  archived: boolean;
   onLock: (mode: LockMode) => void;
   onSelectAll: () => void;
   onClear: () => void;
@@ -30,14 +31,17 @@ async function copy({ loads }: SelectedLoads, columns: readonly LoadColumn[]): P
 }
 
 /** The strip above the pager: what is chosen, and what can be done with it. Nothing without a selection. */
-export function BulkBar({ selected, total, columns, mayLock, onLock, onSelectAll, onClear }: BulkBarProps) {
+export function BulkBar(bar: BulkBarProps) {
+  const { selected, total, columns, mayLock, archived, onLock, onSelectAll, onClear } = bar;
   const count = selected.loads.length;
+  const notCounted = count - selected.counted;
   if (count === 0) return null;
   return (
     <div className={classes.bar} role="region" aria-label={texts.label}>
       <strong className={classes.count}>{texts.selected(formatCount(count))}</strong>
       <span className={classes.sums}>
         {texts.sums(formatTons(selected.tons), formatMoney(selected.revenue))}
+        {notCounted > 0 && ` (${texts.notCounted(formatCount(notCounted))})`}
       </span>
       <span className={classes.rule} aria-hidden="true" />
       {mayLock && (
@@ -53,8 +57,9 @@ export function BulkBar({ selected, total, columns, mayLock, onLock, onSelectAll
       <button type="button" onClick={() => void copy(selected, columns)}>
         <IconCopy size={15} aria-hidden="true" /> {texts.copy}
       </button>
+      {!mayLock && <span className={classes.sums}>{archived ? texts.archived : texts.viewOnly}</span>}
       <span className={classes.end}>
-        {count < total && (
+        {total !== null && count < total && (
           <button type="button" onClick={onSelectAll}>
             {texts.selectAll(formatCount(total))}
           </button>

@@ -18,37 +18,8 @@ export const FIXED_COLUMN: ColumnId = 'load_no';
 export const defaultLayout = (columns: readonly LoadColumn[]): ColumnLayout =>
   columns.map(({ id, hidden, width }) => ({ id, shown: hidden !== true, width }));
 
-/**
- * The shown columns in their order as the address has it, 'load_no.weight_tons!96': a width only where it is
- * not the column's own. '' for the layout that everybody starts with.
- */
-export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[]): string {
-  const own = new Map(columns.map(({ id, width }) => [id, width]));
-  const text = (of: ColumnLayout): string =>
-    of
-      .filter(({ shown }) => shown)
-      .map(({ id, width }) => (width === own.get(id) ? id : `${id}!${String(width)}`))
-      .join('.');
-  const given = text(layout);
-  return given === text(defaultLayout(columns)) ? '' : given;
-}
-
-/** Reads `layoutText`. What is not known is left out, what is not named stands hidden at the end. */
-export function readLayout(text: string, columns: readonly LoadColumn[]): ColumnLayout {
-  if (text === '') return defaultLayout(columns);
-  const known = new Map(columns.map((column) => [column.id as string, column]));
-  const laid = new Map<ColumnId, LaidColumn>();
-  for (const part of [FIXED_COLUMN, ...text.split('.')]) {
-    const [name = '', width = ''] = part.split('!');
-    const column = known.get(name);
-    if (!column) continue;
-    laid.set(column.id, { id: column.id, shown: true, width: clampWidth(Number(width) || column.width) });
-  }
-  const rest = columns.filter(({ id }) => !laid.has(id));
-  return [...laid.values(), ...rest.map(({ id, width }) => ({ id, width, shown: false }))];
-}
-
-const clampWidth = (width: number): number =>
+/** A width that can be read and is not absurd. */
+export const clampWidth = (width: number): number =>
   Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
 
 /** Shows or hides a column; the fixed one stays. */

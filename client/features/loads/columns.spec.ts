@@ -1,13 +1,13 @@
+import fc from 'fast-check';
 import {
   COLUMN_WIDTH_MAX,
   defaultLayout,
-  layoutText,
   moveColumn,
-  readLayout,
   resizeColumn,
   shownColumns,
   toggleColumn,
 } from './column-layout';
+import { layoutText, readLayout } from './column-layout-text';
 import { COLUMNS, type ColumnId } from './columns';
 import { loadsAsTsv } from './copy-tsv';
 import type { TableLoad } from './table-load';
@@ -76,6 +76,50 @@ describe('the layout of the columns', () => {
     expect(shown(readLayout(text, FREIGHT))).toEqual(shown(changed));
   });
 
+  it.each([
+    ['one width', resizeColumn(LAYOUT, 'carrier_name', 220), '~carrier_name!220'],
+    ['one column hidden', toggleColumn(LAYOUT, 'ticket_number'), '~-ticket_number'],
+    [
+      'one moved',
+      moveColumn(moveColumn(LAYOUT, 'ticket_number', -1), 'ticket_number', -1),
+      '~ticket_number@3',
+    ],
+  ])('names in the address only what differs: %s', (_what, layout, text) => {
+    expect(layoutText(layout, FREIGHT)).toBe(text);
+  });
+
+  it('comes back whole from any changes', () => {
+    const aColumn = fc.constantFrom(...LAYOUT.map(({ id }) => id));
+    const aChange = fc.oneof(
+      aColumn.map((id) => (layout: typeof LAYOUT) => toggleColumn(layout, id)),
+      fc.tuple(aColumn, fc.constantFrom(1 as const, -1 as const)).map(
+        ([id, by]) =>
+          (layout: typeof LAYOUT) =>
+            moveColumn(layout, id, by),
+      ),
+      fc.tuple(aColumn, fc.nat({ max: 600 })).map(
+        ([id, width]) =>
+          (layout: typeof LAYOUT) =>
+            resizeColumn(layout, id, width),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(aChange, { maxLength: 40 }), (changes) => {
+        const layout = changes.reduce((before, change) => change(before), LAYOUT);
+        expect(readLayout(layoutText(layout, FREIGHT), FREIGHT)).toEqual(layout);
+      }),
+    );
+  });
+
+  it('is still read from links that list all columns', () => {
+    const shown = shownColumns(readLayout('load_no.weight_tons!120.carrier_name', FREIGHT), FREIGHT);
+    expect(shown.map(({ id, width }) => [id, width])).toEqual([
+      ['load_no', LAYOUT[0]?.width],
+      ['weight_tons', 120],
+      ['carrier_name', LAYOUT.find(({ id }) => id === 'carrier_name')?.width],
+    ]);
+  });
+
   it('keeps the load number first and shown', () => {
     expect(toggleColumn(LAYOUT, 'load_no')).toBe(LAYOUT);
     expect(moveColumn(LAYOUT, 'load_no', 1)).toBe(LAYOUT);
@@ -84,9 +128,15 @@ describe('the layout of the columns', () => {
   });
 
   it('ignores what it does not know and bounds the widths', () => {
-    const layout = readLayout('nonsense.po_number!99999', FREIGHT);
-    expect(layout).toHaveLength(22);
-    expect(layout.find(({ id }) => id === 'po_number')?.width).toBe(COLUMN_WIDTH_MAX);
+    for (const text of [
+      'nonsense.po_number!99999',
+      '~nonsense.po_number!99999@999.-load_no@7.!!.po_number',
+    ]) {
+      const layout = readLayout(text, FREIGHT);
+      expect(layout).toHaveLength(22);
+      expect(layout[0]).toMatchObject({ id: 'load_no', shown: true });
+      expect(layout.find(({ id }) => id === 'po_number')?.width).toBe(COLUMN_WIDTH_MAX);
+    }
   });
 });
 

@@ -12,8 +12,8 @@ interface ExportButtonProps {
   kind: LoadKind;
   /** How the table is narrowed and ordered: the spreadsheet has the same rows in the same order. */
   query: LoadQuery;
-  /** Loads that the table shows on all its pages. */
-  count: number;
+  /** Loads that the table shows on all its pages; null until all are here. */
+  count: number | null;
 }
 
 /** Exports what the table shows as a spreadsheet. */
@@ -26,8 +26,8 @@ export function ExportButton({ project, kind, query, count }: ExportButtonProps)
       variant="default"
       className={classes.button}
       leftSection={<IconFileSpreadsheet size={14} aria-hidden="true" />}
-      aria-label={texts.label(formatCount(count))}
-      disabled={running || count === 0}
+      aria-label={count === null ? texts.waiting : texts.label(formatCount(count))}
+      disabled={running || count === null || count === 0}
       onClick={() =>
         void start({ kind: kind === 'freight' ? 'loads' : 'asset-loads', id: project.id, title, query })
       }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadTab, LoadTabLabel } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import { formatCount } from '../../ui/format';
@@ -5,12 +6,16 @@ import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {
   tabs: readonly LoadTabLabel[];
-  counts: Readonly<Record<LoadTab, number>>;
+  /** Null until all loads are here. */
+  counts: Readonly<Record<LoadTab, number>> | null;
   current: LoadTab;
   /** The element that shows the chosen rows. */
   controls: string;
   onChoose: (tab: LoadTab) => void;
 }
+
+/** Pixels of the neighboring tab that stay in sight, to show that there is more. */
+const NEIGHBOR_PX = 32;
 
 /** Tabs whose loads somebody has to look into. */
 const ATTENTION: ReadonlySet<LoadTab> = new Set([
@@ -27,8 +32,33 @@ const STEPS: Partial<Record<string, (place: number, last: number) => number>> = 
   End: (_place, last) => last,
 };
 
-/** The filters of spec 2 as tabs with their counts; arrows move between them. */
+function Count({ tab, count }: { tab: LoadTab; count: number | null }) {
+  if (count === null) return <span className={classes.count}>{loadsTexts.unknownCount}</span>;
+  return (
+    <span className={classes.count} data-attention={ATTENTION.has(tab) && count > 0}>
+      {formatCount(count)}
+    </span>
+  );
+}
+
+/** Scrolls the strip, and nothing else, until the chosen tab is whole in sight with a bit of its neighbor. */
+function useChosenInSight(current: LoadTab): RefObject<HTMLDivElement | null> {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = strip.current;
+    const tab = box?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!box || !tab) return;
+    const start = tab.offsetLeft - NEIGHBOR_PX;
+    const end = tab.offsetLeft + tab.offsetWidth + NEIGHBOR_PX;
+    if (start < box.scrollLeft) box.scrollLeft = start;
+    else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth;
+  }, [current]);
+  return strip;
+}
+
+/** The filters as tabs with their counts; arrows move between them. */
 export function FilterTabs({ tabs, counts, current, controls, onChoose }: FilterTabsProps) {
+  const strip = useChosenInSight(current);
   const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     if (!step) return;
@@ -40,7 +70,13 @@ export function FilterTabs({ tabs, counts, current, controls, onChoose }: Filter
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.tab}"]`)?.focus();
   };
   return (
-    <div className={classes.tabs} role="tablist" aria-label={loadsTexts.filtersLabel} onKeyDown={move}>
+    <div
+      ref={strip}
+      className={classes.tabs}
+      role="tablist"
+      aria-label={loadsTexts.filtersLabel}
+      onKeyDown={move}
+    >
       {tabs.map(({ tab, label }) => (
         <button
           key={tab}
@@ -53,10 +89,7 @@ export function FilterTabs({ tabs, counts, current, controls, onChoose }: Filter
           tabIndex={tab === current ? 0 : -1}
           onClick={() => onChoose(tab)}
         >
-          <span className={classes.label}>{label}</span>{' '}
-          <span className={classes.count} data-attention={ATTENTION.has(tab) && counts[tab] > 0}>
-            {formatCount(counts[tab])}
-          </span>
+          <span className={classes.label}>{label}</span> <Count tab={tab} count={counts?.[tab] ?? null} />
         </button>
       ))}
     </div>

@@ -8,7 +8,9 @@ import type { TableLoad } from './table-load';
 export {
   findLoadIds,
   lockLoads,
+  peekLoadNumber,
   useFlash,
+  useLoadIdOf,
   useLoadView,
   usePendingEdit,
   useSavedViewRows,

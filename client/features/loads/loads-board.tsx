@@ -34,20 +34,20 @@ interface LoadsBoardProps {
 export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
-  const { view, rows, page, size, columns, layout, chosen, mayWork, locking } = board;
-  const panel = useOneLoad(projectId, kind, address.load);
+  const { view, rows, page, size, columns, layout, chosen, mayWork, locking, isKnown } = board;
+  const panel = useOneLoad(projectId, kind, board.openLoad.id);
   useOpenRecord(projectId, kind, { form: locking?.loads ?? null, panel });
   return (
     <section className={classes.board} aria-label={tabs.find(({ tab }) => tab === address.filter)?.label}>
       <FilterTabs
         tabs={tabs}
-        counts={view.counts}
+        counts={isKnown ? view.counts : null}
         current={address.filter}
         controls={id}
         onChoose={(tab) => void change({ filter: tab, page: null }, STEP)}
       />
       <Toolbar {...{ kind, address, change, layout, asCards }} onLayout={board.setLayout}>
-        <ExportButton {...{ project, kind }} query={queryOf(address)} count={rows.length} />
+        <ExportButton {...{ project, kind }} query={queryOf(address)} count={isKnown ? rows.length : null} />
       </Toolbar>
       <BoardStatus
         status={view.status}
@@ -65,8 +65,9 @@ export function LoadsBoard(props: LoadsBoardProps) {
       </div>
       <BulkBar
         selected={chosen.selected}
-        total={rows.length}
+        total={isKnown ? rows.length : null}
         columns={shownColumns(layout, columns)}
+        archived={props.archived}
         mayLock={mayWork}
         onLock={board.lockChosen}
         onSelectAll={chosen.all}
@@ -74,7 +75,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
       />
       <Pager
         page={page}
-        total={rows.length}
+        total={isKnown ? rows.length : null}
         size={size}
         onPage={(next) => void change({ page: next }, STEP)}
         onSize={(next) => void change({ rows: next, page: null }, STEP)}
@@ -83,6 +84,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
         {...{ projectId, kind }}
         openLoad={board.openLoad}
         averageTons={board.averageTons}
+        isKnown={isKnown}
         mayLock={mayWork}
         onLock={board.lockOne}
       />

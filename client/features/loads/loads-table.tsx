@@ -42,10 +42,13 @@ interface LoadsTableProps {
   version: unknown;
   page: PageOfRows;
   virtual: boolean;
+  /** Loads of the filter, counted in the totals or not. */
+  total: number;
   totals: FilterTotals;
   averageTons: number;
   selection: Selection;
   cursor: number | null;
+  /** Loads are still arriving: nothing can be said of all of them. */
   waiting: boolean;
   actions: RowActions;
   onSort: (sort: readonly LoadSort[]) => void;
@@ -111,7 +114,7 @@ export function LoadsTable(props: LoadsTableProps) {
         aria-label={loadsTexts.tableLabel[kind]}
         aria-multiselectable
         aria-busy={waiting}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={waiting ? -1 : rows.length + 1}
         aria-activedescendant={cursorIsDrawn ? rowElementId(cursor) : undefined}
         data-density={density}
         data-grid="loads"
@@ -132,7 +135,7 @@ export function LoadsTable(props: LoadsTableProps) {
         />
         <tbody>
           {part.before > 0 && <tr aria-hidden="true" style={{ height: part.before }} />}
-          {waiting && <SkeletonRows columns={drawn} />}
+          {waiting && data.length === 0 && <SkeletonRows columns={drawn} />}
           {table.getRowModel().rows.map(({ original }, place) => (
             <LoadRow
               key={original.id}
@@ -148,7 +151,7 @@ export function LoadsTable(props: LoadsTableProps) {
           ))}
           {part.after > 0 && <tr aria-hidden="true" style={{ height: part.after }} />}
         </tbody>
-        {!waiting && <TotalsRow columns={drawn} totals={totals} />}
+        <TotalsRow columns={drawn} total={props.total} totals={waiting ? null : totals} />
       </table>
     </div>
   );

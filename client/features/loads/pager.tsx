@@ -7,7 +7,8 @@ import classes from './pager.module.css';
 
 interface PagerProps {
   page: PageOfRows;
-  total: number;
+  /** Null until all rows are here. */
+  total: number | null;
   size: PageSize;
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
@@ -16,8 +17,12 @@ interface PagerProps {
 const SIZES = PAGE_SIZES.map((value) => ({ value, label: value === 'all' ? texts.rowsAll : value }));
 const CONTROLS: Partial<Record<string, string>> = { next: texts.nextPage, previous: texts.previousPage };
 
-const rangeText = ({ start, end }: PageOfRows, total: number): string =>
-  total === 0 ? texts.rangeNone : texts.range(formatCount(start + 1), formatCount(end), formatCount(total));
+const rangeText = ({ start, end }: PageOfRows, total: number | null): string => {
+  if (total === null) return texts.rangeUnknown;
+  return total === 0
+    ? texts.rangeNone
+    : texts.range(formatCount(start + 1), formatCount(end), formatCount(total));
+};
 
 /** Which rows are shown of how many, page sizes 10, 25, 100 and all, and the pages. */
 export function Pager({ page, total, size, onPage, onSize }: PagerProps) {
@@ -32,7 +37,7 @@ export function Pager({ page, total, size, onPage, onSize }: PagerProps) {
         value={size}
         onChange={(event) => onSize(event.currentTarget.value as PageSize)}
       />
-      {page.pages > 1 && (
+      {total !== null && page.pages > 1 && (
         <nav aria-label={texts.pages}>
           <Pagination
             size="xs"

@@ -104,7 +104,7 @@ function appliedOf(views: readonly SavedViewReply[], address: LoadsAddress): Sav
 /** One's own views and those shared in the company: filters, columns, sort and density under a name. */
 export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
   const screen = SCREEN_OF_KIND[kind];
-  const { mine, shared, userId } = useSavedViews(screen);
+  const { mine, shared, userId, status } = useSavedViews(screen);
   const [opened, setOpened] = useState(false);
   const [openId, setOpenId] = useState(0);
   const [naming, setNaming] = useState(false);
@@ -155,7 +155,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={classes.menu} aria-label={texts.button}>
-          {all.length === 0 && <p>{texts.none}</p>}
+          {all.length === 0 && <p>{texts.noViews[status]}</p>}
           <SavedViewList label={texts.mine} views={mine} applied={applied?.id} onOpen={open} />
           <SavedViewList label={texts.shared} views={shared} applied={applied?.id} onOpen={open} />
           <ViewActions

@@ -1,3 +1,5 @@
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { FilterSums } from '../../replica/loads/filter-sums';
 import { aLoad } from './testing/a-load';
 import {
   extendTo,
@@ -40,6 +42,22 @@ describe('the selection of loads', () => {
     expect(headerState(toggle(NOTHING_SELECTED, 7), ORDER)).toBe('some');
     expect(headerState(toggle(NOTHING_SELECTED, 100), ORDER)).toBe('none');
     expect(headerState(toggleAll(NOTHING_SELECTED, ORDER), ORDER)).toBe('all');
+  });
+
+  it('sums by the rule of the totals row: canceled and transferred loads do not count', () => {
+    const rows = [
+      aLoad({ id: 1 }),
+      aLoad({ id: 2, is_canceled: true }),
+      aLoad({ id: 3, transfer_type_id: DB_TYPES.transferredOut }),
+      aLoad({ id: 4, transfer_type_id: DB_TYPES.transferredIn, weight_tons: 0.0001 }),
+    ];
+    const totals = new FilterSums();
+    for (const row of rows) totals.add(row, 1);
+    const { loads, weight_tons, total_rev } = totals.totals();
+    const selected = selectedAmong(rows, selectAll(rows));
+    expect(selected.loads).toHaveLength(4);
+    expect(selected).toMatchObject({ counted: loads, tons: weight_tons, revenue: total_rev });
+    expect(loads).toBe(2);
   });
 
   it('acts only on chosen loads that the filter shows, and sums them', () => {

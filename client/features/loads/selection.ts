@@ -1,4 +1,6 @@
-import { totalRevenue, type TableLoad } from './table-load';
+import { toCents, toDollars } from '../../../shared/calc/money';
+import { TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import { isCounted, totalRevenue, type TableLoad } from './table-load';
 
 /** The chosen loads by id, and where a range with Shift starts. */
 export interface Selection {
@@ -45,23 +47,26 @@ export const selectAll = (rows: readonly TableLoad[]): Selection => ({
 /** What is chosen among the rows of the filter: only these are acted upon. Tons and dollars. */
 export interface SelectedLoads {
   readonly loads: readonly TableLoad[];
+  /** Loads that the sums count, by the rule of the totals row: neither canceled nor transferred out. */
+  readonly counted: number;
   readonly tons: number;
   readonly revenue: number;
 }
 
-const NO_LOADS: SelectedLoads = { loads: [], tons: 0, revenue: 0 };
+const NO_LOADS: SelectedLoads = { loads: [], counted: 0, tons: 0, revenue: 0 };
 
 /** The chosen loads in the order of the rows; what has left the filter is not among them. */
 export function selectedAmong(rows: readonly TableLoad[], { ids }: Selection): SelectedLoads {
   if (ids.size === 0) return NO_LOADS;
   const loads = rows.filter(({ id }) => ids.has(id));
-  let tons = 0;
-  let revenue = 0;
-  for (const load of loads) {
-    tons += load.weight_tons;
-    revenue += totalRevenue(load);
+  const counted = loads.filter(isCounted);
+  let units = 0;
+  let cents = 0;
+  for (const load of counted) {
+    units += toUnits(load.weight_tons, TONS_SCALE);
+    cents += toCents(totalRevenue(load));
   }
-  return { loads, tons, revenue };
+  return { loads, counted: counted.length, tons: fromUnits(units, TONS_SCALE), revenue: toDollars(cents) };
 }
 
 export type HeaderState = 'none' | 'some' | 'all';

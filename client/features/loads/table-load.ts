@@ -29,4 +29,7 @@ export function transferOf(load: TableLoad): Transfer {
   return load.transfer_type_id === DB_TYPES.transferredIn ? 'from' : null;
 }
 
+/** Totals leave out canceled loads and those transferred to another project. */
+export const isCounted = (load: TableLoad): boolean => !load.is_canceled && transferOf(load) !== 'to';
+
 export const isLocked = (load: TableLoad): boolean => load.locked_reason !== '';

@@ -6,36 +6,53 @@ import classes from './loads-table.module.css';
 
 interface TotalsRowProps {
   columns: readonly LoadColumn[];
-  totals: FilterTotals;
+  /** Loads of the filter, those that totals leave out included. */
+  total: number;
+  /** Null until all loads are here: the sums of some would be taken for those of all. */
+  totals: FilterTotals | null;
 }
 
-function totalText({ total }: LoadColumn, totals: FilterTotals): string {
+function sumText({ total }: LoadColumn, totals: FilterTotals): string {
   if (total === undefined) return '';
   return total === 'weight_tons' ? formatTons(totals.weight_tons) : formatAmount(totals[total]);
 }
 
-/** The totals of the whole filter, whatever page is shown; in its second column how many loads count. */
-export function TotalsRow({ columns, totals }: TotalsRowProps) {
+function Sum({ column, totals }: { column: LoadColumn; totals: FilterTotals | null }) {
+  if (column.total === undefined) return null;
+  return (
+    <span className={classes.sum}>
+      {totals === null ? <span className={classes.bone} style={{ width: '60%' }} /> : sumText(column, totals)}
+    </span>
+  );
+}
+
+/** How many columns without a sum stand side by side from the second one on: the count has their room. */
+function roomForCount(columns: readonly LoadColumn[]): number {
+  const next = columns.findIndex(({ total }, place) => place > 0 && total !== undefined);
+  return (next < 0 ? columns.length : next) - 1;
+}
+
+/** The totals of the whole filter, whatever page is shown, and how many loads they count. */
+export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
+  const room = roomForCount(columns);
+  const [first] = columns;
   return (
     <tfoot>
       <tr>
         <td className={classes.pick} />
-        {columns.map((column, place) => {
-          if (place === 0)
-            return (
-              <th key={column.id} scope="row" data-column={column.id}>
-                {loadTableTexts.totals}
-              </th>
-            );
-          const text = totalText(column, totals);
-          const count =
-            place === 1 && text === '' ? loadTableTexts.totalLoads(formatCount(totals.loads)) : '';
-          return (
-            <td key={column.id} className={classes.total} data-right={column.right} data-count={count !== ''}>
-              {text === '' ? count : <span className={classes.sum}>{text}</span>}
-            </td>
-          );
-        })}
+        <th scope="row" data-column={first?.id}>
+          {loadTableTexts.totals}
+        </th>
+        {room > 0 && (
+          <td className={classes.total} data-count colSpan={room}>
+            {totals && loadTableTexts.totalLoads(formatCount(totals.loads), total - totals.loads)}
+          </td>
+        )}
+        {columns.slice(1 + room).map((column) => (
+          <td key={column.id} className={classes.total} data-right={column.right}>
+            <Sum column={column} totals={totals} />
+          </td>
+        ))}
       </tr>
     </tfoot>
   );

@@ -1,14 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { may } from '../../../shared/rules/permissions';
+import { lockTexts } from '../../messages/loads';
+import { showError } from '../../ui/message-cards';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
-import { layoutText, readLayout, type ColumnLayout } from './column-layout';
+import type { ColumnLayout } from './column-layout';
+import { layoutText, readLayout } from './column-layout-text';
 import { COLUMNS } from './columns';
 import { useCurrentUser, useLoadView, useProjectLoads } from './live';
 import type { RowActions } from './loads-table';
 import type { LockMode } from './lock-dialog';
 import { pageOf } from './pages';
-import type { TableLoad } from './table-load';
+import { isLocked, type TableLoad } from './table-load';
 import { useBoardKeys } from './use-board-keys';
 import { useOpenLoad } from './use-open-load';
 import { useSelection } from './use-selection';
@@ -50,19 +53,23 @@ function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: b
   const rows: readonly TableLoad[] = view.rows;
   /** A phone does not draw them all: cards are not virtual. */
   const size = asCards && address.rows === 'all' ? '100' : address.rows;
+  // While loads arrive, the page that the address names may not be there yet.
+  const isKnown = view.status === 'ready';
   const page = pageOf(rows.length, size, address.page);
   const pageIds = useMemo(
     () => ({ view, ids: rows.slice(page.start, page.end).map(({ id }) => id) }).ids,
     [view, rows, page.start, page.end],
   );
-  return { view, rows, size, page, pageIds };
+  return { view, rows, size, page, pageIds, isKnown };
 }
 
 /** What the loads of one kind show and do: rows, selection, keyboard, open load and popup. */
 export function useBoard(options: BoardOptions) {
   const { projectId, kind, archived, address, change } = options;
   const { filter, q, from, to, status } = address;
-  const [cursor, setCursor] = useState(address.load === 0 ? null : address.load);
+  const openLoad = useOpenLoad({ projectId, kind, address, change });
+  const [moved, setCursor] = useState<number | null>(null);
+  const cursor = moved ?? (openLoad.id === 0 ? null : openLoad.id);
   const [pointing, setPointing] = useState(false);
   const [locking, setLocking] = useState<Locking | null>(null);
   const shown = useRows(options, pointing || cursor !== null);
@@ -70,24 +77,30 @@ export function useBoard(options: BoardOptions) {
   const mayWork = may(useCurrentUser().role_name, 'work') && !archived;
   const filterKey = JSON.stringify([filter, q, from, to, status]);
   const chosen = useSelection({ filterKey, rows, version: view, pageIds });
-  const openLoad = useOpenLoad(address, change);
-
   const moveTo = (id: number) => {
     setCursor(id);
     openLoad.follow(id);
   };
   const lockChosen = (mode: LockMode) => setLocking({ mode, loads: chosen.selected.loads });
+  const lockOne = (mode: LockMode, load: TableLoad) => setLocking({ mode, loads: [load] });
+  /** Locks the selection; without one, locks or unlocks the row under the cursor. */
+  const lockByKey = () => {
+    const row = cursor === null ? undefined : rows.find(({ id }) => id === cursor);
+    if (chosen.selected.loads.length > 0) lockChosen('lock');
+    else if (row) lockOne(isLocked(row) ? 'unlock' : 'lock', row);
+    else showError(lockTexts.nothingSelected);
+  };
   const onGridKey = useBoardKeys({
     pageIds,
     cursor,
-    panelOpen: openLoad.id !== 0,
+    panelOpen: openLoad.isOpen,
     mayLock: mayWork,
     onMove: moveTo,
     onPick: chosen.pick,
     onExtend: chosen.extend,
     onEnter: (id) => openLoad.open(id, null, true),
     onPanel: (id) => (openLoad.id === id ? openLoad.close() : openLoad.open(id, null, false)),
-    onLock: () => lockChosen('lock'),
+    onLock: lockByKey,
     onClosePanel: openLoad.close,
   });
   const actions: RowActions = {
@@ -108,7 +121,7 @@ export function useBoard(options: BoardOptions) {
     ...useLayout(kind, address.cols, change),
     ...useProjectLoads(projectId, kind),
     ...{ mayWork, chosen, openLoad, cursor, locking, actions, onGridKey, lockChosen, setPointing },
-    lockOne: (mode: LockMode, load: TableLoad) => setLocking({ mode, loads: [load] }),
+    lockOne,
     stopLocking: () => setLocking(null),
   };
 }

@@ -6,13 +6,14 @@ export interface SavedViews {
   readonly mine: readonly SavedViewReply[];
   readonly shared: readonly SavedViewReply[];
   readonly userId: number;
+  readonly status: 'loading' | 'ready' | 'error';
 }
 
 const byName = (a: SavedViewReply, b: SavedViewReply): number => a.view_name.localeCompare(b.view_name);
 
 /** One's own private views of a screen, and the shared ones of everybody. */
 export function useSavedViews(screen: SavedViewScreen): SavedViews {
-  const rows = useSavedViewRows();
+  const { rows, status } = useSavedViewRows();
   const userId = useCurrentUser().id;
   return useMemo(() => {
     const here = rows.filter((view) => view.screen === screen && !view.is_deleted).sort(byName);
@@ -20,6 +21,7 @@ export function useSavedViews(screen: SavedViewScreen): SavedViews {
       mine: here.filter((view) => view.owner_id === userId && !view.is_shared),
       shared: here.filter((view) => view.is_shared),
       userId,
+      status,
     };
-  }, [rows, screen, userId]);
+  }, [rows, status, screen, userId]);
 }

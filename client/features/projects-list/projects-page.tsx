@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectsTexts as texts } from '../../messages/projects';
@@ -8,7 +8,9 @@ import { useCompanyRows, usePresenceIn, useProjectNames } from '../../replica';
 import { AvatarStack } from '../../ui/avatar';
 import { DataTable, type DataColumn } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
+import { ErrorPanel } from '../../ui/error-panel';
 import { useHotkey } from '../../ui/hotkeys';
+import { useListKeys } from '../../ui/use-list-keys';
 import { differentPeople } from '../../ui/people';
 import { TableSkeleton } from '../../ui/skeletons';
 import { FilterTabs } from '../../ui/filter-tabs';
@@ -52,18 +54,6 @@ const COLUMNS: readonly DataColumn<ProjectReply>[] = [
   { key: 'here', label: texts.columns.here, cell: (project) => <HereNow project={project} /> },
 ];
 
-/** j and k move, Enter opens; -1 while the keyboard has not been used. */
-function useRowKeys(rows: readonly ProjectReply[], open: (project: ProjectReply) => void): number {
-  const [active, setActive] = useState(-1);
-  const last = rows.length - 1;
-  const shown = Math.min(active, last);
-  const chosen = rows[shown];
-  useHotkey('j', () => setActive(Math.min(shown + 1, last)));
-  useHotkey('k', () => setActive(Math.max(shown - 1, Math.min(0, last))));
-  useHotkey('Enter', () => chosen && open(chosen), chosen !== undefined);
-  return shown;
-}
-
 interface ProjectsPageProps {
   /** Opens the popup of a new project; undefined for who may not add one. */
   onAdd: (() => void) | undefined;
@@ -71,7 +61,7 @@ interface ProjectsPageProps {
 
 /** The projects of the company, live. */
 export function ProjectsPage({ onAdd }: ProjectsPageProps) {
-  const { rows: stored, status } = useCompanyRows('projects');
+  const { rows: stored, status, error } = useCompanyRows('projects');
   const named = useProjectNames();
   const projects = useMemo(() => stored.map(named), [stored, named]);
   const query = useProjectsQuery();
@@ -82,9 +72,11 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
     () => projectsOf(projects, { filter, search, sort }),
     [projects, filter, search, sort],
   );
-  const counts = useMemo(() => projectCounts(projects), [projects]);
+  /** An old list is better than none; without one, nothing can be counted. */
+  const isKnown = status === 'ready' || projects.length > 0;
+  const counts = useMemo(() => (isKnown ? projectCounts(projects) : null), [isKnown, projects]);
   const open = (project: ProjectReply): void => void navigate(addressOf(project));
-  const active = useRowKeys(rows, open);
+  const keys = useListKeys(rows, open);
   useHotkey('/', () => searchBox.current?.focus());
   useHotkey('n', () => onAdd?.(), onAdd !== undefined);
 
@@ -92,7 +84,8 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
     <>
       <header className={classes.head}>
         <h1>{texts.heading}</h1>
-        {status === 'loading' ? <Skeleton width={70} height={14} /> : <span>{texts.count(rows.length)}</span>}
+        {isKnown && <span>{texts.count(rows.length)}</span>}
+        {status === 'loading' && !isKnown && <Skeleton width={70} height={14} />}
         <div className={classes.actions}>
           <DownloadTemplate />
           {onAdd && (
@@ -107,7 +100,11 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
           label={texts.filters}
           value={filter}
           onChange={query.setFilter}
-          tabs={PROJECT_FILTERS.map((value) => ({ value, label: texts.filter[value], count: counts[value] }))}
+          tabs={PROJECT_FILTERS.map((value) => ({
+            value,
+            label: texts.filter[value],
+            count: counts?.[value],
+          }))}
         />
         <div className={classes.tools}>
           <TextInput
@@ -120,10 +117,12 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
             leftSection={<IconSearch size={14} />}
             value={search}
             onChange={(event) => query.setSearch(event.currentTarget.value)}
+            onKeyDown={keys.onSearchKey}
           />
         </div>
         <ProjectRows
           status={status}
+          error={error}
           none={projects.length === 0}
           found={rows.length}
           onClear={query.clear}
@@ -136,7 +135,7 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
             rowKey={({ id }) => id}
             sort={sort}
             onSort={query.toggleSort}
-            active={active}
+            active={keys.active}
             onOpen={open}
           />
         </ProjectRows>
@@ -145,8 +144,12 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
   );
 }
 
+const reload = (): void => window.location.reload();
+
 interface ProjectRowsProps {
   status: 'loading' | 'ready' | 'error';
+  /** What was thrown when the list could not be loaded. */
+  error: unknown;
   none: boolean;
   found: number;
   onClear: () => void;
@@ -155,9 +158,9 @@ interface ProjectRowsProps {
 }
 
 /** The table, or what stands in its place. */
-function ProjectRows({ status, none, found, onClear, onAdd, children }: ProjectRowsProps) {
+function ProjectRows({ status, error, none, found, onClear, onAdd, children }: ProjectRowsProps) {
   if (status === 'loading' && none) return <TableSkeleton label={texts.loading} />;
-  if (status === 'error' && none) return <EmptyState text={texts.failed} />;
+  if (status === 'error' && none) return <ErrorPanel error={error} onTryAgain={reload} />;
   if (none) return <FirstSteps onAdd={onAdd} />;
   if (found > 0) return children;
   return (

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,15 @@ import { TableSkeleton } from '../../ui/skeletons';
 import classes from './team-panel.module.css';
 import { teamOf, type TeamMember } from './team-members';
 
-function Doing({ member, jobName }: { member: TeamMember; jobName: string }) {
+interface DoingProps {
+  member: TeamMember;
+  jobName: string;
+  /** It is known who is online. */
+  isKnown: boolean;
+}
+
+function Doing({ member, jobName, isKnown }: DoingProps) {
+  if (!isKnown) return <Skeleton width={80} height={12} mt={4} />;
   if (!member.online) return <span>{texts.offline}</span>;
   const text = texts.doing(member.doing, jobName) || texts.online;
   return member.projectId === 0 ? (
@@ -42,7 +51,11 @@ export function TeamPanel() {
               <strong>
                 {member.name} {member.id === ownId && <em>{texts.you}</em>}
               </strong>
-              <Doing member={member} jobName={jobNames.get(member.projectId) ?? ''} />
+              <Doing
+                member={member}
+                jobName={jobNames.get(member.projectId) ?? ''}
+                isKnown={people.length > 0}
+              />
             </div>
           </li>
         ))}

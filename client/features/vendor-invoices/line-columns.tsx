@@ -95,7 +95,7 @@ function LoadCell({
       {id === 0 ? (
         loadNo || null
       ) : (
-        <Link to={`/project/${String(projectId)}/loads?${kind}load=${String(id)}`}>{loadNo}</Link>
+        <Link to={`/project/${String(projectId)}/loads?${kind}load=${String(loadNo)}`}>{loadNo}</Link>
       )}
       {isOther && (
         <IconTruckOff

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../../shared/contract/loads';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
+import { TableSkeleton } from '../../../ui/skeletons';
 import type { AmountAnchor } from '../columns';
 import { reviewText } from '../load-cell';
 import type { LockMode } from '../lock-dialog';
@@ -22,6 +23,8 @@ interface LoadPanelProps {
   loadId: number;
   anchor: AmountAnchor | null;
   averageTons: number;
+  /** All loads of the project are here: one that is not is not in the project. */
+  isKnown: boolean;
   mayLock: boolean;
   /** Takes the keyboard when it opens, as after Enter. */
   takeFocus: boolean;
@@ -142,9 +145,14 @@ function PanelBody({
   );
 }
 
+function NoLoad({ isKnown }: { isKnown: boolean }) {
+  if (!isKnown) return <TableSkeleton rows={6} label={texts.loading} />;
+  return <p className={classes.faint}>{texts.gone}</p>;
+}
+
 /** Everything about one load, beside the table: fields, amounts explained, duplicates, history. */
 export function LoadPanel(props: LoadPanelProps) {
-  const { load, loadId, mayLock, takeFocus, onLock, onClose } = props;
+  const { load, loadId, isKnown, mayLock, takeFocus, onLock, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
@@ -170,7 +178,7 @@ export function LoadPanel(props: LoadPanelProps) {
         <CloseButton aria-label={texts.close} onClick={onClose} />
       </header>
       <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
-        {load ? <PanelBody {...props} load={load} /> : <p className={classes.faint}>{texts.gone}</p>}
+        {load ? <PanelBody {...props} load={load} /> : <NoLoad isKnown={isKnown} />}
       </div>
     </aside>
   );

@@ -64,7 +64,11 @@ export const aProject = (over: Partial<ProjectReply> = {}): ProjectReply =>
  * Clicks, and lets what follows from it settle. One event each instead of the dozen that userEvent sends: a popup with
  * twenty fields draws again for each of them.
  */
-export const click = (target: Element): Promise<void> => act(async () => void fireEvent.click(target));
+export const click = (target: Element): Promise<void> =>
+  act(async () => {
+    fireEvent.click(target);
+    await Promise.resolve();
+  });
 
 /** Opens the popup, and what a person does with it. */
 export function openPopup(project: ProjectReply | null = null) {

@@ -1,0 +1,104 @@
+import { FIXED_COLUMN, clampWidth, defaultLayout, type ColumnLayout, type LaidColumn } from './column-layout';
+import type { ColumnId, LoadColumn } from './columns';
+
+/** Marks a layout that is written as its difference; one without it is of an older link and lists all columns. */
+const DIFFERENCE = '~';
+/** A column as the address has it: '-' when hidden, its width after '!', its new place after '@'. */
+const LAID = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
+
+/** Of places in a row, the most that already stand in ascending order: the others are the ones that were moved. */
+function unmoved(places: readonly number[]): ReadonlySet<number> {
+  const best: number[][] = [];
+  for (const place of places) {
+    const before = best.filter((row) => (row.at(-1) ?? -1) < place);
+    const longest = before.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []);
+    best.push([...longest, place]);
+  }
+  return new Set(best.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []));
+}
+
+/** What of a column differs from the layout that everybody starts with; '' when nothing does. */
+function partText(
+  { id, shown, width }: LaidColumn,
+  own: LaidColumn | undefined,
+  movedTo: number | null,
+): string {
+  if (own?.shown === shown && own.width === width && movedTo === null) return '';
+  const size = own?.width === width ? '' : `!${String(width)}`;
+  const place = movedTo === null ? '' : `@${String(movedTo)}`;
+  return `${shown ? '' : '-'}${id}${size}${place}`;
+}
+
+/**
+ * A layout as the address has it: only what differs from the layout that everybody starts with, '~po_number!96@3' and
+ * '-ticket_number' for a hidden one; '' when nothing does.
+ */
+export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[]): string {
+  const start = defaultLayout(columns);
+  const places = layout.map(({ id }) => start.findIndex((column) => column.id === id));
+  const inPlace = unmoved(places);
+  const parts = layout.map((column, place) => {
+    const from = places[place] ?? -1;
+    return partText(column, start[from], inPlace.has(from) ? null : place);
+  });
+  const changed = parts.filter((part) => part !== '');
+  return changed.length === 0 ? '' : `${DIFFERENCE}${changed.join('.')}`;
+}
+
+interface ReadColumn {
+  column: LaidColumn;
+  /** Its new place; null when it keeps its own. */
+  place: number | null;
+}
+
+/** One column of a difference; null for one that is not known. */
+function readPart(text: string, start: ColumnLayout): ReadColumn | null {
+  const [, hidden = '', name = '', width, place] = LAID.exec(text) ?? [];
+  const own = start.find(({ id }) => id === name);
+  if (!own) return null;
+  const isFixed = own.id === FIXED_COLUMN;
+  const column = { ...own, shown: isFixed || hidden === '', width: clampWidth(Number(width ?? own.width)) };
+  return { column, place: place === undefined || isFixed ? null : Math.max(1, Number(place)) };
+}
+
+/** Applies a difference; what is not known is left out, and of a column that is named twice the first counts. */
+function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLayout {
+  const start = defaultLayout(columns);
+  const changed = new Map<ColumnId, ReadColumn>();
+  for (const part of text.split('.')) {
+    const read = readPart(part, start);
+    if (read && !changed.has(read.column.id)) changed.set(read.column.id, read);
+  }
+  const moves = [...changed.values()].flatMap(({ column, place }) =>
+    place === null ? [] : { column, place },
+  );
+  const layout = start
+    .filter(({ id }) => (changed.get(id)?.place ?? null) === null)
+    .map((column) => changed.get(column.id)?.column ?? column);
+  // In ascending order each one lands where it was counted: those before it are in their places already.
+  for (const { column, place } of moves.sort((one, other) => one.place - other.place))
+    layout.splice(place, 0, column);
+  return layout;
+}
+
+/** Reads the list of shown columns of an older link, 'load_no.weight_tons!96'; the others stand hidden at the end. */
+function readList(text: string, columns: readonly LoadColumn[]): ColumnLayout {
+  const known = new Map(columns.map((column) => [column.id as string, column]));
+  const laid = new Map<ColumnId, LaidColumn>();
+  for (const part of [FIXED_COLUMN, ...text.split('.')]) {
+    const [name = '', width = ''] = part.split('!');
+    const column = known.get(name);
+    if (!column) continue;
+    laid.set(column.id, { id: column.id, shown: true, width: clampWidth(Number(width) || column.width) });
+  }
+  const rest = columns.filter(({ id }) => !laid.has(id));
+  return [...laid.values(), ...rest.map(({ id, width }) => ({ id, width, shown: false }))];
+}
+
+/** Reads a layout from the address, also from older links. */
+export function readLayout(text: string, columns: readonly LoadColumn[]): ColumnLayout {
+  if (text === '') return defaultLayout(columns);
+  return text.startsWith(DIFFERENCE)
+    ? readDifference(text.slice(DIFFERENCE.length), columns)
+    : readList(text, columns);
+}

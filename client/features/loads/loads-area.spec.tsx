@@ -1,0 +1,200 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { MemoryRouter } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { sessionAtom } from '../../api/session';
+import { store } from '../../api/store';
+import { projects } from '../../replica/live';
+import { showError } from '../../ui/message-cards';
+import { LoadsArea } from './loads-area';
+import { aLoad } from './testing/a-load';
+import { aProject, slowStream } from './testing/streamed-project';
+
+jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../api/client', () => ({
+  api: { get: () => new Promise(() => undefined), stream: jest.fn() },
+  newIdempotencyKey: () => 'key',
+}));
+
+const NOTHING = 'No Freight Loads have been delivered...';
+const LOADS = [
+  aLoad({ id: 1, load_no: 101_000_001 }),
+  aLoad({ id: 2, load_no: 101_000_002, delivered_date: '2026-11-19T21:39:00.000Z', is_canceled: true }),
+  aLoad({ id: 3, load_no: 101_000_003, delivered_date: '2026-11-18T21:39:00.000Z', locked_reason: 'Audit' }),
+];
+let nextProject = 700;
+
+function signIn(role_name: string): void {
+  // The page asks for no more of a session than who it is.
+  store.set(sessionAtom, { status: 'signed-in', user: { id: 1, role_name }, company: { id: 1 } } as never);
+}
+
+function open(search = '', over: Partial<ProjectReply> = {}) {
+  nextProject += 1;
+  const project = aProject(nextProject, over);
+  const stream = slowStream(project);
+  const addresses: string[] = [];
+  const onUrlUpdate: OnUrlUpdateFunction = ({ searchParams }) => void addresses.push(searchParams.toString());
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <NuqsTestingAdapter searchParams={search} onUrlUpdate={onUrlUpdate} hasMemory>
+          <LoadsArea projectId={project.id} archived={project.archived} project={project} />
+        </NuqsTestingAdapter>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  return { stream, addresses };
+}
+
+/** Opens the page of a project whose loads are all here. */
+async function opened(search = '', over: Partial<ProjectReply> = {}) {
+  const page = open(search, over);
+  page.stream.head(LOADS.length);
+  page.stream.loads(LOADS.map((load) => ({ ...load, project_id: nextProject })));
+  page.stream.end();
+  await screen.findByText('1–3 of 3');
+  return page;
+}
+
+const countOfAll = () => document.querySelector('[data-tab="all"]')?.textContent;
+const panelOf = (name: string) => screen.findByLabelText(name, { selector: 'aside' });
+const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+const rowOf = (loadNo: number): HTMLElement => {
+  const row = screen.getByText(String(loadNo), { selector: 'tr *' }).closest('tr');
+  if (row === null) throw new Error(`Load ${String(loadNo)} has no row`);
+  return row;
+};
+
+beforeEach(() => signIn('Account User'));
+afterEach(() => act(() => projects.closeAll()));
+
+describe('while loads are on their way', () => {
+  const saysNothingFalse = () => {
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    expect(screen.queryByText('Refresh from the job system')).toBeNull();
+    expect(screen.queryByText('0 of 0')).toBeNull();
+    expect(screen.queryByText('0')).toBeNull();
+    expect(screen.queryByText('0.00')).toBeNull();
+    expect(countOfAll()).toBe('all –');
+  };
+
+  it('neither an empty table nor a zero is shown until the last one is here', async () => {
+    const { stream } = open();
+    saysNothingFalse();
+    stream.head(2);
+    await waitFor(() => expect(screen.getByText('Loading…')).toBeTruthy());
+    saysNothingFalse();
+    stream.loads([aLoad({ id: 1, project_id: nextProject })]);
+    expect(await screen.findByText('418230', { selector: 'tr *' })).toBeTruthy();
+    saysNothingFalse();
+    stream.loads([aLoad({ id: 2, load_no: 418231, project_id: nextProject })]);
+    stream.end();
+    expect(await screen.findByText('1–2 of 2')).toBeTruthy();
+    expect(countOfAll()).toBe('all 2');
+  });
+
+  it('a filter that nothing fits so far does not say that nothing matches', async () => {
+    const { stream } = open('?q=zzz');
+    stream.head(1);
+    stream.loads([aLoad({ project_id: nextProject })]);
+    await waitFor(() => expect(screen.getByLabelText('1 of 1 loads are here')).toBeTruthy());
+    expect(screen.queryByText('No loads match these filters.')).toBeNull();
+    stream.end();
+    expect(await screen.findByText('No loads match these filters.')).toBeTruthy();
+  });
+
+  it('the panel of an address waits for its load', async () => {
+    const { stream } = open('?load=418230');
+    stream.head(1);
+    const panel = await panelOf('Load');
+    expect(within(panel).getByLabelText('Loading the load')).toBeTruthy();
+    expect(within(panel).queryByText(/is not in the project/)).toBeNull();
+    stream.loads([aLoad({ project_id: nextProject })]);
+    stream.end();
+    expect(await panelOf('Load 418230')).toBeTruthy();
+  });
+
+  it('an empty project says so as soon as the server has', async () => {
+    const { stream } = open();
+    stream.head(0);
+    stream.end();
+    expect(await screen.findByText(NOTHING)).toBeTruthy();
+    expect(countOfAll()).toBe('all 0');
+  });
+});
+
+describe('the totals', () => {
+  it('say how many loads they leave out, and the selection counts by the same rule', async () => {
+    await opened();
+    const totals = screen.getByText('Totals').closest('tr');
+    expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred');
+    expect(totals?.textContent).toContain('49.12');
+    fireEvent.click(screen.getByLabelText('Select all loads on this page'));
+    const bar = screen.getByLabelText('Selected loads');
+    expect(bar.textContent).toContain('3 selected');
+    expect(bar.textContent).toContain('49.12 t');
+    expect(bar.textContent).toContain('1 canceled or transferred not counted');
+  });
+});
+
+describe('the address of a load', () => {
+  it.each([
+    ['its load number', '?load=101000003'],
+    ['its id, as older links do', '?load=3'],
+  ])('opens its panel by %s', async (_by, search) => {
+    await opened(search);
+    expect(await panelOf('Load 101000003')).toBeTruthy();
+  });
+
+  it('has the load number when a panel is opened', async () => {
+    const { addresses } = await opened();
+    fireEvent.click(within(rowOf(101_000_001)).getByText('101000001'));
+    await waitFor(() => expect(addresses.at(-1)).toBe('load=101000001'));
+    expect(await panelOf('Load 101000001')).toBeTruthy();
+  });
+
+  it('says of an unknown one that the project does not have it', async () => {
+    await opened('?load=99');
+    expect(screen.getByText(/This load is not in the project/)).toBeTruthy();
+  });
+});
+
+describe('the key l', () => {
+  it('locks the row under the cursor when nothing is selected, and unlocks a locked one', async () => {
+    await opened();
+    key('j');
+    key('l');
+    const lock = await screen.findByRole('dialog', { name: 'Lock Loads' });
+    expect(lock.textContent).toContain('1 load will be locked');
+    fireEvent.click(within(lock).getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    key('j');
+    key('j');
+    key('l');
+    expect(await screen.findByRole('dialog', { name: 'Unlock Loads' })).toBeTruthy();
+  });
+
+  it('asks for a selection where there is neither one nor a cursor, and opens no popup', async () => {
+    await opened();
+    key('l');
+    expect(showError).toHaveBeenCalledWith('Please select at least one load');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('somebody who may not lock', () => {
+  it.each([
+    ['Account Viewer', {}, 'View only: copy these loads, or export the table'],
+    ['Account User', { archived: true }, 'Archived: copy these loads, or export the table'],
+  ])('%s is told what a selection is good for', async (role, over, text) => {
+    signIn(role);
+    await opened('', over);
+    fireEvent.click(screen.getByLabelText('Select all loads on this page'));
+    const bar = screen.getByLabelText('Selected loads');
+    expect(bar.textContent).toContain(text);
+    expect(within(bar).queryByText('Lock')).toBeNull();
+    expect(within(bar).getByText('Copy as TSV')).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import type { FreightLoad } from '../../../../shared/contract/loads';
+import type { ProjectReply } from '../../../../shared/contract/projects';
+import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '../../../../shared/realtime/codec';
+import { type SnapshotFrame, snapshotLine } from '../../../../shared/realtime/snapshot';
+import { NO_CHOICES } from '../../../../shared/rules/project-choices';
+import { api } from '../../../api/client';
+
+/** A project of the tests, as the frame of its page has it. */
+export const aProject = (id: number, over: Partial<ProjectReply> = {}): ProjectReply =>
+  ({
+    ...NO_CHOICES,
+    id,
+    revision: 1,
+    archived: false,
+    job_name: 'Ward 3',
+    pc_job_id: 3,
+    ...over,
+  }) as ProjectReply;
+
+/** The stream of a project, which a test sends piece by piece, as a slow connection does. */
+export interface SlowStream {
+  head: (loads: number) => void;
+  loads: (rows: readonly FreightLoad[]) => void;
+  end: () => void;
+}
+
+/** Answers the next request for a project's snapshot with a stream that stays open. */
+export function slowStream(project: ProjectReply): SlowStream {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  jest.spyOn(api, 'stream').mockResolvedValue(new Response(readable));
+  const send = (frame: SnapshotFrame): void => void writer.write(encoder.encode(snapshotLine(frame)));
+  const lists = {
+    ...{ comments: [], project_carriers: [], sand_rates: [], customer_invoices: [], vendor_invoices: [] },
+    ...{ credits_debits: [], project_accruals: [], job: null, diesel_price: null, eia_error: '' },
+  };
+  return {
+    head: (loads) =>
+      send({
+        t: 'head',
+        // The page reads nothing else of a project's detail.
+        detail: { project, ...lists, all_totals: { project_totals: { average_weight_tons: 24 } } } as never,
+        counts: { loads, asset_loads: 0 },
+      }),
+    loads: (rows) =>
+      send({
+        t: 'loads',
+        columns: encodeColumns(
+          FREIGHT_LOAD_FIELDS,
+          rows.map((load) => cellsOf(FREIGHT_LOAD_FIELDS, load)),
+        ),
+      }),
+    end: () => {
+      send({ t: 'end', revision: 1 });
+      void writer.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { ApiError } from '../../api/errors';
+import type { CompanyRowsView } from '../../replica';
+import { ProjectsPage } from './projects-page';
+
+let mockProjects: CompanyRowsView<ProjectReply>;
+let mockOthers: 'loading' | 'ready' = 'ready';
+jest.mock('../../replica', () => ({
+  useCompanyRows: (name: string) =>
+    name === 'projects' ? mockProjects : { status: mockOthers, rows: [], error: null },
+  useProjectNames: () => (project: ProjectReply) => project,
+  usePresenceIn: () => [],
+}));
+
+const project = (id: number, job_name: string): ProjectReply =>
+  ({ id, job_name, customer_name: 'Diamond', vendor_name: 'High Plains', archived: false }) as ProjectReply;
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function show(search = '') {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={['/projects']}>
+        <NuqsTestingAdapter searchParams={search} hasMemory>
+          <ProjectsPage onAdd={() => undefined} />
+          <Where />
+        </NuqsTestingAdapter>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+const tabs = () =>
+  screen.getAllByRole('button', { pressed: undefined }).map(({ textContent }) => textContent);
+const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search job, customer or vendor');
+const where = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  mockOthers = 'ready';
+  mockProjects = { status: 'ready', rows: [project(7, 'Midland 14H'), project(8, 'Wolf 2')], error: null };
+});
+
+describe('the projects, not known yet', () => {
+  it('show no zero while they are loaded', () => {
+    mockProjects = { status: 'loading', rows: [], error: null };
+    show();
+    expect(screen.getByLabelText('Loading projects')).toBeTruthy();
+    expect(screen.queryByText('0 projects')).toBeNull();
+    expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
+  });
+
+  it('say what went wrong with its request id and another try, and count nothing', () => {
+    const error = new ApiError({ code: 'internal', status: 500, message: '', requestId: 'req-77' });
+    mockProjects = { status: 'error', rows: [], error };
+    show();
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+    expect(screen.getByText('req-77')).toBeTruthy();
+    expect(screen.getByText('Copy')).toBeTruthy();
+    expect(screen.getByText('Try again')).toBeTruthy();
+    expect(screen.queryByText('0 projects')).toBeNull();
+    expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
+  });
+
+  it('say that the data could not be loaded when nobody answers', () => {
+    const error = new ApiError({ code: 'network', status: 0, message: '' });
+    mockProjects = { status: 'error', rows: [], error };
+    show();
+    expect(screen.getByRole('alert').textContent).toContain('Could not load the Data');
+  });
+
+  it('call nothing of the first steps missing before the lists are here', () => {
+    mockProjects = { status: 'ready', rows: [], error: null };
+    mockOthers = 'loading';
+    show();
+    expect(screen.queryByText('Missing')).toBeNull();
+  });
+});
+
+describe('the search of projects', () => {
+  it('opens the first project found by Enter', () => {
+    show('?q=wolf');
+    fireEvent.keyDown(searchBox(), { key: 'Enter' });
+    expect(where()).toBe('/project/8');
+  });
+
+  it('opens nothing by Enter while nothing is searched', () => {
+    show();
+    fireEvent.keyDown(searchBox(), { key: 'Enter' });
+    expect(where()).toBe('/projects');
+  });
+
+  it('leads into the list by Arrow down, from where j and Enter go on', () => {
+    show();
+    searchBox().focus();
+    fireEvent.keyDown(searchBox(), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(document.body);
+    expect(document.querySelector('tr[data-active]')?.textContent).toContain('Midland 14H');
+    fireEvent.keyDown(document.body, { key: 'j' });
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(where()).toBe('/project/8');
+  });
+
+  it('is left by Escape with its text kept', () => {
+    show('?q=wolf');
+    searchBox().focus();
+    fireEvent.keyDown(searchBox(), { key: 'Escape' });
+    expect(document.activeElement).toBe(document.body);
+    expect(searchBox().value).toBe('wolf');
+  });
+});

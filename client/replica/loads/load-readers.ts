@@ -1,0 +1,38 @@
+import type { AnyLoad } from '../../../shared/contract/loads';
+import type { LoadTable } from './load-table';
+
+/** Reads some loads; the same map as long as none of them is another. */
+export function loadsReader<L extends AnyLoad>(
+  table: LoadTable<L>,
+  ids: readonly number[],
+): () => ReadonlyMap<number, L> {
+  let last: ReadonlyMap<number, L> = new Map();
+  return () => {
+    const now = new Map<number, L>();
+    let isSame = true;
+    for (const id of ids) {
+      const load = table.store.get(id);
+      isSame &&= load === (last.get(id) ?? null);
+      if (load !== null) now.set(id, load);
+    }
+    if (!isSame) last = now;
+    return last;
+  };
+}
+
+/** What a load can be found by. */
+export interface NumberedLoads {
+  get(id: number): { readonly load_no: number } | null;
+  idsOfNumbers(loadNumbers: ReadonlySet<number>): number[];
+}
+
+/** Finds a load's id by its load number, else by the id itself, and remembers the answer while it holds; 0 for none. */
+export function loadIdReader(named: number): (loads: NumberedLoads) => number {
+  let last = 0;
+  return (loads) => {
+    if (named === 0 || loads.get(last)?.load_no === named) return last;
+    const [byNumber] = loads.idsOfNumbers(new Set([named]));
+    last = byNumber ?? (loads.get(named) === null ? 0 : named);
+    return last;
+  };
+}
