@@ -8,7 +8,7 @@ import { stopLeftOvers, stopProgram } from '../../server/launch/programs.mjs';
 
 /**
  * A database of a test's own, which it may kill, fill and make read-only. It obeys what its parent sends: start, kill
- * (SIGKILL), stop. Usage: node private-database.mjs NAME [MEGABYTES]: with a size, all of it is on a disk that small,
+ * (SIGKILL), grow, stop. Usage: node private-database.mjs NAME [MEGABYTES]: with a size, all of it is on a disk that small,
  * where this account may mount one; else its tables are in one space that grows no further.
  */
 const [name, megabytes] = process.argv.slice(2);
@@ -16,9 +16,9 @@ const folder = dataFolder(name);
 const say = () => {};
 
 const SMALL = ['--innodb-buffer-pool-size=64M', '--innodb-log-file-size=16M', '--max-connections=100'];
-const ONE_SPACE = [
+const oneSpaceOf = (size) => [
   '--innodb-file-per-table=0',
-  `--innodb-data-file-path=ibdata1:12M:autoextend:max:${Math.floor(megabytes / 3)}M`,
+  `--innodb-data-file-path=ibdata1:12M:autoextend:max:${Math.floor(size)}M`,
 ];
 
 function unmount() {
@@ -46,7 +46,7 @@ unmount();
 rmSync(folder, { recursive: true, force: true });
 dataFolder(name);
 const isSmallDisk = megabytes !== undefined && mountSmallDisk();
-const settings = megabytes === undefined || isSmallDisk ? SMALL : [...SMALL, ...ONE_SPACE];
+let settings = megabytes === undefined || isSmallDisk ? SMALL : [...SMALL, ...oneSpaceOf(megabytes / 3)];
 const programs = (await installedPrograms())[0] ?? (await unpackedPrograms(say));
 if (programs === null)
   throw new Error('There is no database server on this machine, and none can be unpacked');
@@ -67,6 +67,12 @@ const ORDERS = {
   async kill() {
     database.program.child.kill('SIGKILL');
     await database.program.exited;
+  },
+  /** Gives the one space more room, which takes a start: nothing can be dropped from one that is full. */
+  async grow() {
+    await ORDERS.kill();
+    settings = [...SMALL, ...oneSpaceOf(megabytes)];
+    await ORDERS.start();
   },
 };
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
  * A built Haulbook that ends its own process by SIGKILL at an exact point of the first lock: `after-commit`
  * between the commit and everything that follows it (announcement, reply), or `before-commit` when the rows are
  * written and nothing is committed. With `importing` it does so after the second batch of an import is committed.
- * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing
+ * With `throwing` it has a fault that nobody catches after its first commit, and no signal is sent.
+ * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing|throwing
  */
 const [dist, when] = process.argv.slice(2);
 const load = createRequire(join(dist, 'server/main.js'));
@@ -13,6 +14,7 @@ const { createApp } = load('./app');
 const { loadConfiguration } = load('./config');
 const { CommittedChanges } = load('./database');
 const { LoadWriter } = load('./loads/load-writer.repository');
+const { stopWhenAsked } = load('./shutdown');
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
@@ -22,6 +24,9 @@ if (when === 'after-commit') {
   const committed = app.get(CommittedChanges);
   const announce = committed.announce.bind(committed);
   committed.announce = (change) => (change.why === 'locked' ? die() : announce(change));
+} else if (when === 'throwing') {
+  stopWhenAsked(app);
+  app.get(CommittedChanges).subscribe(() => setImmediate(() => Promise.reject(new Error('a fault of ours'))));
 } else if (when === 'importing') {
   const committed = app.get(CommittedChanges);
   const announce = committed.announce.bind(committed);

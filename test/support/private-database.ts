@@ -9,7 +9,7 @@ const PROGRAM = join(ROOT, 'test/faults/private-database.mjs');
 /** Making an empty database and starting it, on a busy machine. */
 const OBEYS_WITHIN_MS = 120_000;
 
-type Order = 'start' | 'kill' | 'stop';
+type Order = 'start' | 'kill' | 'grow' | 'stop';
 
 interface Place {
   readonly url: string;

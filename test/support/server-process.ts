@@ -48,6 +48,12 @@ export class ServerProcess {
     return server;
   }
 
+  /** The end of what it has written. */
+  get output(): string {
+    return this.log;
+  }
+
+  /** Sends a signal, and waits for the end. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (!this.hasEnded) this.child.kill(signal);
     await this.ended;

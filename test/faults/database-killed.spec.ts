@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { type TestApp, startTestApp } from '../support/app';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { PrivateDatabase } from '../support/private-database';
+import { until } from '../support/rounds';
+
+/** More of them by hand: FAULT_ROUNDS=20 npm run test:faults -- database-killed */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
+const WRITERS = 8;
+const RETRY_MS = 50;
+
+jest.setTimeout(120_000 + ROUNDS * 60_000);
+
+let own: PrivateDatabase;
+let app: TestApp;
+let company: CompanyReply;
+let person: SignedInPerson;
+let isOver = false;
+let refused = 0;
+const acknowledged: string[] = [];
+
+/** Adds a company by a key, again and again until it is acknowledged. */
+async function add(name: string): Promise<void> {
+  const key = randomUUID();
+  for (;;) {
+    const called = await app.call('POST', '/pc/account-company/0', {
+      token: person.token,
+      body: { company_name: name },
+      headers: { 'idempotency-key': key },
+    });
+    if (called.status === 201) {
+      acknowledged.push(name);
+      return;
+    }
+    // Busy, or the same request is still at work: nothing else may come of a database that is away.
+    expect([503, 409]).toContain(called.status);
+    if (called.status === 503) expect(Number(called.headers.get('retry-after'))).toBeGreaterThan(0);
+    refused += 1;
+    await wait(RETRY_MS);
+  }
+}
+
+async function writer(number: number): Promise<void> {
+  for (let at = 0; !isOver; at += 1) await add(`Company ${number}-${at}`);
+}
+
+const isReady = async (): Promise<boolean> => (await fetch(`${app.url}/health/ready`)).ok;
+const writesGoOn = async (): Promise<void> => {
+  const before = acknowledged.length;
+  await until(() => acknowledged.length > before + WRITERS);
+};
+
+beforeAll(async () => {
+  own = await PrivateDatabase.start('test-killed-database');
+  app = await startTestApp({ on: own.open() });
+  company = await createCompany(app, 'Permian Basin Logistics');
+  person = await createSignedIn(app, company, { email: 'writer@permian.test' });
+});
+afterAll(async () => {
+  await app.close();
+  await own.stop();
+});
+
+it(`a database that is killed ${ROUNDS} times under ${WRITERS} writers costs no change and makes none twice`, async () => {
+  const writers = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await writesGoOn();
+    const before = refused;
+    await own.obey('kill');
+    await until(() => refused > before);
+    await until(async () => !(await isReady()));
+    expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+    await own.obey('start');
+    await until(isReady);
+    await writesGoOn();
+  }
+  isOver = true;
+  await writers;
+  const stored = await app.testDatabase.database.arrays(
+    "SELECT company_name FROM account_companies WHERE company_id = ? AND company_name LIKE 'Company %'",
+    [company.id],
+  );
+  expect(stored.flat().sort()).toEqual([...acknowledged].sort());
+  const gaps = await app.testDatabase.database.one<{ changes: number; first: number; last: number }>(
+    `SELECT COUNT(*) AS changes, MIN(revision) AS first, MAX(revision) AS last FROM audit_changes
+      WHERE company_id = ? AND project_id = 0`,
+    [company.id],
+  );
+  expect(Number(gaps?.changes)).toBe(Number(gaps?.last) - Number(gaps?.first) + 1);
+});

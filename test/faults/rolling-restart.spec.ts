@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CompanyReply } from '../../shared/contract/companies';
+import { startTestApp } from '../support/app';
+import { Balancer } from '../support/balancer';
+import { callApi } from '../support/calls';
+import { ROOT } from '../support/checkout';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { type LivePeer, closeLive, connectLiveTo } from '../support/live';
+import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
+import { RedisProcess } from '../support/redis-process';
+import { until } from '../support/rounds';
+import { DIST, ServerProcess, freePort } from '../support/server-process';
+
+/** More of them by hand: FAULT_ROUNDS=10 npm run test:faults -- rolling-restart */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
+const CALLS_PER_SECOND = 16;
+const SHUTDOWN_DELAY_MS = 700;
+const MAIN = join(DIST, 'server/main.js');
+
+jest.setTimeout(120_000 + ROUNDS * 120_000);
+
+interface Node {
+  readonly url: string;
+  readonly environment: NodeJS.ProcessEnv;
+  process: ServerProcess;
+}
+
+let testDatabase: TestDatabase;
+let redis: RedisProcess | null = null;
+let company: CompanyReply;
+let person: SignedInPerson;
+let nodes: Node[] = [];
+let balancer: Balancer;
+
+async function startNode(): Promise<Node> {
+  const port = await freePort();
+  const environment = {
+    ...testEnvironment(testDatabase.url),
+    PORT: String(port),
+    SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS),
+    ...(redis === null ? {} : { REDIS_URL: redis.url }),
+  };
+  const process = await ServerProcess.start([MAIN], environment);
+  return { url: `http://127.0.0.1:${port}`, environment, process };
+}
+
+/** Calls without a pause, and without a second try: each is acknowledged by the node that it came to, or lost. */
+class Callers {
+  readonly acknowledged: string[] = [];
+  readonly lost: number[] = [];
+  private readonly calls = new Set<Promise<void>>();
+  private made = 0;
+  private readonly timer = setInterval(() => this.begin(), 1_000 / CALLS_PER_SECOND);
+
+  async end(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all(this.calls);
+  }
+
+  private begin(): void {
+    const call = this.call(`Customer ${(this.made += 1)}`).finally(() => this.calls.delete(call));
+    this.calls.add(call);
+  }
+
+  private async call(company_name: string): Promise<void> {
+    const { status } = await callApi(`${balancer.url}/api`, 'POST', {
+      path: '/pc/account-company/0',
+      token: person.token,
+      body: { company_name },
+    });
+    if (status === 201) this.acknowledged.push(company_name);
+    else this.lost.push(status);
+  }
+}
+
+const namesHeard = (peer: LivePeer): Set<string> =>
+  new Set(
+    peer
+      .heard('company:changed')
+      .flatMap(({ changes }) => changes)
+      .flatMap(({ rows }) => rows?.account_companies?.map(({ company_name }) => company_name) ?? []),
+  );
+
+/** Restarts one node as a new release would; somebody watches at the other one. @returns who watched. */
+async function restart(node: Node, other: Node, callers: Callers): Promise<LivePeer> {
+  const watcher = await connectLiveTo(other.url, person.token);
+  const begun = callers.acknowledged.length;
+  await until(() => callers.acknowledged.length > begun + CALLS_PER_SECOND);
+  await node.process.kill('SIGTERM');
+  expect([await node.process.ended, node.process.output]).toEqual([0, expect.anything()]);
+  node.process = await ServerProcess.start([MAIN], node.environment);
+  await until(() => balancer.serving.length === nodes.length);
+  const said = callers.acknowledged.slice(begun);
+  if (redis !== null) await until(() => said.every((name) => namesHeard(watcher).has(name)));
+  return watcher;
+}
+
+beforeAll(async () => {
+  [testDatabase, redis] = await Promise.all([createTestDatabase(), RedisProcess.start()]);
+  if (redis === null)
+    console.warn('There is no redis-server here: calls are counted, events between nodes are not');
+  const app = await startTestApp({ on: testDatabase });
+  company = await createCompany(app, 'Permian Basin Logistics');
+  person = await createSignedIn(app, company, { email: 'caller@permian.test' });
+  await app.close();
+  nodes = await Promise.all([startNode(), startNode()]);
+  balancer = await Balancer.start(nodes.map(({ url }) => url));
+});
+afterEach(closeLive);
+afterAll(async () => {
+  await balancer.close();
+  await Promise.all(nodes.map(({ process }) => process.kill()));
+  await redis?.stop();
+  await testDatabase.drop();
+});
+
+it(`a rolling restart under ${CALLS_PER_SECOND} calls a second loses no call and no event`, async () => {
+  const callers = new Callers();
+  const [one, two] = nodes as [Node, Node];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await restart(one, two, callers);
+      await restart(two, one, callers);
+    }
+  } finally {
+    await callers.end();
+  }
+  expect(callers.lost).toEqual([]);
+  expect(callers.acknowledged.length).toBeGreaterThan(2 * CALLS_PER_SECOND);
+  const stored = await testDatabase.database.one<{ companies: number }>(
+    'SELECT COUNT(*) AS companies FROM account_companies WHERE company_id = ?',
+    [company.id],
+  );
+  expect(Number(stored?.companies)).toBe(callers.acknowledged.length);
+});
+
+it('a fault that nobody catches is logged as JSON, and the node serves on until balancers know, then ends with 1', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dying = await ServerProcess.start(
+    [join(ROOT, 'test/faults/server-that-dies.mjs'), DIST, 'throwing'],
+    {
+      ...testEnvironment(testDatabase.url),
+      PORT: String(port),
+      SHUTDOWN_DELAY_MS: '2000',
+    },
+  );
+  const add = (company_name: string): Promise<number> =>
+    callApi(`${url}/api`, 'POST', {
+      path: '/pc/account-company/0',
+      token: person.token,
+      body: { company_name },
+    }).then(({ status }) => status);
+  expect(await add('The last but one')).toBe(201);
+  await until(async () => (await fetch(`${url}/health/ready`)).status === 503);
+  expect(await add('The last')).toBe(201);
+  expect(await dying.ended).toBe(1);
+  await wait(0);
+  const line = dying.output.split('\n').find((one) => one.includes('a fault of ours')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({
+    level: 60,
+    fault: 'unhandledRejection',
+    err: { message: 'a fault of ours' },
+  });
+});
