@@ -1,7 +1,7 @@
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectSyncReply } from '../../shared/contract/project-sync';
-import { createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { Desk, must, recordOf } from '../support/desk';
 
@@ -12,6 +12,7 @@ const daysAhead = (days: number): string => new Date(Date.now() + days * DAY_MS)
 
 let sandbox: Sandbox;
 let app: TestApp;
+let haulier: Haulier;
 let desk: Desk;
 let hauliers = 0;
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sandbox.control.behave();
-  const haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
   desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, JOB_NAME));
 });
 afterAll(async () => {
@@ -87,6 +88,23 @@ describe('a record dated in the future', () => {
 });
 
 describe('the state of a sync', () => {
+  it.each([
+    ...['projects/:company', 'project/:project', 'project-snapshot/:project', 'project-sync/:project'],
+    ...['project-changes/:project?since=1', 'dashboard/:key'],
+  ])('is read without the log of runs: %s', async (path) => {
+    const { database } = app.testDatabase;
+    await database.run('RENAME TABLE sync_runs TO sync_runs_away');
+    try {
+      const at = path
+        .replace(':company', String(haulier.company.id))
+        .replace(':key', haulier.company.qwikr_company_key)
+        .replace(':project', String(desk.projectId));
+      expect((await desk.call('GET', at)).status).toBe(200);
+    } finally {
+      await database.run('RENAME TABLE sync_runs_away TO sync_runs');
+    }
+  });
+
   it('names the records that could not be read, with their reasons and since when', async () => {
     sandbox.control.malformed({ jobId: JOB });
     const { sync } = await desk.refresh();

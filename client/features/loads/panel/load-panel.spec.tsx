@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { answerCalls } from '../../../../test/support/answers';
+import { show } from '../../../../test/support/show';
+import { aLoad } from '../testing/a-load';
+import { LoadPanel } from './load-panel';
+
+const MISSING = /Missing in the job system/;
+
+it.each([true, false])('says that the job system no longer has a load: %s', (isMissing) => {
+  answerCalls({});
+  show(
+    <LoadPanel
+      {...{ kind: 'freight', loadId: 1, anchor: null, averageTons: 24, mayLock: false, takeFocus: false }}
+      load={aLoad({ is_missing_upstream: isMissing })}
+      addressOfLoadNo={() => null}
+      onLock={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(screen.queryAllByText(MISSING)).toHaveLength(isMissing ? 1 : 0);
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type ProjectScope, SYSTEM_ACTOR } from '../../database';
+import { MissingLoadRepository } from './missing-load.repository';
+import { SourceFeed } from './source-feed';
+import { SyncProject } from './sync-project';
+import { SyncStateRepository } from './sync-state.repository';
+
+/** `no job`: there is nobody to ask; `equal`: as many on both sides; `fetched`: all records were fetched again. */
+export type Comparison = 'no job' | 'equal' | 'fetched';
+
+/**
+ * Compares how many loads a project has with how many records its job has, and fetches all of them again where the
+ * numbers differ. A sync asks for changes alone: a record with a wrong date, or one that is gone, it never sees.
+ * Loads on their way and records that cannot be read count as differences: each of them may be one that is lost.
+ */
+@Injectable()
+export class CompareWithJob {
+  constructor(
+    private readonly feed: SourceFeed,
+    private readonly missing: MissingLoadRepository,
+    private readonly states: SyncStateRepository,
+    private readonly sync: SyncProject,
+  ) {}
+
+  /** @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived` */
+  async run(scope: ProjectScope): Promise<Comparison> {
+    const source = await this.feed.source(scope);
+    if (source === null) return 'no job';
+    const startedAt = new Date();
+    const isEqual = (await this.feed.total(source)) === (await this.missing.held(scope));
+    if (!isEqual) await this.sync.whole(scope, SYSTEM_ACTOR);
+    await this.states.compared(scope, startedAt);
+    return isEqual ? 'equal' : 'fetched';
+  }
+}
