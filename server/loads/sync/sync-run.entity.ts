@@ -5,6 +5,7 @@ const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
 /** One run of a sync of a project with the job-tracking system: a log for support, which no reader goes through. */
 @Entity('sync_runs')
+@Index('ix_sync_runs_project', ['projectId', 'id'])
 @Index('ix_sync_runs_started', ['projectId', 'startedAt'])
 export class SyncRunEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answerCalls } from '../../../../test/support/answers';
 import { show } from '../../../../test/support/show';
 import { aLoad } from '../testing/a-load';
@@ -6,7 +6,7 @@ import { LoadPanel } from './load-panel';
 
 const MISSING = /Missing in the job system/;
 
-it.each([true, false])('says that the job system no longer has a load: %s', (isMissing) => {
+it.each([true, false])('says that the job system no longer has a load: %s', async (isMissing) => {
   answerCalls({});
   show(
     <LoadPanel
@@ -17,5 +17,7 @@ it.each([true, false])('says that the job system no longer has a load: %s', (isM
       onClose={() => undefined}
     />,
   );
+  // Its amounts and its history have no answer here.
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.queryAllByText(MISSING)).toHaveLength(isMissing ? 1 : 0);
 });
