@@ -63,7 +63,7 @@ const failed = (sync: ProjectSyncReply | null) =>
           label: syncTexts.failedLabel,
           value: (
             <>
-              <DateTimeChicago iso={sync.failed_at} />: {sync.error}
+              {sync.error} <DateTimeChicago iso={sync.failed_at} />
             </>
           ),
         },

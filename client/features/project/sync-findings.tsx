@@ -22,17 +22,19 @@ function Finding({ title, lead, count, entries }: FindingProps) {
     <section className={classes.finding}>
       <h3>{title}</h3>
       <p>{lead}</p>
-      <ul>
-        {entries.map(({ key, entry, since }) => (
-          <li key={key}>
-            <span>{entry}</span>
-            <small>
-              {texts.since} <DateTimeChicago iso={since} />
-            </small>
-          </li>
-        ))}
-        {left > 0 && <li>{texts.more(left)}</li>}
-      </ul>
+      <div className={classes.scrolled} role="group" aria-label={title} tabIndex={0}>
+        <ul>
+          {entries.map(({ key, entry, since }) => (
+            <li key={key}>
+              <span>{entry}</span>
+              <small>
+                {texts.since} <DateTimeChicago iso={since} />
+              </small>
+            </li>
+          ))}
+          {left > 0 && <li>{texts.more(left)}</li>}
+        </ul>
+      </div>
     </section>
   );
 }
