@@ -51,13 +51,13 @@ import { MarkMissingLoads } from './sync/mark-missing-loads';
 import { MissingLoadRepository } from './sync/missing-load.repository';
 import { OddRecords } from './sync/odd-records';
 import { PruneSyncRuns } from './sync/prune-sync-runs';
+import { PlanComparisons } from './sync/plan-comparisons';
 import { ProjectSyncController } from './sync/project-sync.controller';
 import { QuarantineRepository } from './sync/quarantine.repository';
 import { ReadProjectSync } from './sync/read-project-sync';
 import { SourceFeed } from './sync/source-feed';
 import { SyncBatch } from './sync/sync-batch';
 import { SyncLog } from './sync/sync-log';
-import { SyncNights } from './sync/sync-nights';
 import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
@@ -97,13 +97,13 @@ const SYNC = [
   MarkMissingLoads,
   MissingLoadRepository,
   OddRecords,
+  PlanComparisons,
   PruneSyncRuns,
   QuarantineRepository,
   ReadProjectSync,
   SourceFeed,
   SyncBatch,
   SyncLog,
-  SyncNights,
   SyncProject,
   SyncRunRepository,
   SyncSchedule,

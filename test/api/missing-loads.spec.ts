@@ -1,13 +1,15 @@
 import { projectScope } from '../../server/database';
 import { JobSystem, type RawLoad } from '../../server/job-system';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
-import { CompareWithJob, type Comparison } from '../../server/loads/sync/compare-with-job';
+import { COMPARE, CompareWithJob, type Comparison } from '../../server/loads/sync/compare-with-job';
+import { PLAN_COMPARISONS } from '../../server/loads/sync/plan-comparisons';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { FreightLoad, LoadHistoryEntry } from '../../shared/contract/loads';
 import type { ProjectSyncReply } from '../../shared/contract/project-sync';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
-import type { TestApp } from '../support/app';
+import { type TestApp, startTestApp } from '../support/app';
 import { Desk, must, recordOf } from '../support/desk';
+import { isThrough, makeDue } from '../support/work';
 
 const JOB = SANDBOX_JOBS.spare;
 const JOB_NAME = 'Martin County Pad 11';
@@ -79,6 +81,35 @@ describe('the comparison with the job', () => {
   it('leaves a project without a job alone', async () => {
     await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 0 WHERE id = ?', [desk.projectId]);
     expect(await compare()).toBe('no job');
+  });
+});
+
+describe('the comparison of a night', () => {
+  it('visits every project, also behind a company whose key is refused', async () => {
+    const node = await startTestApp({
+      on: app.testDatabase,
+      env: {
+        JOB_SYSTEM_URL: sandbox.jobSystemUrl,
+        EIA_URL: sandbox.eiaUrl,
+        SYNC_EVERY_SECONDS: '3600',
+      },
+    });
+    Object.assign(node.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
+    const { database } = app.testDatabase;
+    try {
+      const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
+      const next = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+      const nextDesk = new Desk(app, next.person, await createRatedProject(app, next, JOB_NAME));
+      await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
+      disappear(must((await nextDesk.freight()).loads[0]));
+      expect(await makeDue(database, PLAN_COMPARISONS.name)).toBe(1);
+      await isThrough(database, PLAN_COMPARISONS.name);
+      await isThrough(database, COMPARE.name);
+      expect((await nextDesk.freight()).loads.filter((load) => load.is_missing_upstream)).toHaveLength(1);
+      expect((await syncOf()).compared_at).toBe('');
+    } finally {
+      await node.close();
+    }
   });
 });
 

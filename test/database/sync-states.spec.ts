@@ -1,19 +1,21 @@
 import { projectScope } from '../../server/database';
 import { Clock } from '../../server/common';
 import { FillSyncStates1795501000200 } from '../../server/database/migrations/1795501000200-fill-sync-states';
-import { PruneSyncRuns } from '../../server/loads/sync/prune-sync-runs';
-import { SyncRunRepository } from '../../server/loads/sync/sync-run.repository';
+import { PRUNE_SYNC_RUNS, PruneSyncRuns } from '../../server/loads/sync/prune-sync-runs';
 import { SyncStateRepository } from '../../server/loads/sync/sync-state.repository';
 import { createCompany, createProject } from '../factories/create-company';
-import { type TestDatabase, createTestDatabase } from '../support/database';
+import { type TestApp, startTestApp } from '../support/app';
+import type { TestDatabase } from '../support/database';
 import { must } from '../support/desk';
 import { migrateAgain } from '../support/migrate-again';
+import { isThrough, makeDue } from '../support/work';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
+let app: TestApp;
 let test: TestDatabase;
 let companyId: number;
 let projectId: number;
@@ -43,13 +45,14 @@ const starts = async (): Promise<string[]> => {
   return rows.map(({ started_at }) => started_at.toISOString());
 };
 const prune = (): Promise<number> => {
-  const clock = new Clock();
-  clock.now = () => NOW;
-  return new PruneSyncRuns(clock, new SyncRunRepository(test.database)).run();
+  const clock = app.get(Clock);
+  jest.spyOn(clock, 'now').mockReturnValue(NOW);
+  return app.get(PruneSyncRuns).run({ confirm: () => Promise.resolve() });
 };
 
 beforeAll(async () => {
-  test = await createTestDatabase();
+  app = await startTestApp();
+  test = app.testDatabase;
   companyId = (await createCompany(test.database)).companyId;
 });
 beforeEach(async () => {
@@ -57,7 +60,8 @@ beforeEach(async () => {
   await test.database.run('DELETE FROM sync_states');
   projectId = await createProject(test.database, { companyId });
 });
-afterAll(() => test.drop());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
 
 describe('the states of syncs that an older release has logged', () => {
   const migrate = (): Promise<void> => migrateAgain(test, new FillSyncStates1795501000200());
@@ -140,6 +144,18 @@ describe('the log of runs', () => {
     await insertRuns(everyHour(99, daysAgo(300)));
     expect(await prune()).toBe(0);
     expect(await starts()).toHaveLength(99);
+  });
+
+  it('is pruned each night, by one node of the set', async () => {
+    await insertRuns(everyHour(24 * 20, new Date(Date.now() - 20 * DAY_MS)));
+    await makeDue(test.database, PRUNE_SYNC_RUNS.name);
+    await isThrough(test.database, PRUNE_SYNC_RUNS.name);
+    expect((await starts()).length).toBeLessThanOrEqual(24 * 14);
+    const work = await test.database.one<{ due: string }>(
+      "SELECT DATE_FORMAT(due_at, '%H:%i') AS due FROM work_leases WHERE kind = ?",
+      [PRUNE_SYNC_RUNS.name],
+    );
+    expect(work?.due).toBe('09:10');
   });
 
   it.each([

@@ -9,12 +9,15 @@ import type { World } from './world';
 /** A run a minute for three years. */
 export const RUNS_OF_A_PROJECT = 1_500_000;
 const AUDIT_CHANGES = 600_000;
+const DAYS_OF_THREE_YEARS = 3 * 365;
+/** As far back as the dashboard looks. */
+const DAYS_OF_A_MONTH = 31;
 const ENTRIES_OF_A_CHANGE = 5;
 const SESSIONS = 100_000;
 const TOKENS_OF_A_SESSION = 5;
 const IDEMPOTENCY_KEYS = 200_000;
 const PEOPLE = 40;
-const MINUTES_OF_THREE_YEARS = 3 * 365 * 24 * 60;
+const MINUTES_OF_A_DAY = 24 * 60;
 /** Runs that one statement inserts: a transaction of millions would need its room in the log. */
 const ROWS_AT_ONCE = 250_000;
 
@@ -38,7 +41,7 @@ export async function growOld(world: World, projects: readonly ProjectScope[]): 
     const started = performance.now();
     for (const migration of MIGRATIONS) await migration.up(runner);
     const ms = performance.now() - started;
-    await fillAudit(world, projects);
+    await fillAudit(world, projects, DAYS_OF_THREE_YEARS);
     await fillSessions(world);
     await fillRequests(world.database);
     await world.database.rows(
@@ -46,6 +49,13 @@ export async function growOld(world: World, projects: readonly ProjectScope[]): 
     );
     return ms;
   });
+}
+
+/** Fills what a company of a month has: its people have worked as much in it as in the last month of an old one. */
+export async function growAMonth(world: World, projects: readonly ProjectScope[]): Promise<void> {
+  await makeNumbers(world.database);
+  await fillAudit(world, projects, DAYS_OF_A_MONTH);
+  await world.database.rows('ANALYZE TABLE audit_changes, audit_entries');
 }
 
 async function withRunner(world: World, work: (runner: QueryRunner) => Promise<number>): Promise<number> {
@@ -94,11 +104,17 @@ function fillRuns(database: Database, projectId: number): Promise<void> {
   );
 }
 
-/** Changes of three years in all projects, most of them syncs, with the rows that they touched. */
-async function fillAudit({ database, company }: World, projects: readonly ProjectScope[]): Promise<void> {
+/** Changes of the last days in all projects, each with the rows that it touched. */
+async function fillAudit(
+  { database, company }: World,
+  projects: readonly ProjectScope[],
+  days: number,
+): Promise<void> {
   const [first] = projects;
   if (first === undefined) return;
-  await inParts(AUDIT_CHANGES, (offset, length) =>
+  const changes = Math.round((AUDIT_CHANGES * days) / DAYS_OF_THREE_YEARS);
+  const minutes = (days * MINUTES_OF_A_DAY) / changes;
+  await inParts(changes, (offset, length) =>
     database.run(
       `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
          changed_loads, other_rows)
@@ -107,7 +123,7 @@ async function fillAudit({ database, company }: World, projects: readonly Projec
          FROM bench_numbers WHERE n < ?`,
       [
         ...[company.id, first.projectId, projects.length, offset, PEOPLE],
-        ...[AUDIT_CHANGES, offset, MINUTES_OF_THREE_YEARS / AUDIT_CHANGES, length],
+        ...[changes, offset, minutes, length],
       ],
     ),
   );

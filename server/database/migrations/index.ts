@@ -70,7 +70,6 @@ import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numb
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
 import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-idempotency-key-time-index';
-import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
 import { CreateSyncStates1795501000100 } from './1795501000100-create-sync-states';
 import { FillSyncStates1795501000200 } from './1795501000200-fill-sync-states';
 import { AddSyncRunTimeIndex1795501000300 } from './1795501000300-add-sync-run-time-index';
@@ -79,6 +78,7 @@ import { AddFreightLoadMissingUpstream1795501000600 } from './1795501000600-add-
 import { AddAssetLoadMissingUpstream1795501000700 } from './1795501000700-add-asset-load-missing-upstream';
 import { CreateMissingLoads1795501000800 } from './1795501000800-create-missing-loads';
 import { KeyGeneratedColumnRegistry1795501000900 } from './1795501000900-key-generated-column-registry';
+import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -154,7 +154,6 @@ export const MIGRATIONS = [
   KeepOrderNumbers1795400600300,
   RecountVendorCosts1795400700100,
   AddIdempotencyKeyTimeIndex1795400800100,
-  CreateWorkLeases1795502000100,
   CreateSyncStates1795501000100,
   FillSyncStates1795501000200,
   AddSyncRunTimeIndex1795501000300,
@@ -163,4 +162,5 @@ export const MIGRATIONS = [
   AddAssetLoadMissingUpstream1795501000700,
   CreateMissingLoads1795501000800,
   KeyGeneratedColumnRegistry1795501000900,
+  CreateWorkLeases1795502000100,
 ];
