@@ -32,7 +32,10 @@ import { ProjectDayEntity } from './loads/totals/project-day.entity';
 import { ProjectMarkEntity } from './loads/totals/project-mark.entity';
 import { ProjectSumEntity } from './loads/totals/project-sum.entity';
 import { ProjectEntity } from './projects/project.entity';
+import { FutureRecordEntity } from './loads/sync/future-record.entity';
+import { MissingLoadEntity } from './loads/sync/missing-load.entity';
 import { SyncRunEntity } from './loads/sync/sync-run.entity';
+import { SyncStateEntity } from './loads/sync/sync-state.entity';
 import { RateSheetRateEntity } from './rate-sheets/rate-sheet-rate.entity';
 import { RateSheetVersionEntity } from './rate-sheets/rate-sheet-version.entity';
 import { RateSheetEntity } from './rate-sheets/rate-sheet.entity';
@@ -76,6 +79,9 @@ export const ENTITIES = [
   ProjectDayEntity,
   ProjectMarkEntity,
   SyncRunEntity,
+  SyncStateEntity,
+  FutureRecordEntity,
+  MissingLoadEntity,
   ProjectCarrierEntity,
   SandRateEntity,
   FreightLoadEntity,

@@ -5,6 +5,8 @@ export const loadPanelTexts = {
   close: 'Close the load (Esc)',
   loading: 'Loading the load',
   gone: 'This load is not in the project. It may have been moved to another one.',
+  missingUpstream:
+    'Missing in the job system: it no longer lists this load. The load still counts and can be billed.',
   lock: 'Lock',
   unlock: 'Unlock',
   facts: 'Details',

@@ -76,6 +76,11 @@ export class HttpJobSystem extends JobSystem {
     }
   }
 
+  override async loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null> {
+    const request = { path: `/jobs/${jobId}/loads`, query: {}, pageNo: 1, pageSize: 1 };
+    return (await this.page(credentials, request)).total;
+  }
+
   override async ticketImage(credentials: JobSystemCredentials, image: TicketImage): Promise<Buffer | null> {
     const own = this.address(`/loads/${encodeURIComponent(image.sourceId)}/ticket_image`);
     const foreign = image.url === undefined ? null : this.allowedImage(image.url);
@@ -124,7 +129,7 @@ export class HttpJobSystem extends JobSystem {
   }
 
   private async page(credentials: JobSystemCredentials, request: PageRequest): Promise<Page> {
-    const { pageSize } = this.timings;
+    const { pageSize = this.timings.pageSize } = request;
     const url = this.address(request.path);
     const query = { ...request.query, page_no: String(request.pageNo), per_page: String(pageSize) };
     url.search = new URLSearchParams(query).toString();
@@ -157,6 +162,8 @@ interface PageRequest {
   readonly path: string;
   readonly query: Record<string, string>;
   readonly pageNo: number;
+  /** Rows of a page; as configured when not given. */
+  readonly pageSize?: number;
   readonly signal?: AbortSignal;
 }
 

@@ -22,4 +22,5 @@ export type {
   ReadLoad,
 } from './load-facts';
 export { readLoad } from './read-load';
-export { sinceOf } from './sync-cursor';
+export { type RecordIdentity, identityOf } from './record-identity';
+export { cursorUntil, sinceOf } from './sync-cursor';

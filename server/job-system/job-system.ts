@@ -23,8 +23,8 @@ export interface ExternalCarrier {
 /** How a long list is read. */
 export interface LoadsOptions {
   readonly signal?: AbortSignal;
-  /** Told with each page how many records there are in all, where the system says so. */
-  readonly onTotal?: (total: number) => void;
+  /** Told with each page how many records there are in all; null where the system does not say. */
+  readonly onTotal?: (total: number | null) => void;
 }
 
 /** A record of a load exactly as it came; `readLoad` makes sense of it. */
@@ -49,6 +49,9 @@ export abstract class JobSystem {
     since: Date | null,
     options?: LoadsOptions,
   ): AsyncIterable<RawLoad[]>;
+
+  /** Counts the records of a job without reading them; null where the system does not say how many there are. */
+  abstract loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null>;
 
   /** The picture of a load's ticket as JPEG bytes, null when there is none. */
   abstract ticketImage(credentials: JobSystemCredentials, image: TicketImage): Promise<Buffer | null>;

@@ -5,8 +5,8 @@ import { type RawRecord, isRecord, parseInstant } from './raw-fields';
 export interface Page {
   readonly rows: unknown[];
   readonly isLast: boolean;
-  /** Rows of all pages, 0 where the system does not say. */
-  readonly total: number;
+  /** Rows of all pages, null where the system does not say. */
+  readonly total: number | null;
 }
 
 /** A page of a list: `{ data, pagination: { total, per_page, page_no } }`. @throws OutsideFault for anything else. */
@@ -17,7 +17,7 @@ export function readPage(body: unknown, pageNo: number, pageSize: number): Page 
   const total = isRecord(pagination) ? Number(pagination.total) : Number.NaN;
   const perPage = isRecord(pagination) ? Number(pagination.per_page) : Number.NaN;
   const isLast = Number.isFinite(total) && perPage > 0 ? pageNo * perPage >= total : rows.length < pageSize;
-  return { rows, isLast: isLast || rows.length === 0, total: Number.isFinite(total) ? total : 0 };
+  return { rows, isLast: isLast || rows.length === 0, total: Number.isFinite(total) ? total : null };
 }
 
 const idOf = (row: RawRecord): number => Number(row.id);

@@ -12,6 +12,7 @@ import {
 } from './load-facts';
 import { assetTypeOf } from './load-kind';
 import { FieldFault, RawFields, isRecord, parseInstant } from './raw-fields';
+import { readLoadNo, readSourceId } from './record-identity';
 
 const POUNDS_A_TON = 2_000;
 const TONS_SCALE = 10_000;
@@ -38,7 +39,7 @@ export function readLoad(raw: unknown, context: ReadContext): ReadLoad | Quarant
   if (!isRecord(raw)) return { kind: 'quarantine', reason: 'the record is not an object' };
   const fields = new RawFields(raw);
   try {
-    const sourceId = readSourceId(fields);
+    const sourceId = requireSourceId(fields);
     const sourceUpdatedAt = parseInstant(raw.load_last_updated_date);
     const status = readFinalStatus(fields);
     if (status === null) return { kind: 'unfinished', sourceUpdatedAt };
@@ -53,9 +54,9 @@ export function readLoad(raw: unknown, context: ReadContext): ReadLoad | Quarant
   }
 }
 
-function readSourceId(fields: RawFields): string {
-  const sourceId = fields.text(65, 'id', 'propx_load_id');
-  if (sourceId === '' || sourceId.length > 64) throw new FieldFault('id/propx_load_id is missing');
+function requireSourceId(fields: RawFields): string {
+  const sourceId = readSourceId(fields);
+  if (sourceId === '') throw new FieldFault('id/propx_load_id is missing');
   return sourceId;
 }
 
@@ -73,7 +74,7 @@ function readShared(
   return {
     source: 'job_system',
     sourceId: given.sourceId,
-    loadNo: readLoadNo(fields),
+    loadNo: requireLoadNo(fields),
     deliveredAt: readDelivered(fields),
     pcCarrierId: fields.wholeNumber('carrier_id'),
     carrierName: fields.text(120, 'carrier_name'),
@@ -85,8 +86,8 @@ function readShared(
   };
 }
 
-function readLoadNo(fields: RawFields): number {
-  const loadNo = fields.wholeNumber('load_no', 'load_number');
+function requireLoadNo(fields: RawFields): number {
+  const loadNo = readLoadNo(fields);
   if (loadNo === 0) throw new FieldFault('load_no is missing');
   return loadNo;
 }

@@ -4,3 +4,7 @@ export const CURSOR_OVERLAP_MS = 48 * 3_600_000;
 /** From when on a sync asks for records, given its cursor: the highest `sourceUpdatedAt` of the job so far. */
 export const sinceOf = (cursor: Date | null): Date | null =>
   cursor === null ? null : new Date(cursor.getTime() - CURSOR_OVERLAP_MS);
+
+/** Bounds a cursor: a record dated in the future would hide all that changes until then. */
+export const cursorUntil = (cursor: Date | null, moment: Date): Date | null =>
+  cursor !== null && cursor > moment ? moment : cursor;

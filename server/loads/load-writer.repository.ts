@@ -50,19 +50,20 @@ export class LoadWriter {
     before: Rows<K>,
     reason: string,
   ): Promise<LoadOf[K][]> {
-    const { sql, scope, actor, revision } = change;
-    // The database writes while the rows are handed over.
-    const written = sql.run(
-      `UPDATE ${KINDS[kind].table} SET locked_reason = ?, revision = ?, updated_by_id = ?
-        WHERE project_id = ? AND id IN (?)`,
-      [reason, revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
-    );
-    const stamp = { locked_reason: reason, revision, updated_by_id: actor.userId };
-    const after = before.map((load) => ({ ...load, ...stamp }));
+    const { written, after, pairs } = put(change, kind, before, { locked_reason: reason });
     // No sum is kept by who holds a load: the marks alone change.
-    const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
     await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
     return after;
+  }
+
+  /** Flags loads that the job system no longer has, or has again. No sum and no mark is kept by it. */
+  async setMissingUpstream<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    before: Rows<K>,
+    isMissing: boolean,
+  ): Promise<void> {
+    if (before.length > 0) await put(change, kind, before, { is_missing_upstream: isMissing }).written;
   }
 
   /**
@@ -76,18 +77,8 @@ export class LoadWriter {
     { side, invoiceId }: InvoiceSlot,
   ): Promise<LoadOf[K][]> {
     if (before.length === 0) return [];
-    const { sql, scope, actor, revision } = change;
-    const column = INVOICE_COLUMN[side];
-    // The database writes while the rows are handed over and summed.
-    const written = sql.run(
-      `UPDATE ${KINDS[kind].table} SET ${column} = ?, revision = ?, updated_by_id = ?
-        WHERE project_id = ? AND id IN (?)`,
-      [invoiceId, revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
-    );
+    const { written, after, pairs } = put(change, kind, before, { [INVOICE_COLUMN[side]]: invoiceId });
     const slotted = this.slots.set(change, kind, before, { side, invoiceId });
-    const stamp = { [column]: invoiceId, revision, updated_by_id: actor.userId };
-    const after = before.map((load) => ({ ...load, ...stamp }));
-    const pairs = handOver(change, kind, { before, after }, { auditsValues: true });
     await Promise.all([written, slotted, this.sums.adjust(change, kind, pairs)]);
     return after;
   }
@@ -217,6 +208,25 @@ export class LoadWriter {
     await this.sums.adjust(change, kind, pairs);
     await this.marks.adjust(change, kind, pairs);
   }
+}
+
+/** Sets one column of loads. The database writes while the rows are handed over and, by the caller, counted. */
+function put<K extends LoadKind>(
+  change: ProjectChange,
+  kind: K,
+  before: Rows<K>,
+  set: Readonly<Record<string, string | number | boolean>>,
+): { written: Promise<unknown>; after: LoadOf[K][]; pairs: ReturnType<typeof handOver<K>> } {
+  const { sql, scope, actor, revision } = change;
+  const written = sql.run(
+    `UPDATE ${KINDS[kind].table} SET ${Object.keys(set)
+      .map((column) => `${column} = ?, `)
+      .join('')}
+            revision = ?, updated_by_id = ? WHERE project_id = ? AND id IN (?)`,
+    [...Object.values(set), revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
+  );
+  const after = before.map((load) => ({ ...load, ...set, revision, updated_by_id: actor.userId }));
+  return { written, after, pairs: handOver(change, kind, { before, after }, { auditsValues: true }) };
 }
 
 /** Hands the rows to the change, for audit and event; answers each with what it was before. */

@@ -42,13 +42,26 @@ import { ReadLoads } from './read-loads';
 import { RefreshProject } from './refresh-project';
 import { ApplyRecords } from './sync/apply-records';
 import { CatchUp } from './sync/catch-up';
+import { CompareWithJob } from './sync/compare-with-job';
+import { FetchRecords } from './sync/fetch-records';
 import { FirstSync } from './sync/first-sync';
+import { FutureRecordRepository } from './sync/future-record.repository';
 import { LoadSourceRepository } from './sync/load-source.repository';
+import { MarkMissingLoads } from './sync/mark-missing-loads';
+import { MissingLoadRepository } from './sync/missing-load.repository';
+import { OddRecords } from './sync/odd-records';
+import { PruneSyncRuns } from './sync/prune-sync-runs';
+import { PlanComparisons } from './sync/plan-comparisons';
+import { ProjectSyncController } from './sync/project-sync.controller';
+import { QuarantineRepository } from './sync/quarantine.repository';
+import { ReadProjectSync } from './sync/read-project-sync';
 import { SourceFeed } from './sync/source-feed';
 import { SyncBatch } from './sync/sync-batch';
+import { SyncLog } from './sync/sync-log';
 import { SyncProject } from './sync/sync-project';
 import { SyncRunRepository } from './sync/sync-run.repository';
 import { SyncSchedule } from './sync/sync-schedule';
+import { SyncStateRepository } from './sync/sync-state.repository';
 import { TakeOver } from './sync/take-over';
 import { CheckSchedule } from './totals/check-schedule';
 import { CheckSums } from './totals/check-sums';
@@ -76,13 +89,25 @@ const RATING = [
 const SYNC = [
   ApplyRecords,
   CatchUp,
+  CompareWithJob,
+  FetchRecords,
   FirstSync,
+  FutureRecordRepository,
   LoadSourceRepository,
+  MarkMissingLoads,
+  MissingLoadRepository,
+  OddRecords,
+  PlanComparisons,
+  PruneSyncRuns,
+  QuarantineRepository,
+  ReadProjectSync,
   SourceFeed,
   SyncBatch,
+  SyncLog,
   SyncProject,
   SyncRunRepository,
   SyncSchedule,
+  SyncStateRepository,
   TakeOver,
 ];
 const TOTALS = [
@@ -121,7 +146,7 @@ const USE_CASES = [
     RealtimeModule,
     SandRatesModule,
   ],
-  controllers: [LoadsController, SheetImpactController],
+  controllers: [LoadsController, ProjectSyncController, SheetImpactController],
   providers: [
     LoadExportRepository,
     LoadRepository,

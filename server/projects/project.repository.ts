@@ -21,7 +21,7 @@ const PROJECT_COLUMNS = `
   COALESCE(customer.company_name, '') AS customer_name, COALESCE(vendor.company_name, '') AS vendor_name,
   COALESCE(customer_rates.rs_name, '') AS customer_rates, COALESCE(vendor_rates.rs_name, '') AS vendor_rates,
   COALESCE(customer_fsc.fsc_name, '') AS customer_fsc_rates, COALESCE(vendor_fsc.fsc_name, '') AS vendor_fsc_rates,
-  (SELECT MAX(finished_at) FROM sync_runs WHERE project_id = p.id AND error = '') AS last_synced_at`;
+  sync_state.last_synced_at`;
 
 const PROJECT_SOURCE = `
   projects p
@@ -30,7 +30,8 @@ const PROJECT_SOURCE = `
   LEFT JOIN rate_sheets customer_rates ON customer_rates.id = p.customer_rates_id
   LEFT JOIN rate_sheets vendor_rates ON vendor_rates.id = p.vendor_rates_id
   LEFT JOIN fsc_sheets customer_fsc ON customer_fsc.id = p.customer_fsc_id
-  LEFT JOIN fsc_sheets vendor_fsc ON vendor_fsc.id = p.vendor_fsc_id`;
+  LEFT JOIN fsc_sheets vendor_fsc ON vendor_fsc.id = p.vendor_fsc_id
+  LEFT JOIN sync_states sync_state ON sync_state.project_id = p.id`;
 
 /** A project that is visited by schedules. */
 interface OpenProject {

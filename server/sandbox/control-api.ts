@@ -20,6 +20,7 @@ const VERBS: Record<string, (control: SandboxControl, order: Order) => void> = {
   strangePrice: (control, order) =>
     control.strangePrice(order as Parameters<SandboxControl['strangePrice']>[0]),
   correct: (control, order) => control.correct(order as Parameters<SandboxControl['correct']>[0]),
+  remove: (control, order) => control.remove(order as Parameters<SandboxControl['remove']>[0]),
   rename: (control, order) => control.rename(order as { jobId: number; name: string }),
   arrive: (control, order) => control.arrive(order as unknown as ArriveOrder),
   arrivals: (control, order) => control.arrivals(order),

@@ -68,9 +68,15 @@ export class SandboxControl {
     this.faults.strangePrices.set(`${areaId} ${period}`, value);
   }
 
-  /** A late correction of a load, by its id. */
-  correct({ loadId, patch }: { loadId: number; patch: LoadRecord }): void {
-    this.world.correct(loadId, patch);
+  /** A late correction of a load, by its id; `at` is the time of update that a wrong clock gives it. */
+  correct({ loadId, patch = {}, at }: { loadId: number; patch?: LoadRecord; at?: string }): void {
+    this.world.correct(loadId, patch, at === undefined ? undefined : new Date(at));
+    this.remember();
+  }
+
+  /** A load disappears from its job's list, or comes back. */
+  remove({ jobId, loadId, gone = true }: { jobId: number; loadId: number; gone?: boolean }): void {
+    this.world.remove(jobId, loadId, gone);
     this.remember();
   }
 

@@ -136,6 +136,35 @@ describe('the simulator', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('lets a load disappear, also after a restart, and come back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    const memoryFile = join(folder, 'memory.json');
+    const sandbox = await start({ memoryFile });
+    const jobId = SANDBOX_JOBS.small;
+    const before = (await loads(sandbox, jobId)).body;
+    const loadId = Number(before.data[1]?.id);
+    sandbox.control.remove({ jobId, loadId });
+    const later = await start({ memoryFile });
+    for (const one of [sandbox, later]) {
+      const { data, pagination } = (await loads(one, jobId)).body;
+      expect(pagination.total).toBe(before.pagination.total - 1);
+      expect(data.map(({ id }) => id)).not.toContain(loadId);
+    }
+    sandbox.control.remove({ jobId, loadId, gone: false });
+    expect((await loads(sandbox, jobId)).body).toEqual(before);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('gives a record the time of update of a wrong clock', async () => {
+    const sandbox = await start();
+    const jobId = SANDBOX_JOBS.small;
+    const at = '2027-01-22T00:00:00.000Z';
+    sandbox.control.correct({ loadId: jobId * 1_000_000, at });
+    expect((await loads(sandbox, jobId)).body.data[0]).toMatchObject({ load_last_updated_date: at });
+    const since = 'per_page=1000&updated_since=2026-12-01T00:00:00Z';
+    expect((await loads(sandbox, jobId, since)).body.pagination.total).toBe(1);
+  });
+
   it('pages deep into a job of 100,000 loads', async () => {
     const sandbox = await start({ bigJobLoads: 100_000 });
     const { body } = await loads(sandbox, SANDBOX_JOBS.big, 'per_page=200&page_no=500');

@@ -10,6 +10,8 @@ export interface WorldMemory {
   readonly arrivals: Readonly<Record<string, readonly Arrival[]>>;
   readonly names: Readonly<Record<string, string>>;
   readonly corrections: Readonly<Record<string, Correction>>;
+  /** Ids of loads that are gone, by job; absent in the memory of an older simulator. */
+  readonly gone?: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface Correction {
@@ -26,6 +28,7 @@ export class World {
   private readonly loadsByJob = new Map<number, JobLoads>();
   private readonly names = new Map<number, string>();
   private readonly corrections = new Map<number, Correction>();
+  private readonly goneLoads = new Map<number, Set<number>>();
   private readonly strangeRows = new Map<number, unknown[]>();
   private bigJobLoads: number;
   private arrivalCount = 0;
@@ -60,7 +63,7 @@ export class World {
   /** The records of a job from `start`, at most `length`; only those changed since a time, if one is given. */
   page(loads: JobLoads, window: { start: number; length: number; sinceMs: number | null }): Page {
     const strange = this.strangeRows.get(loads.job.id) ?? [];
-    const positions = this.positionsSince(loads, window.sinceMs);
+    const positions = this.positionsListed(loads, window.sinceMs);
     const total = (positions?.length ?? loads.count) + strange.length;
     const rows: unknown[] = [];
     for (let at = window.start; at < Math.min(total, window.start + window.length); at += 1) {
@@ -90,10 +93,18 @@ export class World {
     this.names.set(jobId, name);
   }
 
-  /** A late correction of a load: fields replaced, the time of its last update now. */
-  correct(loadId: number, patch: LoadRecord): void {
+  /** A late correction of a load: fields replaced, the time of its last update now, or as a wrong clock tells it. */
+  correct(loadId: number, patch: LoadRecord, at: Date = this.now()): void {
     const before = this.corrections.get(loadId)?.patch ?? {};
-    this.corrections.set(loadId, { patch: { ...before, ...patch }, atMs: this.now().getTime() });
+    this.corrections.set(loadId, { patch: { ...before, ...patch }, atMs: at.getTime() });
+  }
+
+  /** Takes a load out of its job's list, or puts it back. */
+  remove(jobId: number, loadId: number, isGone: boolean): void {
+    const gone = this.goneLoads.get(this.known(jobId).job.id) ?? new Set();
+    if (isGone) gone.add(loadId);
+    else gone.delete(loadId);
+    this.goneLoads.set(jobId, gone);
   }
 
   /** Rows that the job's list of loads ends with, whatever they are. */
@@ -115,6 +126,7 @@ export class World {
       arrivals: Object.fromEntries([...this.loadsByJob].map(([id, { arrivals }]) => [id, arrivals])),
       names: Object.fromEntries(this.names),
       corrections: Object.fromEntries(this.corrections),
+      gone: Object.fromEntries([...this.goneLoads].map(([id, gone]) => [id, [...gone]])),
     };
   }
 
@@ -125,6 +137,7 @@ export class World {
     }
     for (const [id, name] of Object.entries(memory.names)) this.names.set(Number(id), name);
     for (const [id, fix] of Object.entries(memory.corrections)) this.corrections.set(Number(id), fix);
+    for (const [id, gone] of Object.entries(memory.gone ?? {})) this.goneLoads.set(Number(id), new Set(gone));
   }
 
   private known(jobId: number): JobLoads {
@@ -145,12 +158,16 @@ export class World {
     return fix === undefined ? record : { ...record, ...fix.patch, load_last_updated_date: iso(fix.atMs) };
   }
 
-  private positionsSince(loads: JobLoads, sinceMs: number | null): number[] | null {
-    if (sinceMs === null) return null;
+  /** Places of the records that are there and changed since a time; null for all, which takes no look at each. */
+  private positionsListed(loads: JobLoads, sinceMs: number | null): number[] | null {
+    const gone = this.goneLoads.get(loads.job.id) ?? new Set();
+    if (sinceMs === null && gone.size === 0) return null;
     const nowMs = this.now().getTime();
     const positions: number[] = [];
     for (let position = 0; position < loads.count; position += 1) {
-      if (this.changedMs(loads.slot(position), nowMs) >= sinceMs) positions.push(position);
+      const slot = loads.slot(position);
+      const isListed = gone.size === 0 || !gone.has(slot.record(nowMs).id as number);
+      if (isListed && (sinceMs === null || this.changedMs(slot, nowMs) >= sinceMs)) positions.push(position);
     }
     return positions;
   }

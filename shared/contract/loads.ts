@@ -38,6 +38,8 @@ export interface LoadBase {
   vendor_invoice_id: number;
   propconnect_approval_status: string;
   is_canceled: boolean;
+  /** The job system no longer has the load; totals and billing do not go by it. */
+  is_missing_upstream: boolean;
   /** Bit set of RATING_FLAGS (shared/calc). */
   rating_flags: number;
   updated_by_id: number;

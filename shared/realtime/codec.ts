@@ -49,6 +49,7 @@ const BASE_FIELDS = [
   { name: 'vendor_invoice_id', encoding: 'int' },
   { name: 'propconnect_approval_status', encoding: 'dictionary' },
   { name: 'is_canceled', encoding: 'flag' },
+  { name: 'is_missing_upstream', encoding: 'flag' },
   { name: 'rating_flags', encoding: 'int' },
   { name: 'updated_by_id', encoding: 'int' },
   { name: 'revision', encoding: 'int' },

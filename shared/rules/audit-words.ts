@@ -42,6 +42,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   is_deleted: 'Deleted',
   is_shared: 'Shared',
   is_canceled: 'Canceled',
+  is_missing_upstream: 'Missing in the job system',
   rs_name: 'Name',
   fsc_name: 'FSC sheet',
   type_name: 'Type',

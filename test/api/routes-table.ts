@@ -181,6 +181,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/project-changes/{id}', 'project'),
   read('/pc/project-snapshot/{id}', 'project'),
   read('/pc/project-refresh/{id}', 'project'),
+  read('/pc/project-sync/{id}', 'project'),
 
   read('/pc/project/carriers/{id}', 'project'),
   read('/pc/project/carrier/{id}', 'carrier'),

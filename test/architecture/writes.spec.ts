@@ -25,6 +25,8 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   load_import_mappings: 'how a file was read, proposed for the next one',
   imported_names: 'ids for names of files, which nobody sees',
   sync_runs: 'the log of syncs: what they bring is loads',
+  sync_states: 'how far syncs have come: what they bring is loads',
+  future_records: 'the log of syncs: what bears a wrong date',
   quarantined_rows: 'the log of syncs: what could not be read',
   work_leases: 'which node does what: what it does is its own change',
   rating_states: 'how far a re-rating has come: what it changes is loads',

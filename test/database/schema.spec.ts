@@ -20,6 +20,16 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
+  it('has a primary key in every table: clusters refuse writes to one without', async () => {
+    const keyless = await test.database.rows(
+      `SELECT t.table_name FROM information_schema.tables t
+         LEFT JOIN information_schema.table_constraints k ON k.table_schema = t.table_schema
+               AND k.table_name = t.table_name AND k.constraint_type = 'PRIMARY KEY'
+        WHERE t.table_schema = DATABASE() AND k.constraint_name IS NULL`,
+    );
+    expect(keyless).toEqual([]);
+  });
+
   it('has nothing left to migrate, and migrating again does nothing', async () => {
     expect(await pendingMigrations(test.url)).toBe(false);
     expect(await migrate(test.url)).toEqual([]);

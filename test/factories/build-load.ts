@@ -18,6 +18,7 @@ const base = (id: number): LoadBase => ({
   vendor_invoice_id: 0,
   propconnect_approval_status: 'Approved',
   is_canceled: false,
+  is_missing_upstream: false,
   rating_flags: 0,
   updated_by_id: 0,
   revision: 1,

@@ -8,6 +8,8 @@ const mockView = { project: {} as ProjectReply, job: null, diesel_price: null, a
 jest.mock('../../replica', () => ({
   useProjectReplica: () => mockView,
   useNamed: (project: ProjectReply) => project,
+  useProjectRevision: () => 1,
+  useProgress: () => null,
 }));
 
 const NONE: ProjectTotals = {
@@ -26,7 +28,15 @@ const NO_VENDOR: VendorTotals = {
 function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = []): void {
   // Only what the sections are made of.
   mockView.project = {
-    ...{ id: 7, job_name: 'Pad 7', archived: false, fsc_area_name: '', fixed_mob_rev: 0, fixed_mob_cost: 0 },
+    ...{
+      id: 7,
+      pc_job_id: 0,
+      job_name: 'Pad 7',
+      archived: false,
+      fsc_area_name: '',
+      fixed_mob_rev: 0,
+      fixed_mob_cost: 0,
+    },
     ...{ customer_rates: '', vendor_rates: '', customer_fsc_rates: '', vendor_fsc_rates: '' },
   } as ProjectReply;
   mockView.all_totals = {

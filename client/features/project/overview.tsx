@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
 import { useNamed, useProjectReplica } from '../../replica';
@@ -7,8 +8,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/panel';
 import { JobDetails, Specifications } from './specifications';
 import classes from './project-page.module.css';
+import { SyncFindings } from './sync-findings';
 import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
+import { useProjectSync } from './use-project-sync';
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
   return (
@@ -86,6 +89,17 @@ function Totals({ projectId, totals, credits, addCredit }: TotalsProps) {
   );
 }
 
+/** The job, and what is odd about its records. */
+function Job({ project, job }: { project: ProjectReply; job: JobDetailsReply | null }) {
+  const sync = useProjectSync(project);
+  return (
+    <>
+      <JobDetails project={project} job={job} sync={sync} />
+      <SyncFindings projectId={project.id} sync={sync} />
+    </>
+  );
+}
+
 interface OverviewProps {
   projectId: number;
   /** The parts that belong to other domains, composed by the route. */
@@ -111,7 +125,7 @@ export function Overview({ projectId, parts }: OverviewProps) {
         {parts.sandRates}
         {parts.carriers}
       </div>
-      <JobDetails project={project} job={job} />
+      <Job project={project} job={job} />
       {all_totals && (
         <Totals
           projectId={projectId}

@@ -1,6 +1,8 @@
+import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { DieselPriceReply } from '../../../shared/contract/projects';
 import { overviewTexts as texts, projectTexts } from '../../messages/project';
+import { projectSyncTexts as syncTexts } from '../../messages/project-sync';
 import { DateTimeChicago } from '../../ui/date-time-chicago';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/format';
@@ -40,11 +42,35 @@ export function Specifications({ project, diesel, actions }: SpecificationsProps
   );
 }
 
-const synced = ({ last_synced_at }: ProjectReply) =>
-  last_synced_at === '' ? texts.none : <DateTimeChicago iso={last_synced_at} />;
+interface JobDetailsProps {
+  project: ProjectReply;
+  job: JobDetailsReply | null;
+  /** Null until it is known. */
+  sync: ProjectSyncReply | null;
+}
+
+/** The row of the project says when it was refreshed as of its last change, the sync as of now. */
+function synced(project: ProjectReply, sync: ProjectSyncReply | null) {
+  const { last_synced_at } = sync ?? project;
+  return last_synced_at === '' ? texts.none : <DateTimeChicago iso={last_synced_at} />;
+}
+
+const failed = (sync: ProjectSyncReply | null) =>
+  sync === null || sync.error === ''
+    ? []
+    : [
+        {
+          label: syncTexts.failedLabel,
+          value: (
+            <>
+              {sync.error} <DateTimeChicago iso={sync.failed_at} />
+            </>
+          ),
+        },
+      ];
 
 /** What the job-tracking system says of the job. */
-export function JobDetails({ project, job }: { project: ProjectReply; job: JobDetailsReply | null }) {
+export function JobDetails({ project, job, sync }: JobDetailsProps) {
   return (
     <Panel title={texts.job}>
       {job === null ? (
@@ -57,7 +83,8 @@ export function JobDetails({ project, job }: { project: ProjectReply; job: JobDe
             { label: texts.jobFacts.customer, value: orNone(job.customer_name) },
             { label: texts.jobFacts.status, value: orNone(job.working_status) },
             { label: texts.jobFacts.end, value: orNone(job.end_date) },
-            { label: texts.jobFacts.synced, value: synced(project) },
+            { label: texts.jobFacts.synced, value: synced(project, sync) },
+            ...failed(sync),
           ]}
         />
       )}

@@ -70,6 +70,14 @@ import { TrimTicketNumbers1795400600200 } from './1795400600200-trim-ticket-numb
 import { KeepOrderNumbers1795400600300 } from './1795400600300-keep-order-numbers';
 import { RecountVendorCosts1795400700100 } from './1795400700100-recount-vendor-costs';
 import { AddIdempotencyKeyTimeIndex1795400800100 } from './1795400800100-add-idempotency-key-time-index';
+import { CreateSyncStates1795501000100 } from './1795501000100-create-sync-states';
+import { FillSyncStates1795501000200 } from './1795501000200-fill-sync-states';
+import { AddSyncRunTimeIndex1795501000300 } from './1795501000300-add-sync-run-time-index';
+import { CreateFutureRecords1795501000500 } from './1795501000500-create-future-records';
+import { AddFreightLoadMissingUpstream1795501000600 } from './1795501000600-add-freight-load-missing-upstream';
+import { AddAssetLoadMissingUpstream1795501000700 } from './1795501000700-add-asset-load-missing-upstream';
+import { CreateMissingLoads1795501000800 } from './1795501000800-create-missing-loads';
+import { KeyGeneratedColumnRegistry1795501000900 } from './1795501000900-key-generated-column-registry';
 import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
 import { CreateDatabaseProbes1795503000100 } from './1795503000100-create-database-probes';
 import { CreateSpaceProbes1795503000200 } from './1795503000200-create-space-probes';
@@ -156,6 +164,14 @@ export const MIGRATIONS = [
   KeepOrderNumbers1795400600300,
   RecountVendorCosts1795400700100,
   AddIdempotencyKeyTimeIndex1795400800100,
+  CreateSyncStates1795501000100,
+  FillSyncStates1795501000200,
+  AddSyncRunTimeIndex1795501000300,
+  CreateFutureRecords1795501000500,
+  AddFreightLoadMissingUpstream1795501000600,
+  AddAssetLoadMissingUpstream1795501000700,
+  CreateMissingLoads1795501000800,
+  KeyGeneratedColumnRegistry1795501000900,
   CreateWorkLeases1795502000100,
   CreateDatabaseProbes1795503000100,
   CreateSpaceProbes1795503000200,

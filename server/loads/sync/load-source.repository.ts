@@ -31,8 +31,6 @@ export interface KeptRecord {
 
 export const hashOf = (raw: string): string => createHash('sha1').update(raw).digest('hex');
 
-const REASON_MAX_LENGTH = 250;
-
 /** The raw records of loads, and which loads they are. */
 @Injectable()
 export class LoadSourceRepository {
@@ -121,20 +119,6 @@ export class LoadSourceRepository {
            ON s.project_id = l.project_id AND s.source = l.source AND s.source_id = l.source_id
           SET s.held_facts = NULL WHERE l.project_id = ? AND l.id IN (?)`,
       [change.scope.projectId, ids],
-    );
-  }
-
-  /** Sets records aside that could not be taken, with the reason; the same one again is one row. */
-  async quarantine(
-    sql: Sql,
-    { projectId }: ProjectScope,
-    rows: readonly { raw: string; reason: string }[],
-  ): Promise<void> {
-    await sql.insertMany(
-      'quarantined_rows',
-      ['project_id', 'content_hash', 'reason', 'raw'],
-      rows.map(({ raw, reason }) => [projectId, hashOf(raw), reason.slice(0, REASON_MAX_LENGTH), raw]),
-      'reason = VALUES(reason)',
     );
   }
 }

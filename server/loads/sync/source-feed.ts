@@ -18,6 +18,12 @@ export interface FedRecord {
   readonly read: ReadLoad | Quarantine;
 }
 
+/** Where the records of a project come from. */
+export interface JobSource {
+  readonly key: string;
+  readonly jobId: number;
+}
+
 /** The records of a project's job in the job-tracking system, read and in batches. */
 @Injectable()
 export class SourceFeed {
@@ -28,6 +34,19 @@ export class SourceFeed {
     private readonly jobs: JobDirectory,
   ) {}
 
+  /** The project's job and the key to it; null for a project without a job, or of a company without a key. */
+  async source(scope: ProjectScope): Promise<JobSource | null> {
+    const project = await this.projects.find(scope);
+    const key = await this.keys.jobSystemKey(scope.companyId);
+    if (project === null || project.pc_job_id === 0 || key === null) return null;
+    return { key, jobId: project.pc_job_id };
+  }
+
+  /** Counts the records of a job; null when the system does not say how many there are. */
+  total({ key, jobId }: JobSource): Promise<number | null> {
+    return this.jobSystem.loadCount({ key }, jobId);
+  }
+
   /**
    * Batches of about `size` records that changed since the cursor; none for a project without a job. A first sync
    * is told how many there are in all; a later one asks for so few that it is over before it matters.
@@ -35,15 +54,15 @@ export class SourceFeed {
   async *batches(
     scope: ProjectScope,
     cursor: Date | null,
-    { size, onTotal }: { size: number; onTotal: (total: number) => void },
+    { size, onTotal }: { size: number; onTotal: (total: number | null) => void },
   ): AsyncGenerator<FedRecord[]> {
-    const project = await this.projects.find(scope);
-    const key = await this.keys.jobSystemKey(scope.companyId);
-    if (project === null || project.pc_job_id === 0 || key === null) return;
-    const context = { jobId: project.pc_job_id, jobNames: await this.jobs.jobNames(scope.companyId) };
+    const source = await this.source(scope);
+    if (source === null) return;
+    const { key, jobId } = source;
+    const context = { jobId, jobNames: await this.jobs.jobNames(scope.companyId) };
     let batch: FedRecord[] = [];
     const options = cursor === null ? { onTotal } : {};
-    for await (const page of this.jobSystem.loads({ key }, project.pc_job_id, sinceOf(cursor), options)) {
+    for await (const page of this.jobSystem.loads({ key }, jobId, sinceOf(cursor), options)) {
       batch.push(...page.map((raw) => ({ raw, read: readLoad(raw, context) })));
       if (batch.length < size) continue;
       yield batch;

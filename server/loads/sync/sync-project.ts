@@ -6,12 +6,10 @@ import type { SyncRunReply } from '../../../shared/contract/projects';
 import { type Lease, Leases, WorkKind, type WorkPlace } from '../../common';
 import type { Actor, ProjectScope } from '../../database';
 import { ProgressPublisher } from '../../realtime';
-import { SourceFeed } from './source-feed';
-import { SyncBatch } from './sync-batch';
-import { type RunCounts, SyncRunRepository } from './sync-run.repository';
+import { FetchRecords } from './fetch-records';
+import { SyncLog } from './sync-log';
+import type { RunCounts } from './sync-run.repository';
 
-/** Records that are taken over in one change: quick enough that nobody waits for the project's lock. */
-const RECORDS_OF_ONE_CHANGE = 1_000;
 /** A sync waits so long for its turn, as long as a browser waits for it; then it is refused. */
 const WAITS_MAX_MS = REFRESH_WAIT_MS;
 const RETRY_AFTER_SECONDS = 2;
@@ -25,6 +23,12 @@ const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
   lane: companyId,
 });
 
+interface SyncOrder {
+  readonly actor: Actor;
+  /** All records, not only those that changed since the last time; nobody else's outcome will do. */
+  readonly isWhole: boolean;
+}
+
 /** Syncs a project with its job: fetches what changed since the last time, takes it over in batches, logs the run. */
 @Injectable()
 export class SyncProject {
@@ -36,9 +40,8 @@ export class SyncProject {
 
   constructor(
     private readonly leases: Leases,
-    private readonly feed: SourceFeed,
-    private readonly batches: SyncBatch,
-    private readonly runs: SyncRunRepository,
+    private readonly fetch: FetchRecords,
+    private readonly log: SyncLog,
     private readonly progress: ProgressPublisher,
   ) {}
 
@@ -47,17 +50,25 @@ export class SyncProject {
    * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
    */
   run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, actor, true));
+    return this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, { actor, isWhole: false }));
   }
 
   /** As `run`, of a project that has another job than before: all of its loads, after a run that is under way. */
   fromTheStart(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    return this.afterTheLast(scope, async () => {
+      await this.log.startOver(scope);
+      return this.inTurn(scope, { actor, isWhole: true });
+    });
+  }
+
+  /** As `run`, but fetches all records, also those that have not changed, and finds the loads that are gone. */
+  whole(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    return this.afterTheLast(scope, () => this.inTurn(scope, { actor, isWhole: true }));
+  }
+
+  private afterTheLast(scope: ProjectScope, start: () => Promise<SyncRunReply>): Promise<SyncRunReply> {
     const before = this.running.get(scope.projectId) ?? Promise.resolve(null);
-    const started = before
-      .catch(() => null)
-      .then(() => this.runs.startOver(scope))
-      .then(() => this.inTurn(scope, actor, false));
-    return this.keep(scope, started);
+    return this.keep(scope, before.catch(() => null).then(start));
   }
 
   private keep(scope: ProjectScope, run: Promise<SyncRunReply>): Promise<SyncRunReply> {
@@ -70,7 +81,7 @@ export class SyncProject {
 
   /** As `run`, with the project's lease in hand; its taker gives it back. */
   leased(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
-    return this.keep(scope, this.sync(scope, actor, lease));
+    return this.keep(scope, this.sync(scope, { actor, isWhole: false }, lease));
   }
 
   /** Has these projects synced again and again, and no others. */
@@ -79,10 +90,10 @@ export class SyncProject {
   }
 
   /** While its turn has not come a sync shows as one that runs and has counted nothing, not as an error. */
-  private async inTurn(scope: ProjectScope, actor: Actor, mayJoin: boolean): Promise<SyncRunReply> {
+  private async inTurn(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     this.report(scope, NOTHING_YET, { state: 'running', message: '', run: null });
     try {
-      return await this.alone(scope, actor, mayJoin);
+      return await this.alone(scope, order);
     } catch (error) {
       if (!this.logged.has(error as object)) {
         this.report(scope, NOTHING_YET, { state: 'failed', message: reasonOf(error), run: null });
@@ -91,18 +102,18 @@ export class SyncProject {
     }
   }
 
-  /** A node that finds another one at it waits, and takes the outcome for its own unless that failed. */
-  private async alone(scope: ProjectScope, actor: Actor, mayJoin: boolean): Promise<SyncRunReply> {
+  /** A node that finds another one at it waits, and takes the outcome for its own unless that failed or all is asked for. */
+  private async alone(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     const until = Date.now() + WAITS_MAX_MS;
     const place = placeOf(scope);
     for (;;) {
       const lease = await this.leases.take(SYNC, place);
-      if (lease !== null) return this.withLease(lease, () => this.sync(scope, actor, lease));
-      const first = await this.runs.underWay(scope);
+      if (lease !== null) return this.withLease(lease, () => this.sync(scope, order, lease));
+      const first = await this.log.underWay(scope);
       if (!(await this.leases.freed(SYNC, place.scope, until))) {
         throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
       }
-      const others = mayJoin ? await this.runs.finishedFrom(scope, first) : null;
+      const others = order.isWhole ? null : await this.log.finishedFrom(scope, first);
       if (others?.error === '') return others;
     }
   }
@@ -115,33 +126,26 @@ export class SyncProject {
     }
   }
 
-  private async sync(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
-    const id = await this.runs.start(scope, actor);
+  private async sync(scope: ProjectScope, order: SyncOrder, lease: Lease): Promise<SyncRunReply> {
+    const run = await this.log.begin(scope, order.actor);
+    const { startedAt } = run;
     const counts = { ...NOTHING_YET };
-    const size = RECORDS_OF_ONE_CHANGE;
-    const onTotal = (total: number): void => void (counts.total = total);
-    let cursor = await this.runs.cursor(scope);
-    this.report(scope, counts, { state: 'running', message: '', run: null });
+    const confirm = (): Promise<void> => lease.confirm();
+    const onBatch = (): void => this.report(scope, counts, { state: 'running', message: '', run: null });
+    onBatch();
     try {
-      for await (const records of this.feed.batches(scope, cursor, { size, onTotal })) {
-        // Without the lease another node may be syncing: what it takes over later is newer than what is in hand here.
-        await lease.confirm();
-        const newest = await this.batches.take(scope, actor, records, counts);
-        if (newest !== null && (cursor === null || newest > cursor)) cursor = newest;
-        this.report(scope, counts, { state: 'running', message: '', run: null });
-      }
+      const cursor = await this.fetch.run(scope, { ...order, startedAt, confirm, counts, onBatch });
+      const ended = await this.log.end(scope, run, counts, { cursor, error: '' });
+      this.report(scope, counts, { state: 'finished', message: '', run: ended });
+      return ended;
     } catch (error) {
       const message = reasonOf(error);
       this.logger.warn({ err: error, projectId: scope.projectId }, 'A sync failed');
       if (error instanceof Error) this.logged.add(error);
-      await this.runs.finish(id, counts, { cursor: null, error: message });
-      this.report(scope, counts, { state: 'failed', message, run: await this.runs.find(id) });
+      const ended = await this.log.end(scope, run, counts, { cursor: null, error: message });
+      this.report(scope, counts, { state: 'failed', message, run: ended });
       throw error;
     }
-    await this.runs.finish(id, counts, { cursor, error: '' });
-    const run = await this.runs.find(id);
-    this.report(scope, counts, { state: 'finished', message: '', run });
-    return run;
   }
 
   private report(

@@ -3,16 +3,17 @@ import { INSTANT, REFERENCE } from '../../database/columns';
 
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
-/** One run of a sync of a project with the job-tracking system. */
+/** One run of a sync of a project with the job-tracking system: a log for support, which no reader goes through. */
 @Entity('sync_runs')
 @Index('ix_sync_runs_project', ['projectId', 'id'])
+@Index('ix_sync_runs_started', ['projectId', 'startedAt'])
 export class SyncRunEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
   @Column({ ...REFERENCE, name: 'project_id' }) projectId!: number;
   @Column({ ...REFERENCE, name: 'started_by_id' }) startedById!: number;
   @Column({ ...INSTANT, name: 'started_at' }) startedAt!: Date;
   @Column({ ...INSTANT, name: 'finished_at', nullable: true }) finishedAt!: Date | null;
-  /** Highest load_last_updated_date that the run saw: the next one starts 48 h before it. */
+  /** How far the run came, as in sync_states. */
   @Column({ ...INSTANT, name: 'cursor_at', nullable: true }) cursorAt!: Date | null;
   @Column(COUNT) fetched!: number;
   @Column(COUNT) inserted!: number;

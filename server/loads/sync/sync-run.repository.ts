@@ -11,6 +11,14 @@ export interface RunCounts {
   quarantined: number;
 }
 
+/** How a run ended. */
+export interface RunEnd {
+  readonly at: Date;
+  readonly cursor: Date | null;
+  /** '' for one that went well. */
+  readonly error: string;
+}
+
 interface RunRow extends RunCounts {
   id: number;
   started_at: Date;
@@ -18,56 +26,37 @@ interface RunRow extends RunCounts {
   error: string;
 }
 
-const ERROR_MAX_LENGTH = 500;
+export const RUN_ERROR_MAX_LENGTH = 500;
 
-/** The log of syncs, and the cursor that the next one starts from. It is no state of a project that people see. */
+/** The log of syncs. What people and the next run need of it stands in the sync's state, so that it can be pruned. */
 @Injectable()
 export class SyncRunRepository {
   constructor(private readonly database: Database) {}
 
-  async start({ projectId }: ProjectScope, actor: Actor): Promise<number> {
+  async start({ projectId }: ProjectScope, actor: Actor, at: Date): Promise<number> {
     const { insertId } = await this.database.run(
       'INSERT INTO sync_runs (project_id, started_by_id, started_at) VALUES (?, ?, ?)',
-      [projectId, actor.userId, new Date()],
+      [projectId, actor.userId, at],
     );
     return insertId;
   }
 
-  /** Ends a run. Without an error its cursor, where it saw any record, is where the next one starts. */
-  async finish(
-    id: number,
-    counts: RunCounts,
-    { cursor, error }: { cursor: Date | null; error: string },
-  ): Promise<void> {
+  async finish(id: number, counts: RunCounts, { at, cursor, error }: RunEnd): Promise<void> {
     await this.database.run(
       `UPDATE sync_runs SET finished_at = ?, fetched = ?, inserted = ?, updated = ?, unchanged = ?,
               quarantined = ?, cursor_at = ?, error = ? WHERE id = ?`,
       [
-        new Date(),
+        at,
         counts.fetched,
         counts.inserted,
         counts.updated,
         counts.unchanged,
         counts.quarantined,
         cursor,
-        error.slice(0, ERROR_MAX_LENGTH),
+        error.slice(0, RUN_ERROR_MAX_LENGTH),
         id,
       ],
     );
-  }
-
-  /** The highest load_last_updated_date that a finished run of the project has seen. */
-  async cursor({ projectId }: ProjectScope): Promise<Date | null> {
-    const row = await this.database.one<{ cursor_at: Date | null }>(
-      "SELECT MAX(cursor_at) AS cursor_at FROM sync_runs WHERE project_id = ? AND error = ''",
-      [projectId],
-    );
-    return row?.cursor_at ?? null;
-  }
-
-  /** The next run starts from the beginning: the cursors are those of another job. */
-  async startOver({ projectId }: ProjectScope): Promise<void> {
-    await this.database.run('UPDATE sync_runs SET cursor_at = NULL WHERE project_id = ?', [projectId]);
   }
 
   /** The id of the run that is under way, or that the next one will have at least. */
@@ -102,5 +91,29 @@ export class SyncRunRepository {
       started_at: row.started_at.toISOString(),
       finished_at: row.finished_at?.toISOString() ?? '',
     };
+  }
+
+  /** Projects with runs in the log, by one jump a project through the index. */
+  async projects(): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>('SELECT DISTINCT project_id AS id FROM sync_runs');
+    return rows.map(({ id }) => id);
+  }
+
+  /** Start of the oldest of a project's `count` newest runs; null when it has fewer. */
+  async startOfNewest(projectId: number, count: number): Promise<Date | null> {
+    const row = await this.database.one<{ started_at: Date }>(
+      'SELECT started_at FROM sync_runs WHERE project_id = ? ORDER BY started_at DESC LIMIT 1 OFFSET ?',
+      [projectId, count - 1],
+    );
+    return row?.started_at ?? null;
+  }
+
+  /** Deletes the oldest runs of a project that started before a time, at most `limit`; answers how many. */
+  async removeBefore(projectId: number, before: Date, limit: number): Promise<number> {
+    const { affectedRows } = await this.database.run(
+      'DELETE FROM sync_runs WHERE project_id = ? AND started_at < ? ORDER BY started_at LIMIT ?',
+      [projectId, before, limit],
+    );
+    return affectedRows;
   }
 }

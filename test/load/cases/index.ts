@@ -14,6 +14,7 @@ import { syncCase } from './sync';
 import { tokenCase } from './token';
 import { totalsCase } from './totals';
 import { vendorCsvCase } from './vendor-csv';
+import { yearsCase } from './years';
 
 /** Every subject of the bench, in the order of the table. */
 export const CASES: readonly Case[] = [
@@ -32,4 +33,5 @@ export const CASES: readonly Case[] = [
   browserCase,
   memoryCase,
   dashboardCase,
+  yearsCase,
 ];

@@ -43,6 +43,7 @@ function benchLoad(n: number): FreightLoad {
     customer_invoice_id: n % 3 === 0 ? 1 + (n % 40) : 0,
     propconnect_approval_status: STATUSES[scattered(n + 13, STATUSES.length)] ?? '',
     is_canceled: n % 97 === 0,
+    is_missing_upstream: false,
     driver_name: `Driver ${scattered(n + 29, 400)}`,
     truck_no: String(scattered(n + 31, 300)),
   });

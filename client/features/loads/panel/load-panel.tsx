@@ -116,6 +116,7 @@ function PanelBody({
   return (
     <>
       {review !== '' && <p className={classes.review}>{review}</p>}
+      {load.is_missing_upstream && <p className={classes.review}>{texts.missingUpstream}</p>}
       <Section title={texts.facts}>
         <dl className={classes.facts}>
           {factsOf(kind, load).map(({ label, value, to }) => (

@@ -22,6 +22,7 @@ export const aLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({
   sand_invoice_id: 0,
   propconnect_approval_status: 'confirmed',
   is_canceled: false,
+  is_missing_upstream: false,
   rating_flags: 0,
   updated_by_id: 0,
   revision: 4,

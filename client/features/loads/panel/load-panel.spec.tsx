@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerCalls } from '../../../../test/support/answers';
+import { show } from '../../../../test/support/show';
+import { aLoad } from '../testing/a-load';
+import { LoadPanel } from './load-panel';
+
+const MISSING = /Missing in the job system/;
+
+it.each([true, false])('says that the job system no longer has a load: %s', async (isMissing) => {
+  answerCalls({});
+  show(
+    <LoadPanel
+      {...{ kind: 'freight', loadId: 1, anchor: null, averageTons: 24, mayLock: false, takeFocus: false }}
+      load={aLoad({ is_missing_upstream: isMissing })}
+      addressOfLoadNo={() => null}
+      onLock={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  // Its amounts and its history have no answer here.
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  expect(screen.queryAllByText(MISSING)).toHaveLength(isMissing ? 1 : 0);
+});

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, ProjectScope } from '../../database';
+import { cursorUntil } from '../../job-system';
+import { MarkMissingLoads } from './mark-missing-loads';
+import { OddRecords } from './odd-records';
+import { SeenRecords } from './seen-records';
+import { SourceFeed } from './source-feed';
+import { SyncBatch } from './sync-batch';
+import type { RunCounts } from './sync-run.repository';
+import { SyncStateRepository } from './sync-state.repository';
+
+/** Records that are taken over in one change: quick enough that nobody waits for the project's lock. */
+const RECORDS_OF_ONE_CHANGE = 1_000;
+
+/** A run that is under way. */
+export interface FetchOrder {
+  readonly actor: Actor;
+  readonly startedAt: Date;
+  /** All records, not only those that changed since the last run. */
+  readonly isWhole: boolean;
+  /** Makes sure before each batch that no other node syncs the project. @throws DomainError `busy` */
+  readonly confirm: () => Promise<void>;
+  /** Is counted up; `total` is how many records there are, 0 while that is unknown. */
+  readonly counts: RunCounts & { total: number };
+  readonly onBatch: () => void;
+}
+
+/** Fetches the records of a project's job and takes them over in batches. */
+@Injectable()
+export class FetchRecords {
+  constructor(
+    private readonly feed: SourceFeed,
+    private readonly batches: SyncBatch,
+    private readonly states: SyncStateRepository,
+    private readonly odd: OddRecords,
+    private readonly missing: MarkMissingLoads,
+  ) {}
+
+  /** Answers the cursor of the next run: never later than the start of this one, whatever its records say. */
+  async run(scope: ProjectScope, order: FetchOrder): Promise<Date | null> {
+    const { actor, startedAt, isWhole, confirm, counts, onBatch } = order;
+    const cursor = cursorUntil(await this.states.cursor(scope), startedAt);
+    const seen = new SeenRecords(startedAt, cursor);
+    const odd = await this.odd.begin(scope, startedAt);
+    const flagged = new Map((await this.missing.flagged(scope)).map((load) => [load.source_id, load]));
+    const totals = new Set<number | null>();
+    const onTotal = (total: number | null): void => {
+      totals.add(total);
+      counts.total = total ?? 0;
+    };
+    const from = isWhole ? null : cursor;
+    for await (const records of this.feed.batches(scope, from, { size: RECORDS_OF_ONE_CHANGE, onTotal })) {
+      // What another node takes over meanwhile is newer than what is in hand here.
+      await confirm();
+      const setAside = await this.batches.take(scope, actor, records, counts);
+      const batch = seen.add(records);
+      await this.odd.seen(scope, odd, batch, setAside);
+      await this.missing.clear(
+        scope,
+        batch.ids.flatMap((id) => flagged.get(id) ?? []),
+      );
+      onBatch();
+    }
+    if (from === null && isComplete(totals, counts.fetched)) {
+      await this.missing.flagAllBut(scope, seen.ids);
+      await this.odd.complete(scope, odd, seen.ids);
+    }
+    return seen.cursor;
+  }
+}
+
+/**
+ * Tells whether all records of a list were read. One that grew or shrank meanwhile may have moved a record from one
+ * page to another: nothing can be said of what it does not name.
+ */
+const isComplete = (totals: ReadonlySet<number | null>, fetched: number): boolean =>
+  totals.size === 1 && totals.has(fetched);

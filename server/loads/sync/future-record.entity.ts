@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { BIG_REFERENCE, INSTANT } from '../../database/columns';
+
+/** A record whose time of update lies in the future: taken like any other, and shown until it is corrected. */
+@Entity('future_records')
+export class FutureRecordEntity {
+  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
+  @PrimaryColumn({ type: 'varchar', length: 64, collation: 'utf8mb4_bin', name: 'source_id' })
+  sourceId!: string;
+  @Column({ ...BIG_REFERENCE, name: 'load_no' }) loadNo!: number;
+  @Column({ ...INSTANT, name: 'dated_at' }) datedAt!: Date;
+  /** Start of the first run that saw it so. */
+  @Column(INSTANT) since!: Date;
+}

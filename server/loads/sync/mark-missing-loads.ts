@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
+import { LoadWriter } from '../load-writer.repository';
+import { LoadRepository } from '../load.repository';
+import { type HeldLoad, type MissingLoad, MissingLoadRepository } from './missing-load.repository';
+
+const LOADS_AT_ONCE = 1_000;
+const READ_AT_ONCE = 20_000;
+const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
+
+/** Flags loads that the job system no longer has. They stay what they are: nothing is deleted, no amount changes. */
+@Injectable()
+export class MarkMissingLoads {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly loads: LoadRepository,
+    private readonly writer: LoadWriter,
+    private readonly missing: MissingLoadRepository,
+  ) {}
+
+  /** Loads that are flagged. */
+  flagged(scope: ProjectScope): Promise<MissingLoad[]> {
+    return this.missing.all(scope);
+  }
+
+  /** Flags the loads that a complete list of the job does not name. @throws DomainError `project_archived` */
+  async flagAllBut(scope: ProjectScope, seen: ReadonlySet<string>): Promise<void> {
+    for (const kind of KINDS_OF_LOAD) {
+      for await (const held of this.heldOf(scope, kind)) {
+        const gone = held.filter(({ source_id }) => !seen.has(source_id));
+        for (let start = 0; start < gone.length; start += LOADS_AT_ONCE) {
+          await this.flag(scope, kind, gone.slice(start, start + LOADS_AT_ONCE));
+        }
+      }
+    }
+  }
+
+  /** Clears the flag of loads that have come back. @throws DomainError `project_archived` */
+  async clear(scope: ProjectScope, found: readonly MissingLoad[]): Promise<void> {
+    for (const kind of KINDS_OF_LOAD) {
+      const ids = found.filter((load) => load.kind === kind).map(({ id }) => id);
+      for (let start = 0; start < ids.length; start += LOADS_AT_ONCE) {
+        await this.unflag(scope, kind, ids.slice(start, start + LOADS_AT_ONCE));
+      }
+    }
+  }
+
+  private async *heldOf(scope: ProjectScope, kind: LoadKind): AsyncGenerator<HeldLoad[]> {
+    let last = 0;
+    for (;;) {
+      const held = await this.missing.after(scope, kind, last, READ_AT_ONCE);
+      if (held.length === 0) return;
+      yield held;
+      last = held.at(-1)?.id ?? last;
+    }
+  }
+
+  private flag(scope: ProjectScope, kind: LoadKind, gone: readonly HeldLoad[]): Promise<void> {
+    const why = 'sync: no longer in the job system';
+    const sourceIds = new Map(gone.map(({ id, source_id }) => [id, source_id]));
+    return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
+      const before = await this.loads.locked(change.sql, scope, kind, [...sourceIds.keys()]);
+      await this.writer.setMissingUpstream(change, kind, before, true);
+      await this.missing.add(change, kind, before, { sourceIds, since: new Date() });
+    });
+  }
+
+  private unflag(scope: ProjectScope, kind: LoadKind, ids: readonly number[]): Promise<void> {
+    const why = 'sync: in the job system again';
+    return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
+      const before = await this.loads.locked(change.sql, scope, kind, ids);
+      await this.writer.setMissingUpstream(change, kind, before, false);
+      await this.missing.remove(change, kind, ids);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectScope } from '../../database';
+import { FutureRecordRepository } from './future-record.repository';
+import { QuarantineRepository } from './quarantine.repository';
+import type { SeenBatch } from './seen-records';
+
+/** What a run knows of the records of its project that somebody should look at. */
+export interface OddOfRun {
+  readonly startedAt: Date;
+  /** Ids of records that were dated in the future before. */
+  readonly future: Set<string>;
+  /** Hashes of the records that this run has set aside. */
+  readonly setAside: Set<string>;
+}
+
+/** Keeps which records of the job system are dated in the future, and lets go of those that are right again. */
+@Injectable()
+export class OddRecords {
+  constructor(
+    private readonly future: FutureRecordRepository,
+    private readonly quarantine: QuarantineRepository,
+  ) {}
+
+  async begin(scope: ProjectScope, startedAt: Date): Promise<OddOfRun> {
+    return { startedAt, future: await this.future.ids(scope), setAside: new Set() };
+  }
+
+  /** Takes note of a batch. A record that is no longer dated in the future has been corrected. */
+  async seen(
+    scope: ProjectScope,
+    odd: OddOfRun,
+    batch: SeenBatch,
+    setAside: readonly string[],
+  ): Promise<void> {
+    for (const hash of setAside) odd.setAside.add(hash);
+    const still = new Set(batch.future.map(({ sourceId }) => sourceId));
+    const corrected = batch.ids.filter((id) => odd.future.has(id) && !still.has(id));
+    await this.future.add(
+      scope,
+      batch.future.filter(({ sourceId }) => sourceId !== ''),
+      odd.startedAt,
+    );
+    await this.future.remove(scope, corrected);
+  }
+
+  /** Lets go of what a complete list of the job no longer has. */
+  async complete(scope: ProjectScope, odd: OddOfRun, ids: ReadonlySet<string>): Promise<void> {
+    await this.quarantine.keepOnly(scope, odd.setAside);
+    await this.future.remove(
+      scope,
+      [...odd.future].filter((id) => !ids.has(id)),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Leases, WorkKind, WorkRunner } from '../../common';
+import { Configuration } from '../../config';
+import { Database } from '../../database';
+import { ProjectRepository } from '../../projects';
+import { COMPARE } from './compare-with-job';
+
+/** When hardly anybody works: 4:30 in Chicago in summer, 3:30 in winter. */
+const EVERY_NIGHT = '30 9 * * *';
+
+export const PLAN_COMPARISONS = new WorkKind('comparison-plan', { atOnce: 1 });
+
+/** Has every open project compared with its job once a night, where projects are synced by themselves. */
+@Injectable()
+export class PlanComparisons implements OnModuleInit {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly database: Database,
+    private readonly projects: ProjectRepository,
+    private readonly leases: Leases,
+    private readonly runner: WorkRunner,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.configuration.syncEverySeconds === 0) return;
+    this.runner.registerCron(PLAN_COMPARISONS, EVERY_NIGHT, () => this.plan());
+  }
+
+  private async plan(): Promise<void> {
+    const open = await this.projects.open();
+    const wanted = open
+      .filter(({ has_job: hasJob }) => hasJob === 1)
+      .map(({ id, company_id: lane }) => ({ scope: String(id), lane, details: {} }));
+    await this.leases.request(this.database, COMPARE, wanted);
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller, Get } from '@nestjs/common';
+import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '../../common';
+import { projectScope } from '../../database';
+import { ReadProjectSync } from './read-project-sync';
+
+/** How the sync of a project with its job stands. */
+@Controller('pc')
+export class ProjectSyncController {
+  constructor(private readonly read: ReadProjectSync) {}
+
+  @Get('project-sync/:id')
+  @RequirePermission('read')
+  sync(@CurrentPrincipal() principal: Principal, @IdParam() projectId: number): Promise<ProjectSyncReply> {
+    return this.read.run(projectScope(principal.companyId, projectId));
+  }
+}

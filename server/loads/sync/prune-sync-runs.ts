@@ -1,0 +1,53 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock, type Lease, WorkKind, WorkRunner } from '../../common';
+import { SyncRunRepository } from './sync-run.repository';
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 14;
+const KEPT_RUNS = 100;
+/** A statement deletes so many rows: short enough that no sync waits for it. */
+const RUNS_AT_ONCE = 1_000;
+
+/** Before the comparisons of the night. */
+const EVERY_NIGHT = '10 9 * * *';
+
+export const PRUNE_SYNC_RUNS = new WorkKind('old-sync-runs', { atOnce: 1 });
+
+/** Deletes old runs of the log. Kept are those of 14 days and, of a project that syncs rarely, the last 100. */
+@Injectable()
+export class PruneSyncRuns implements OnModuleInit {
+  private readonly logger = new Logger(PruneSyncRuns.name);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly runs: SyncRunRepository,
+    private readonly runner: WorkRunner,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.registerCron(PRUNE_SYNC_RUNS, EVERY_NIGHT, async (lease) => {
+      this.logger.log({ removed: await this.run(lease) }, 'Old sync runs were deleted');
+    });
+  }
+
+  /** Answers how many runs were deleted; safe to break off. @throws LeaseEnded when another node has taken over. */
+  async run(lease: Pick<Lease, 'confirm'>): Promise<number> {
+    let removed = 0;
+    for (const projectId of await this.runs.projects()) removed += await this.ofProject(projectId, lease);
+    return removed;
+  }
+
+  private async ofProject(projectId: number, lease: Pick<Lease, 'confirm'>): Promise<number> {
+    const kept = await this.runs.startOfNewest(projectId, KEPT_RUNS);
+    if (kept === null) return 0;
+    const oldest = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    const before = kept < oldest ? kept : oldest;
+    let removed = 0;
+    for (;;) {
+      await lease.confirm();
+      const some = await this.runs.removeBefore(projectId, before, RUNS_AT_ONCE);
+      removed += some;
+      if (some < RUNS_AT_ONCE) return removed;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { cursorUntil, identityOf } from '../../job-system';
+import type { FutureRecord } from './future-record.repository';
+import type { FedRecord } from './source-feed';
+
+/** Clocks differ by minutes; a record that is this far ahead of ours bears a wrong date. */
+const FUTURE_AFTER_MS = 3_600_000;
+
+/** A batch as a run remembers it. */
+export interface SeenBatch {
+  /** Ids of its records, readable or not. */
+  readonly ids: readonly string[];
+  readonly future: readonly FutureRecord[];
+}
+
+/** Remembers what a run has seen: the newest time of update, no later than its own start, and which records. */
+export class SeenRecords {
+  /** Ids of all records. */
+  readonly ids = new Set<string>();
+  private newest: Date | null;
+
+  constructor(
+    private readonly startedAt: Date,
+    cursor: Date | null,
+  ) {
+    this.newest = cursorUntil(cursor, startedAt);
+  }
+
+  /** Where the next run starts from. */
+  get cursor(): Date | null {
+    return this.newest;
+  }
+
+  add(records: readonly FedRecord[]): SeenBatch {
+    const ids: string[] = [];
+    const future: FutureRecord[] = [];
+    for (const { raw, read } of records) {
+      const { sourceId, loadNo } = identityOf(raw);
+      if (sourceId !== '') ids.push(sourceId);
+      const datedAt = read.kind === 'quarantine' ? null : read.sourceUpdatedAt;
+      if (datedAt === null) continue;
+      if (this.newest === null || datedAt > this.newest) this.newest = cursorUntil(datedAt, this.startedAt);
+      if (datedAt.getTime() > this.startedAt.getTime() + FUTURE_AFTER_MS)
+        future.push({ sourceId, loadNo, datedAt });
+    }
+    for (const id of ids) this.ids.add(id);
+    return { ids, future };
+  }
+}

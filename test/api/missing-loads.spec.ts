@@ -1,0 +1,203 @@
+import { projectScope } from '../../server/database';
+import { JobSystem, type RawLoad } from '../../server/job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { COMPARE, CompareWithJob, type Comparison } from '../../server/loads/sync/compare-with-job';
+import { PLAN_COMPARISONS } from '../../server/loads/sync/plan-comparisons';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { FreightLoad, LoadHistoryEntry } from '../../shared/contract/loads';
+import type { ProjectSyncReply } from '../../shared/contract/project-sync';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { Desk, must, recordOf } from '../support/desk';
+import { isThrough, makeDue } from '../support/work';
+
+const JOB = SANDBOX_JOBS.spare;
+const JOB_NAME = 'Martin County Pad 11';
+const LIST = `GET /api/v1/jobs/${JOB}/loads`;
+const DAY_MS = 86_400_000;
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let hauliers = 0;
+let gone: number[] = [];
+
+const compare = (): Promise<Comparison> =>
+  app.get(CompareWithJob).run(projectScope(haulier.company.id, desk.projectId));
+const syncOf = (): Promise<ProjectSyncReply> => desk.ask('GET', `project-sync/${desk.projectId}`);
+const flagged = async (): Promise<FreightLoad[]> =>
+  (await desk.freight()).loads.filter(({ is_missing_upstream }) => is_missing_upstream);
+const anyLoad = async (): Promise<FreightLoad> =>
+  must((await desk.freight()).loads.find((load) => !load.is_canceled && load.transfer_type_id === 0));
+
+function disappear(load: FreightLoad): number {
+  const loadId = recordOf(JOB, load);
+  sandbox.control.remove({ jobId: JOB, loadId });
+  gone.push(loadId);
+  return loadId;
+}
+
+function comeBack(): void {
+  for (const loadId of gone) sandbox.control.remove({ jobId: JOB, loadId, gone: false });
+  gone = [];
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
+});
+beforeEach(async () => {
+  comeBack();
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, JOB_NAME));
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('the comparison with the job', () => {
+  it('asks for the number alone where it is the same, and changes nothing', async () => {
+    const [state, calls] = [await desk.state(), sandbox.control.calls.get(LIST) ?? 0];
+    expect(await compare()).toBe('equal');
+    expect(sandbox.control.calls.get(LIST)).toBe(calls + 1);
+    expect(await desk.state()).toBe(state);
+    expect((await syncOf()).compared_at).not.toBe('');
+  });
+
+  it('brings a load that no sync would ever see', async () => {
+    // Approved five days after its delivery, which is the last that changed: long before the cursor.
+    sandbox.control.arrive({ jobId: JOB, count: 1, at: new Date(Date.now() - 20 * DAY_MS).toISOString() });
+    expect((await desk.refresh()).sync.inserted).toBe(0);
+    const before = (await desk.freight()).loads.length;
+    expect(await compare()).toBe('fetched');
+    expect((await desk.freight()).loads).toHaveLength(before + 1);
+    expect(await compare()).toBe('equal');
+  });
+
+  it('leaves a project without a job alone', async () => {
+    await app.testDatabase.database.run('UPDATE projects SET pc_job_id = 0 WHERE id = ?', [desk.projectId]);
+    expect(await compare()).toBe('no job');
+  });
+});
+
+describe('the comparison of a night', () => {
+  it('visits every project, also behind a company whose key is refused', async () => {
+    const node = await startTestApp({
+      on: app.testDatabase,
+      env: {
+        JOB_SYSTEM_URL: sandbox.jobSystemUrl,
+        EIA_URL: sandbox.eiaUrl,
+        SYNC_EVERY_SECONDS: '3600',
+      },
+    });
+    Object.assign(node.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
+    const { database } = app.testDatabase;
+    try {
+      const broken = 'UPDATE companies SET api_key_encrypted = ? WHERE id = ?';
+      const next = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+      const nextDesk = new Desk(app, next.person, await createRatedProject(app, next, JOB_NAME));
+      await database.run(broken, ['bm90IGVuY3J5cHRlZCBieSB1cywgbm90IGF0IGFsbA==', haulier.company.id]);
+      disappear(must((await nextDesk.freight()).loads[0]));
+      expect(await makeDue(database, PLAN_COMPARISONS.name)).toBe(1);
+      await isThrough(database, PLAN_COMPARISONS.name);
+      await isThrough(database, COMPARE.name);
+      expect((await nextDesk.freight()).loads.filter((load) => load.is_missing_upstream)).toHaveLength(1);
+      expect((await syncOf()).compared_at).toBe('');
+    } finally {
+      await node.close();
+    }
+  });
+});
+
+describe('a load that is gone in the job system', () => {
+  it('is flagged and counted, also when it is locked, and no total moves', async () => {
+    const load = await anyLoad();
+    await desk.lock([load.id], 'Waiting for the ticket');
+    const { all_totals: totals } = await desk.freight();
+    disappear(load);
+    expect(await compare()).toBe('fetched');
+    expect((await flagged()).map(({ id }) => id)).toEqual([load.id]);
+    expect((await desk.freight()).all_totals).toEqual(totals);
+    const { missing } = await syncOf();
+    const entry = { load_id: load.id, load_no: load.load_no, kind: 'freight' };
+    expect(missing).toMatchObject({ count: 1, loads: [entry] });
+    expect(missing.since).toBe(missing.loads[0]?.since);
+    const [last] = await desk.ask<LoadHistoryEntry[]>('GET', `load/${load.id}/history`);
+    expect(last).toMatchObject({
+      why: 'sync: no longer in the job system',
+      fields: [{ field: 'is_missing_upstream', old: false, new: true }],
+    });
+  });
+
+  it('is flagged once, whatever the night', async () => {
+    disappear(await anyLoad());
+    await compare();
+    const state = await desk.state();
+    expect(await compare()).toBe('equal');
+    expect(await desk.state()).toBe(state);
+    expect((await syncOf()).missing.count).toBe(1);
+  });
+
+  it('is no longer flagged when it comes back', async () => {
+    disappear(await anyLoad());
+    await compare();
+    comeBack();
+    expect(await compare()).toBe('fetched');
+    expect(await flagged()).toEqual([]);
+    expect((await syncOf()).missing).toEqual({ count: 0, since: '', loads: [] });
+  });
+
+  it('is no longer flagged when a sync brings it', async () => {
+    const load = await anyLoad();
+    const loadId = disappear(load);
+    await compare();
+    comeBack();
+    sandbox.control.correct({ loadId, patch: { weight: 48_000 } });
+    await desk.refresh();
+    expect(await desk.load(load.id)).toMatchObject({ is_missing_upstream: false, weight_tons: 24 });
+    expect((await syncOf()).missing.count).toBe(0);
+  });
+
+  it('and was of the other kind is flagged as well', async () => {
+    const [asset] = (await desk.asset()).asset_loads;
+    const row = await app.testDatabase.database.one<{ source_id: string }>(
+      'SELECT source_id FROM asset_loads WHERE id = ?',
+      [must(asset).id],
+    );
+    const loadId = Number(must(row).source_id);
+    sandbox.control.remove({ jobId: JOB, loadId });
+    gone.push(loadId);
+    await compare();
+    const { asset_loads } = await desk.asset();
+    expect(asset_loads.filter((load) => load.is_missing_upstream).map(({ id }) => id)).toEqual([asset?.id]);
+    expect((await syncOf()).missing.loads).toMatchObject([{ kind: 'asset', load_id: asset?.id }]);
+  });
+});
+
+describe('a list that was not read whole', () => {
+  it.each([
+    ['shrinks while it is read', [7, 6]],
+    ['names more than it brings', [7, 7]],
+    ['does not say how long it is', [null, null]],
+  ])('flags nothing: it %s', async (_, totals) => {
+    jest.spyOn(app.get(JobSystem), 'loadCount').mockResolvedValue(7);
+    jest.spyOn(app.get(JobSystem), 'loads').mockImplementation((_key, _job, _since, options) => {
+      // Two pages without a record: none of the project's loads is named.
+      const pages = totals.values();
+      return {
+        async *[Symbol.asyncIterator](): AsyncIterator<RawLoad[]> {
+          for (const total of pages) {
+            options?.onTotal?.(total);
+            yield await Promise.resolve([]);
+          }
+        },
+      };
+    });
+    expect(await compare()).toBe('fetched');
+    expect(await flagged()).toEqual([]);
+  });
+});

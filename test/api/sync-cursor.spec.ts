@@ -1,0 +1,133 @@
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { ProjectSyncReply } from '../../shared/contract/project-sync';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import { Desk, must, recordOf } from '../support/desk';
+
+const JOB = SANDBOX_JOBS.spare;
+const JOB_NAME = 'Martin County Pad 11';
+const DAY_MS = 86_400_000;
+const daysAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let hauliers = 0;
+
+const syncOf = (): Promise<ProjectSyncReply> => desk.ask('GET', `project-sync/${desk.projectId}`);
+const cursorOf = async (): Promise<Date> => {
+  const row = await app.testDatabase.database.one<{ cursor_at: Date }>(
+    'SELECT cursor_at FROM sync_states WHERE project_id = ?',
+    [desk.projectId],
+  );
+  return must(row).cursor_at;
+};
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000, backOffFirstMs: 20 });
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  haulier = await createHaulier(app, `Haulier ${(hauliers += 1)}`);
+  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, JOB_NAME));
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('a record dated in the future', () => {
+  it('leaves the cursor at the start of the run, and later loads still arrive', async () => {
+    const load = must((await desk.freight()).loads[0]);
+    sandbox.control.correct({ loadId: recordOf(JOB, load), at: daysAhead(60) });
+    const odd = (await desk.refresh()).sync;
+    expect((await cursorOf()).toISOString()).toBe(odd.started_at);
+    sandbox.control.arrive({ jobId: JOB, count: 2 });
+    const { sync } = await desk.refresh();
+    expect([sync.inserted, sync.error]).toEqual([2, '']);
+    sandbox.control.correct({ loadId: recordOf(JOB, load) });
+  });
+
+  it('is named on the project with its date and since when, until it is corrected', async () => {
+    expect((await syncOf()).future).toEqual({ count: 0, since: '', records: [] });
+    const load = must((await desk.freight()).loads[0]);
+    const at = daysAhead(60);
+    const record = recordOf(JOB, load);
+    sandbox.control.correct({ loadId: record, at });
+    const { sync } = await desk.refresh();
+    const { future } = await syncOf();
+    const entry = {
+      record_id: String(record),
+      load_no: load.load_no,
+      load_id: load.id,
+      kind: 'freight',
+      dated_at: at,
+      since: sync.started_at,
+    };
+    expect(future).toEqual({ count: 1, since: sync.started_at, records: [entry] });
+    await desk.refresh();
+    expect((await syncOf()).future).toEqual(future);
+    sandbox.control.correct({ loadId: record });
+    await desk.refresh();
+    expect((await syncOf()).future.count).toBe(0);
+  });
+
+  it('that an older release has taken for its cursor is read as no later than now', async () => {
+    await app.testDatabase.database.run('UPDATE sync_states SET cursor_at = ? WHERE project_id = ?', [
+      new Date(daysAhead(60)),
+      desk.projectId,
+    ]);
+    sandbox.control.arrive({ jobId: JOB, count: 1 });
+    expect((await desk.refresh()).sync.inserted).toBe(1);
+    expect((await cursorOf()).getTime()).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('the state of a sync', () => {
+  it.each([
+    ...['projects/:company', 'project/:project', 'project-snapshot/:project', 'project-sync/:project'],
+    ...['project-changes/:project?since=1', 'dashboard/:key'],
+  ])('is read without the log of runs: %s', async (path) => {
+    const { database } = app.testDatabase;
+    await database.run('RENAME TABLE sync_runs TO sync_runs_away');
+    try {
+      const at = path
+        .replace(':company', String(haulier.company.id))
+        .replace(':key', haulier.company.qwikr_company_key)
+        .replace(':project', String(desk.projectId));
+      expect((await desk.call('GET', at)).status).toBe(200);
+    } finally {
+      await database.run('RENAME TABLE sync_runs_away TO sync_runs');
+    }
+  });
+
+  it('names the records that could not be read, with their reasons and since when', async () => {
+    sandbox.control.malformed({ jobId: JOB });
+    const { sync } = await desk.refresh();
+    sandbox.control.malformed({ jobId: JOB, on: false });
+    const { quarantined } = await syncOf();
+    expect(quarantined.count).toBe(sync.quarantined);
+    expect(quarantined.since).not.toBe('');
+    const heavy = quarantined.records.find(({ reason }) => reason.includes('weight is negative'));
+    expect(heavy).toMatchObject({ record_id: expect.stringMatching(/^\d+$/) as string });
+    expect(must(heavy).load_no).toBeGreaterThan(0);
+  });
+
+  it('says why the last sync failed, and that it works again', async () => {
+    const before = await syncOf();
+    expect(before).toMatchObject({ error: '', failed_at: '' });
+    sandbox.control.fail({ path: `/jobs/${JOB}/loads`, how: 'garbage', times: 10 });
+    await desk.call('GET', `project-refresh/${desk.projectId}`);
+    const failed = await syncOf();
+    expect(failed.error).not.toBe('');
+    expect(failed.failed_at > before.last_synced_at).toBe(true);
+    expect(failed.last_synced_at).toBe(before.last_synced_at);
+    sandbox.control.behave();
+    const { sync } = await desk.refresh();
+    expect(await syncOf()).toMatchObject({ error: '', failed_at: '', last_synced_at: sync.finished_at });
+  });
+});

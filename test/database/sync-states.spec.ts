@@ -1,0 +1,172 @@
+import { projectScope } from '../../server/database';
+import { Clock } from '../../server/common';
+import { FillSyncStates1795501000200 } from '../../server/database/migrations/1795501000200-fill-sync-states';
+import { PRUNE_SYNC_RUNS, PruneSyncRuns } from '../../server/loads/sync/prune-sync-runs';
+import { SyncStateRepository } from '../../server/loads/sync/sync-state.repository';
+import { createCompany, createProject } from '../factories/create-company';
+import { type TestApp, startTestApp } from '../support/app';
+import type { TestDatabase } from '../support/database';
+import { must } from '../support/desk';
+import { migrateAgain } from '../support/migrate-again';
+import { isThrough, makeDue } from '../support/work';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+
+let app: TestApp;
+let test: TestDatabase;
+let companyId: number;
+let projectId: number;
+
+interface Run {
+  startedAt: Date;
+  finishedAt?: Date | null;
+  cursorAt?: Date | null;
+  error?: string;
+}
+
+async function insertRuns(runs: readonly Run[]): Promise<void> {
+  await test.database.insertMany(
+    'sync_runs',
+    ['project_id', 'started_at', 'finished_at', 'cursor_at', 'error'],
+    runs.map(({ startedAt, finishedAt = startedAt, cursorAt = null, error = '' }) => [
+      ...[projectId, startedAt, finishedAt, cursorAt, error],
+    ]),
+  );
+}
+
+const starts = async (): Promise<string[]> => {
+  const rows = await test.database.rows<{ started_at: Date }>(
+    'SELECT started_at FROM sync_runs WHERE project_id = ? ORDER BY started_at',
+    [projectId],
+  );
+  return rows.map(({ started_at }) => started_at.toISOString());
+};
+const prune = (): Promise<number> => {
+  const clock = app.get(Clock);
+  jest.spyOn(clock, 'now').mockReturnValue(NOW);
+  return app.get(PruneSyncRuns).run({ confirm: () => Promise.resolve() });
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  test = app.testDatabase;
+  companyId = (await createCompany(test.database)).companyId;
+});
+beforeEach(async () => {
+  await test.database.run('DELETE FROM sync_runs');
+  await test.database.run('DELETE FROM sync_states');
+  projectId = await createProject(test.database, { companyId });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => app.close());
+
+describe('the states of syncs that an older release has logged', () => {
+  const migrate = (): Promise<void> => migrateAgain(test, new FillSyncStates1795501000200());
+  const state = async () => {
+    const scope = projectScope(companyId, projectId);
+    const states = new SyncStateRepository(test.database);
+    return { ...(await states.read(scope)), cursor: await states.cursor(scope) };
+  };
+
+  it('are the last good end, the newest cursor, and the failure since', async () => {
+    await insertRuns([
+      { startedAt: daysAgo(3), cursorAt: daysAgo(4) },
+      { startedAt: daysAgo(2), cursorAt: daysAgo(3) },
+      { startedAt: daysAgo(1), error: 'No answer' },
+      { startedAt: NOW, finishedAt: null },
+    ]);
+    await migrate();
+    expect(await state()).toEqual({
+      last_synced_at: daysAgo(2),
+      cursor: daysAgo(3),
+      failed_at: daysAgo(1),
+      error: 'No answer',
+      compared_at: null,
+    });
+  });
+
+  it('have no cursor after a record dated in the future, so that everything is fetched again', async () => {
+    await insertRuns([
+      { startedAt: daysAgo(3), cursorAt: daysAgo(4) },
+      { startedAt: daysAgo(2), cursorAt: daysAgo(-60) },
+      { startedAt: daysAgo(1), cursorAt: daysAgo(-60) },
+    ]);
+    await migrate();
+    expect(await state()).toMatchObject({ last_synced_at: daysAgo(1), cursor: null, error: '' });
+  });
+
+  it('keep a cursor that is ahead by less than the overlap: nothing was missed', async () => {
+    const cursorAt = new Date(daysAgo(1).getTime() + MINUTE_MS);
+    await insertRuns([{ startedAt: daysAgo(1), cursorAt }]);
+    await migrate();
+    expect((await state()).cursor).toEqual(cursorAt);
+  });
+
+  it('stay what syncs have made of them when the migration is begun again', async () => {
+    await insertRuns([{ startedAt: daysAgo(2), cursorAt: daysAgo(3) }]);
+    const scope = projectScope(companyId, projectId);
+    await new SyncStateRepository(test.database).ended(scope, { at: NOW, cursor: daysAgo(1), error: '' });
+    await migrate();
+    expect(await state()).toMatchObject({ last_synced_at: NOW, cursor: daysAgo(1) });
+  });
+
+  it('are none for a project that never synced to the end', async () => {
+    await insertRuns([{ startedAt: daysAgo(2), finishedAt: null }]);
+    await migrate();
+    expect(await test.database.rows('SELECT * FROM sync_states')).toEqual([]);
+  });
+});
+
+describe('the log of runs', () => {
+  const everyHour = (count: number, from: Date): Run[] =>
+    Array.from({ length: count }, (_, at) => ({ startedAt: new Date(from.getTime() + at * 60 * MINUTE_MS) }));
+
+  it('is kept for 14 days, also where that is more than one statement deletes', async () => {
+    await insertRuns(everyHour(24 * 60, daysAgo(60)));
+    expect(await prune()).toBe(24 * 46);
+    const left = await starts();
+    expect(left).toHaveLength(24 * 14);
+    expect(left[0]).toBe(daysAgo(14).toISOString());
+    expect(await prune()).toBe(0);
+  });
+
+  it('keeps the last 100 runs of a project that syncs rarely', async () => {
+    await insertRuns(everyHour(130, daysAgo(90)));
+    expect(await prune()).toBe(30);
+    expect(await starts()).toHaveLength(100);
+    expect(await prune()).toBe(0);
+  });
+
+  it('keeps all runs of a project that has few', async () => {
+    await insertRuns(everyHour(99, daysAgo(300)));
+    expect(await prune()).toBe(0);
+    expect(await starts()).toHaveLength(99);
+  });
+
+  it('is pruned each night, by one node of the set', async () => {
+    await insertRuns(everyHour(24 * 20, new Date(Date.now() - 20 * DAY_MS)));
+    await makeDue(test.database, PRUNE_SYNC_RUNS.name);
+    await isThrough(test.database, PRUNE_SYNC_RUNS.name);
+    expect((await starts()).length).toBeLessThanOrEqual(24 * 14);
+    const work = await test.database.one<{ due: string }>(
+      "SELECT DATE_FORMAT(due_at, '%H:%i') AS due FROM work_leases WHERE kind = ?",
+      [PRUNE_SYNC_RUNS.name],
+    );
+    expect(work?.due).toBe('09:10');
+  });
+
+  it.each([
+    ['DELETE FROM sync_runs WHERE project_id = ? AND started_at < ? ORDER BY started_at LIMIT 1000', 2],
+    ['SELECT started_at FROM sync_runs WHERE project_id = ? ORDER BY started_at DESC LIMIT 1 OFFSET 99', 1],
+    ['SELECT DISTINCT project_id AS id FROM sync_runs', 0],
+  ])('is pruned by an index: %s', async (sql, parameters) => {
+    await insertRuns(everyHour(2_000, daysAgo(13)));
+    await test.database.rows('ANALYZE TABLE sync_runs');
+    const given = [projectId, daysAgo(14)].slice(0, parameters);
+    const [plan] = await test.database.rows<{ key: string }>(`EXPLAIN ${sql}`, given);
+    expect(must(plan).key).toMatch(parameters === 0 ? /^ix_sync_runs_/ : /^ix_sync_runs_started$/);
+  });
+});

@@ -1,0 +1,163 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Database, ProjectScope } from '../../server/database';
+import { createDataSource } from '../../server/database/data-source';
+import { CreateSyncStates1795501000100 } from '../../server/database/migrations/1795501000100-create-sync-states';
+import { FillSyncStates1795501000200 } from '../../server/database/migrations/1795501000200-fill-sync-states';
+import { AddSyncRunTimeIndex1795501000300 } from '../../server/database/migrations/1795501000300-add-sync-run-time-index';
+import type { World } from './world';
+
+/** A run a minute for three years. */
+export const RUNS_OF_A_PROJECT = 1_500_000;
+const AUDIT_CHANGES = 600_000;
+const DAYS_OF_THREE_YEARS = 3 * 365;
+/** As far back as the dashboard looks. */
+const DAYS_OF_A_MONTH = 31;
+const ENTRIES_OF_A_CHANGE = 5;
+const SESSIONS = 100_000;
+const TOKENS_OF_A_SESSION = 5;
+const IDEMPOTENCY_KEYS = 200_000;
+const PEOPLE = 40;
+const MINUTES_OF_A_DAY = 24 * 60;
+/** Runs that one statement inserts: a transaction of millions would need its room in the log. */
+const ROWS_AT_ONCE = 250_000;
+
+/** What made the states out of the runs, in their order. */
+const MIGRATIONS: readonly MigrationInterface[] = [
+  new CreateSyncStates1795501000100(),
+  new FillSyncStates1795501000200(),
+  new AddSyncRunTimeIndex1795501000300(),
+];
+
+/**
+ * Fills what a company of three years has beside its loads, by statements over a table of numbers: runs as an older
+ * release has left them, audit, sessions and answered requests. Then migrates.
+ * @returns the milliseconds of the migrations.
+ */
+export async function growOld(world: World, projects: readonly ProjectScope[]): Promise<number> {
+  await makeNumbers(world.database);
+  return withRunner(world, async (runner) => {
+    for (const migration of [...MIGRATIONS].reverse()) await migration.down(runner);
+    for (const { projectId } of projects) await fillRuns(world.database, projectId);
+    const started = performance.now();
+    for (const migration of MIGRATIONS) await migration.up(runner);
+    const ms = performance.now() - started;
+    await fillAudit(world, projects, DAYS_OF_THREE_YEARS);
+    await fillSessions(world);
+    await fillRequests(world.database);
+    await world.database.rows(
+      'ANALYZE TABLE sync_runs, audit_changes, audit_entries, sessions, spent_tokens, idempotency_keys',
+    );
+    return ms;
+  });
+}
+
+/** Fills what a company of a month has: its people have worked as much in it as in the last month of an old one. */
+export async function growAMonth(world: World, projects: readonly ProjectScope[]): Promise<void> {
+  await makeNumbers(world.database);
+  await fillAudit(world, projects, DAYS_OF_A_MONTH);
+  await world.database.rows('ANALYZE TABLE audit_changes, audit_entries');
+}
+
+async function withRunner(world: World, work: (runner: QueryRunner) => Promise<number>): Promise<number> {
+  const version = await world.database.one<{ version: string }>('SELECT VERSION() AS version');
+  const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
+  const dataSource = createDataSource(world.app.testDatabase.url, kind);
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await work(runner);
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
+}
+
+/** The numbers from 0 on, doubled until there are enough. */
+async function makeNumbers(database: Database): Promise<void> {
+  await database.run('CREATE TABLE bench_numbers (n int UNSIGNED NOT NULL PRIMARY KEY)');
+  await database.run('INSERT INTO bench_numbers VALUES (0)');
+  for (let count = 1; count < ROWS_AT_ONCE; count *= 2) {
+    await database.run('INSERT INTO bench_numbers SELECT n + ? FROM bench_numbers', [count]);
+  }
+}
+
+/** Runs an INSERT … SELECT over `count` numbers in parts; `offset` of the statement is the first of each. */
+async function inParts(
+  count: number,
+  insert: (offset: number, length: number) => Promise<unknown>,
+): Promise<void> {
+  for (let offset = 0; offset < count; offset += ROWS_AT_ONCE) {
+    await insert(offset, Math.min(ROWS_AT_ONCE, count - offset));
+  }
+}
+
+/** One run a minute until now; one in a hundred failed. */
+function fillRuns(database: Database, projectId: number): Promise<void> {
+  return inParts(RUNS_OF_A_PROJECT, (offset, length) =>
+    database.run(
+      `INSERT INTO sync_runs (project_id, started_at, finished_at, cursor_at, fetched, unchanged, error)
+       SELECT ?, NOW(3) - INTERVAL (? - ? - n) MINUTE, NOW(3) - INTERVAL (? - ? - n) MINUTE,
+              NOW(3) - INTERVAL (? - ? - n + 60) MINUTE, 40, 40, IF(n % 100 = 7, 'No answer', '')
+         FROM bench_numbers WHERE n < ?`,
+      [projectId, ...Array.from({ length: 3 }, () => [RUNS_OF_A_PROJECT, offset]).flat(), length],
+    ),
+  );
+}
+
+/** Changes of the last days in all projects, each with the rows that it touched. */
+async function fillAudit(
+  { database, company }: World,
+  projects: readonly ProjectScope[],
+  days: number,
+): Promise<void> {
+  const [first] = projects;
+  if (first === undefined) return;
+  const changes = Math.round((AUDIT_CHANGES * days) / DAYS_OF_THREE_YEARS);
+  const minutes = (days * MINUTES_OF_A_DAY) / changes;
+  await inParts(changes, (offset, length) =>
+    database.run(
+      `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, changed_at, new_loads,
+         changed_loads, other_rows)
+       SELECT ?, ? + (n % ?), 1000000 + ? + n, n % ?, 'Somebody', 'sync',
+              NOW(3) - INTERVAL FLOOR((? - ? - n) * ?) MINUTE, n % 7, n % 11, n % 2
+         FROM bench_numbers WHERE n < ?`,
+      [
+        ...[company.id, first.projectId, projects.length, offset, PEOPLE],
+        ...[changes, offset, minutes, length],
+      ],
+    ),
+  );
+  for (let entry = 0; entry < ENTRIES_OF_A_CHANGE; entry += 1) {
+    await database.run(
+      `INSERT INTO audit_entries (change_id, entity, entity_id, action, fields)
+       SELECT id, 'loads', id * ? + ?, IF(id % 3 = 0, 'created', 'updated'), '[["weight_tons",24,24.5]]'
+         FROM audit_changes WHERE company_id = ?`,
+      [ENTRIES_OF_A_CHANGE, entry, company.id],
+    );
+  }
+}
+
+async function fillSessions({ database }: World): Promise<void> {
+  await database.run(
+    `INSERT INTO sessions (id, user_id, token_hash, rotated_at, expires_at, ended_at, user_agent)
+     SELECT UUID(), 1 + n % ?, SHA2(CONCAT('token ', n), 256), NOW(3), NOW(3) + INTERVAL 20 DAY,
+            IF(n % 3 = 0, NOW(3), NULL), 'bench' FROM bench_numbers WHERE n < ?`,
+    [PEOPLE, SESSIONS],
+  );
+  for (let token = 0; token < TOKENS_OF_A_SESSION; token += 1) {
+    await database.run(
+      `INSERT INTO spent_tokens (token_hash, session_id, spent_at)
+       SELECT SHA2(CONCAT(id, ?), 256), id, NOW(3) FROM sessions WHERE user_agent = 'bench'`,
+      [token],
+    );
+  }
+}
+
+function fillRequests(database: Database): Promise<unknown> {
+  return database.run(
+    `INSERT INTO idempotency_keys (user_id, request_key, request_hash, answer, created_at)
+     SELECT 1 + n % ?, CONCAT('bench-', n), '', REPEAT('x', 500), NOW(3) - INTERVAL n % 10000 MINUTE
+       FROM bench_numbers WHERE n < ?`,
+    [PEOPLE, IDEMPOTENCY_KEYS],
+  );
+}
