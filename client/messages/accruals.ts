@@ -57,11 +57,12 @@ export const accrualPreviewTexts = {
   working: 'Working it out…',
   failed: 'It could not be worked out.',
   none: 'No loads were delivered between these dates.',
-  fixedAlone: 'No loads were delivered between these dates; fixed mobilization is open.',
+  fixedOnce:
+    'The fixed mobilization accrues once: here, because these days hold the first asset load of the project.',
   loads: (loads: number) => `${counted(loads)} delivered`,
   columns: {
     part: 'Part',
-    weight: 'Weight (t)',
+    weight: 'Weight (tons)',
     revenue: 'Revenue $',
     notBilled: 'Not billed $',
     cost: 'Cost $',
@@ -70,6 +71,8 @@ export const accrualPreviewTexts = {
   parts: { freight: 'Freight and FSC', sand: 'Sand', fixed: 'Fixed mobilization', total: 'Totals' },
   older: {
     title: 'Older loads are still open',
+    fixedNotBilled: (amount: string) => `fixed mobilization not billed (${amount})`,
+    fixedNotReceived: (amount: string) => `fixed mobilization not received (${amount})`,
     notBilled: (loads: number, amount: string) => `${counted(loads)} not billed (${amount})`,
     notReceived: (loads: number, amount: string) =>
       `the freight of ${counted(loads)} not received (${amount})`,

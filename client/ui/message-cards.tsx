@@ -68,3 +68,30 @@ export function hideMessages(): void {
 export function showWarning(text: string): void {
   show('warning', text);
 }
+
+/** A card of something that goes on; it stays until it is told how that ended. */
+export interface RunningCard {
+  readonly succeed: (text: string) => void;
+  readonly fail: (text: string) => void;
+}
+
+/** A success card for what is done so far. What comes of the rest replaces it, so that one action has one card. */
+export function showRunning(text: string): RunningCard {
+  shown += 1;
+  const id = `message-${String(shown)}`;
+  const card = {
+    ...{ id, ...STYLES.success, closeButtonProps: { 'aria-label': CLOSE_LABEL } },
+    'data-style': 'success',
+  };
+  notifications.show({ ...card, autoClose: false, message: text });
+  return {
+    succeed: (ending) => {
+      notifications.update({ ...card, message: ending });
+    },
+    // A card that somebody has closed would not come back with bad news.
+    fail: (ending) => {
+      notifications.hide(id);
+      showError(ending);
+    },
+  };
+}

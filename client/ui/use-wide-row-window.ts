@@ -1,5 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, type RefObject } from 'react';
+import { useIsPrinting } from './use-is-printing';
 import { useVirtualizer } from './virtualizer';
 
 /** Pixels of a row, as in wide-table.module.css. */
@@ -17,23 +17,6 @@ export interface WideRowWindow {
   /** Pixels that stand for the rows before and after. */
   readonly before: number;
   readonly after: number;
-}
-
-/** Paper has no scroll bar: while the page is printed every row is drawn. */
-function useIsPrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // At once: the browser takes its picture of the page when the listeners have returned.
-    const before = (): void => flushSync(() => setPrinting(true));
-    const after = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing;
 }
 
 /** The part of the rows to draw: those in sight of a long table, all of a short one. The active row comes in sight. */

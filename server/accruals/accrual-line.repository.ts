@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccrualGroup } from '../../shared/calc/accrual';
+import { chicagoDayOfMs } from '../../shared/calc/chicago-day';
 import { toCents } from '../../shared/calc/money';
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { OlderOpenLoads } from '../../shared/contract/accruals';
@@ -55,8 +56,9 @@ const LINE = [
   ],
 ];
 
-const IN_WINDOW = `l.project_id = ? AND l.delivered_at BETWEEN ? AND ? AND l.is_canceled = 0
-  AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;
+const COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${DB_TYPES.transferredOut}`;
+const IN_WINDOW = `l.project_id = ? AND l.delivered_at BETWEEN ? AND ? AND ${COUNTED}`;
+const MS_A_SECOND = 1_000;
 
 const GROUPED = `is_asset, SIGN(customer_invoice_id) AS is_billed, SIGN(vendor_invoice_id) AS is_received,
   SIGN(sand_invoice_id) AS is_sand_received, sand_rev > 0 AS has_sand_rev, sand_cost > 0 AS has_sand_cost,
@@ -131,26 +133,38 @@ export class AccrualLineRepository {
     return presentGroups(rows);
   }
 
-  /** What was delivered before a day and is still open, from the sums that are kept by day. */
+  /** The Chicago day of the project's first counted asset load; null when it has none. */
+  async firstAssetDay({ projectId }: ProjectScope, sql: Sql = this.database): Promise<string | null> {
+    const row = await sql.one<{ delivered: number }>(
+      `SELECT UNIX_TIMESTAMP(l.delivered_at) AS delivered FROM asset_loads l WHERE l.project_id = ? AND ${COUNTED}
+        ORDER BY l.delivered_at LIMIT 1`,
+      [projectId],
+    );
+    return row && chicagoDayOfMs(row.delivered * MS_A_SECOND);
+  }
+
+  /**
+   * What loads delivered before a day have open, from the sums that are kept by day. With a fixed revenue (or cost) the
+   * asset loads count, too, without amounts of their own, as on the dashboard.
+   */
   async openBefore(
     { projectId }: ProjectScope,
     day: string,
     assets: AssetAmounts,
     sql: Sql = this.database,
   ): Promise<OlderOpenLoads> {
-    const open = (column: string, counts: boolean): string =>
-      counts ? column : `IF(is_asset, 0, ${column})`;
-    const unbilled = open('unbilled_loads', assets.withRevenue);
-    const unreceived = open('unreceived_loads', assets.withCost);
+    const amount = (column: string, counts: boolean): string =>
+      `COALESCE(SUM(${counts ? column : `IF(is_asset, 0, ${column})`}), 0) / 100`;
     const row = await sql.one<Omit<OlderOpenLoads, 'oldest'> & { oldest: string | null }>(
-      `SELECT COALESCE(SUM(${unbilled}), 0) AS not_billed_loads,
-              COALESCE(SUM(${open('unbilled_cents', assets.withRevenue)}), 0) / 100 AS not_billed,
-              COALESCE(SUM(${unreceived}), 0) AS not_received_loads,
-              COALESCE(SUM(${open('unreceived_cents', assets.withCost)}), 0) / 100 AS not_received,
+      `SELECT COALESCE(SUM(unbilled_loads), 0) AS not_billed_loads,
+              ${amount('unbilled_cents', assets.withRevenue)} AS not_billed,
+              COALESCE(SUM(unreceived_loads), 0) AS not_received_loads,
+              ${amount('unreceived_cents', assets.withCost)} AS not_received,
               COALESCE(SUM(unreceived_sand_loads), 0) AS sand_not_received_loads,
-              COALESCE(SUM(unreceived_sand_cents), 0) / 100 AS sand_not_received,
-              DATE_FORMAT(MIN(IF(${unbilled} + ${unreceived} + unreceived_sand_loads > 0, day, NULL)), '%Y-%m-%d')
-                AS oldest
+              ${amount('unreceived_sand_cents', true)} AS sand_not_received,
+              0 AS fixed_not_billed, 0 AS fixed_not_received,
+              DATE_FORMAT(MIN(IF(unbilled_loads + unreceived_loads + unreceived_sand_loads > 0, day, NULL)),
+                          '%Y-%m-%d') AS oldest
          FROM project_days WHERE project_id = ? AND day < ?`,
       [projectId, day],
     );

@@ -147,7 +147,9 @@ const FIGURES = [
   ['Sand Cost', 'sand_cost'],
   ['Sand Not Received', 'sand_not_received'],
 ] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
-/** Lines of their own (design: domain, section 8), where the project has any. */
+const FIXED_SENTENCE = 'Accrues once: in the accrual whose days hold the first asset load of the project';
+
+/** Lines of their own, where the accrual holds a fixed mobilization. */
 const FIXED = [
   ['Fixed Mobilization Rev', 'fixed_rev'],
   ['Fixed Mobilization Not Billed', 'fixed_rev_not_billed'],
@@ -158,7 +160,8 @@ const FIXED = [
 /** What the accrual says of its loads. */
 export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
   const day = (date: string): Cell => ({ value: daySerial(date) ?? 0, format: DAY });
-  const figures = [...FIGURES, ...(accrual.fixed_rev === 0 && accrual.fixed_cost === 0 ? [] : FIXED)];
+  const hasFixed = accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;
+  const figures = [...FIGURES, ...(hasFixed ? FIXED : [])];
   return {
     name: 'Accrual',
     facts: [
@@ -167,6 +170,7 @@ export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
       ['Start', day(accrual.start_date)],
       ['End', day(accrual.end_date)],
       ['Loads', { value: accrual.total_loads, format: COUNT }],
+      ...(hasFixed ? [['Fixed Mobilization', FIXED_SENTENCE]] : []),
     ],
     columns: [
       { header: 'Figure', width: 32 },

@@ -1,14 +1,9 @@
 import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
-import type { FixedMobilization } from '../../shared/calc/accrual';
-import { toCents } from '../../shared/calc/money';
+import type { AccrualDays, FixedMobilization, FixedOpen } from '../../shared/calc/accrual';
+import { sumDollars, toCents, toDollars } from '../../shared/calc/money';
 import { type InvoiceSum, fixedCostInvoiced } from '../../shared/calc/totals';
+import type { OlderOpenLoads } from '../../shared/contract/accruals';
 import type { FieldFault } from '../../shared/errors';
-
-/** First and last Chicago day. */
-export interface AccrualDays {
-  readonly start_date: string;
-  readonly end_date: string;
-}
 
 /** The window's first and last instant. */
 export interface AccrualWindow {
@@ -34,9 +29,8 @@ export interface FixedProject {
 }
 
 /**
- * The fixed mobilization of a project and what its asset invoices have billed, counted as its totals do: the customer
- * is billed by any asset invoice, the cost is owed to the project's vendor (design: domain, sections 3 and 5). It
- * belongs to no day of its own, so that every accrual shows what is open of it; each one's reversal takes it back.
+ * Returns the fixed mobilization of a project and what its asset invoices have billed, counted as its totals do: the
+ * customer is billed by any asset invoice, the cost is owed to the project's vendor.
  */
 export function fixedOf(project: FixedProject, invoices: readonly InvoiceSum[]): FixedMobilization {
   const billedCents = invoices
@@ -47,5 +41,22 @@ export function fixedOf(project: FixedProject, invoices: readonly InvoiceSum[]):
     costCents: toCents(project.fixed_mob_cost),
     billedCents,
     receivedCents: fixedCostInvoiced(invoices),
+  };
+}
+
+/** Open work of loads before the start, and what is open of a fixed mobilization that counts as older, too. */
+export function withOlderFixed(
+  older: OlderOpenLoads,
+  { before, day }: { readonly before: FixedOpen; readonly day: string | null },
+): OlderOpenLoads {
+  const { revCents, costCents } = before;
+  if (day === null || (revCents === 0 && costCents === 0)) return older;
+  return {
+    ...older,
+    not_billed: sumDollars([older.not_billed, toDollars(revCents)]),
+    not_received: sumDollars([older.not_received, toDollars(costCents)]),
+    fixed_not_billed: toDollars(revCents),
+    fixed_not_received: toDollars(costCents),
+    oldest: older.oldest === '' || day < older.oldest ? day : older.oldest,
   };
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AccrualFigures } from '../../shared/calc/accrual';
+import type { AccrualDays, AccrualFigures } from '../../shared/calc/accrual';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
-import type { AccrualDays } from './accrual.policy';
 import { type AccrualRow, presentAccrual } from './accrual.presenter';
 
 const FIGURES = [

@@ -13,7 +13,7 @@ import {
 } from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
-import { faultOf, windowOf } from './accrual.policy';
+import { faultOf, windowOf, withOlderFixed } from './accrual.policy';
 import { AccrualRepository } from './accrual.repository';
 
 /** Generates an accrual: what of a window's loads is not billed and not received at this moment. */
@@ -30,8 +30,7 @@ export class GenerateAccrual {
    * Its loads are kept as they are under the lock, so that its spreadsheet and journal can always be made again
    * (design: domain, section 8). The answer says in `older_open` what is open of the time before its start.
    * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before
-   * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads
-   * and without an open fixed amount.
+   * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads.
    */
   async run(
     principal: Principal,
@@ -47,16 +46,19 @@ export class GenerateAccrual {
 
   private async generate(change: ProjectChange, request: AccrualRequest): Promise<AccrualReply> {
     const { scope, sql } = change;
-    const { fixed, assets } = await this.fixed.read(scope);
+    const fixed = await this.fixed.read(scope, request, sql);
     const id = await this.insert(change, request);
-    await this.lines.insert(change, id, windowOf(request), assets);
-    const figures = accrualFigures(await this.lines.groupsOf(scope, id, sql), fixed);
+    await this.lines.insert(change, id, windowOf(request), fixed.assets);
+    const figures = accrualFigures(await this.lines.groupsOf(scope, id, sql), fixed.within);
     if (isEmptyAccrual(figures)) throw new DomainError('accrual_empty');
     await this.accruals.setFigures(change, id, figures);
     const accrual = await this.accruals.findIn(scope, id, sql);
     if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
     change.record('project_accruals', null, accrual);
-    const older = await this.lines.openBefore(scope, request.start_date, assets, sql);
+    const older = withOlderFixed(
+      await this.lines.openBefore(scope, request.start_date, fixed.assets, sql),
+      fixed,
+    );
     return { ...accrual, older_open: older.oldest === '' ? null : older };
   }
 

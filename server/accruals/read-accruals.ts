@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { accrualFigures } from '../../shared/calc/accrual';
+import { type AccrualDays, accrualFigures } from '../../shared/calc/accrual';
 import type { AccrualPreviewReply, AccrualReply, AccrualsDeltaReply } from '../../shared/contract/accruals';
 import { DomainError } from '../../shared/errors';
 import { beginRead, listReply } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
-import { type AccrualDays, faultOf, windowOf } from './accrual.policy';
+import { faultOf, windowOf, withOlderFixed } from './accrual.policy';
 import { presentPreview, withOlderOpen } from './accrual.presenter';
 import { AccrualRepository } from './accrual.repository';
 
@@ -46,10 +46,10 @@ export class ReadAccruals {
     const fault = faultOf(days);
     if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
     const { revision } = await beginRead(this.database, scope, undefined);
-    const { fixed, assets } = await this.fixed.read(scope);
+    const fixed = await this.fixed.read(scope, days);
     const [groups, olderOpen] = await Promise.all([
-      this.lines.groupsIn(scope, windowOf(days), assets),
-      this.lines.openBefore(scope, days.start_date, assets),
+      this.lines.groupsIn(scope, windowOf(days), fixed.assets),
+      this.lines.openBefore(scope, days.start_date, fixed.assets),
     ]);
     const head = {
       project_id: scope.projectId,
@@ -57,6 +57,9 @@ export class ReadAccruals {
       end_date: days.end_date,
       revision,
     };
-    return { accrual: presentPreview(head, accrualFigures(groups, fixed)), older_open: olderOpen };
+    return {
+      accrual: presentPreview(head, accrualFigures(groups, fixed.within)),
+      older_open: withOlderFixed(olderOpen, fixed),
+    };
   }
 }

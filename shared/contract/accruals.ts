@@ -27,7 +27,10 @@ export interface AccrualReply extends AccrualFigures {
   older_open?: OlderOpenLoads | null;
 }
 
-/** Loads delivered before the start that are still open: how many, and how much. Money in dollars. */
+/**
+ * Freight and asset loads delivered before the start that are still open: how many, and how much. Money in dollars. A
+ * fixed mobilization counts as delivered with the project's first asset load: before the start it is older, too.
+ */
 export interface OlderOpenLoads {
   not_billed_loads: number;
   not_billed: number;
@@ -35,7 +38,10 @@ export interface OlderOpenLoads {
   not_received: number;
   sand_not_received_loads: number;
   sand_not_received: number;
-  /** Chicago day of the oldest, '' when there are none. */
+  /** The part of `not_billed` and of `not_received` that is fixed mobilization. */
+  fixed_not_billed: number;
+  fixed_not_received: number;
+  /** Chicago day of the oldest, '' when nothing is open. */
   oldest: string;
 }
 

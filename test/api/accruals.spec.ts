@@ -108,43 +108,74 @@ describe('accruals', () => {
     expect(journal).toContain('Fixed mobilization cost,"Cost incurred, no invoice received",12000.00,');
   });
 
-  it('are made of an open fixed mobilization alone, with journal and spreadsheet, and not once it is billed', async () => {
+  it('hold a fixed mobilization once: with the first asset load, and as older work after it', async () => {
+    const { id: projectId } = project.billed;
     await project.billed.run(
       'UPDATE projects SET fixed_mob_rev = 15000.5, fixed_mob_cost = 12000 WHERE id = ?',
-      project.billed.id,
+      projectId,
     );
-    const [accrual] = await generate();
-    expect(accrual).toMatchObject({ total_loads: 0, fixed_rev_not_billed: 15_000.5, freight_rev: 0 });
-    const id = accrual?.id ?? 0;
-    const lines = (await project.journal(id)).trimEnd().split('\r\n').slice(1);
+    // Days without loads accrue nothing, and neither do loads while there is no asset load.
+    expect((await project.post({})).body.code).toBe('accrual_empty');
+    await project.freight(1, { freight_rev: 10 });
+    expect((await generate({ accrual_name: 'Freight alone' })).at(-1)).toMatchObject({
+      ...{ total_loads: 1, fixed_rev: 0, fixed_cost: 0, older_open: null },
+    });
+
+    // 03/31 in Chicago, 04/01 in UTC; the canceled one before it does not count.
+    await project.asset(2, { delivered_at: new Date('2026-02-15T12:00:00Z'), is_canceled: true });
+    await project.asset(3, { delivered_at: new Date('2026-04-01T04:59:00Z') });
+    await project.asset(4, { delivered_at: new Date('2026-04-20T12:00:00Z') });
+    const march = (await generate({ accrual_name: 'With the first' })).at(-1);
+    expect(march).toMatchObject({
+      ...{ fixed_rev: 15_000.5, fixed_rev_not_billed: 15_000.5, fixed_cost: 12_000, older_open: null },
+    });
+    await project.addDay('2026-03-31', {
+      ...{
+        is_asset: true,
+        unbilled_loads: 1,
+        unbilled_cents: 700,
+        unreceived_loads: 1,
+        unreceived_cents: 600,
+      },
+    });
+    const april = { accrual_name: 'April', start_date: '2026-04-01', end_date: '2026-04-30' };
+    const later = (await generate(april)).at(-1);
+    // The asset load is counted as on the dashboard; its own amounts are none.
+    expect(later).toMatchObject({
+      ...{ total_loads: 1, fixed_rev: 0, fixed_rev_not_billed: 0, fixed_cost: 0, fixed_cost_not_received: 0 },
+      older_open: {
+        ...{ not_billed_loads: 1, not_billed: 15_000.5, fixed_not_billed: 15_000.5 },
+        ...{ not_received_loads: 1, not_received: 12_000, fixed_not_received: 12_000, oldest: '2026-03-31' },
+      },
+    });
+    expect(await project.journal(later?.id ?? 0)).not.toContain('Fixed mobilization');
     expect(
-      lines.map((line) =>
-        line
-          .replaceAll(/"[^"]*"/g, '')
-          .split(',')
-          .slice(2, 6),
-      ),
-    ).toEqual([
-      ['Unbilled receivables', '', '15000.50', ''],
-      ['Fixed mobilization revenue', '', '', '15000.50'],
-      ['Fixed mobilization cost', '', '12000.00', ''],
-      ['Accrued liabilities', '', '', '12000.00'],
-      ['Unbilled receivables', '', '', '15000.50'],
-      ['Fixed mobilization revenue', '', '15000.50', ''],
-      ['Fixed mobilization cost', '', '', '12000.00'],
-      ['Accrued liabilities', '', '12000.00', ''],
-    ]);
-    const { workbook } = await downloadWorkbook(app, `accrual/${id}`, project.billed.person.token);
-    expect(rowsFrom(must(workbook.getWorksheet('Accrual')), 1, 2)).toContainEqual([
-      'Fixed Mobilization Not Billed',
-      15_000.5,
+      (await project.post({ accrual_name: 'June', start_date: '2026-06-01', end_date: '2026-06-30' })).body
+        .code,
+    ).toBe('accrual_empty');
+
+    const { workbook } = await downloadWorkbook(
+      app,
+      `accrual/${march?.id ?? 0}`,
+      project.billed.person.token,
+    );
+    const rows = rowsFrom(must(workbook.getWorksheet('Accrual')), 1, 2);
+    expect(rows).toContainEqual(['Fixed Mobilization Not Billed', 15_000.5]);
+    expect(rows).toContainEqual([
+      'Fixed Mobilization',
+      'Accrues once: in the accrual whose days hold the first asset load of the project',
     ]);
     expect(recompute(workbook).filter(({ cached, value }) => cached !== value)).toEqual([]);
+    const laterSheet = await downloadWorkbook(app, `accrual/${later?.id ?? 0}`, project.billed.person.token);
+    const laterRows = rowsFrom(must(laterSheet.workbook.getWorksheet('Accrual')), 1, 2);
+    expect(laterRows.filter(([label]) => String(label).startsWith('Fixed'))).toEqual([]);
 
+    // What is billed of it is older no more.
     await project.billed.customerInvoice('All', { isAsset: true, totalRev: 15_000.5 });
-    expect(await generate({ accrual_name: 'Cost alone' })).toHaveLength(2);
-    await project.billed.run('UPDATE projects SET fixed_mob_cost = 0 WHERE id = ?', project.billed.id);
-    expect((await project.post({ accrual_name: 'None' })).body.code).toBe('accrual_empty');
+    const path = `/pc/project-accrual-preview/${projectId}?start_date=2026-04-01&end_date=2026-04-30`;
+    expect((await project.billed.call('GET', path)).body).toMatchObject({
+      older_open: { not_billed: 0, fixed_not_billed: 0, fixed_not_received: 12_000 },
+    });
   });
 
   it('warn in their answer of older loads that are open, and nowhere else', async () => {
@@ -159,6 +190,7 @@ describe('accruals', () => {
       {
         ...{ not_billed_loads: 2, not_billed: 100.5, not_received_loads: 3, not_received: 999.99 },
         ...{ sand_not_received_loads: 0, sand_not_received: 0, oldest: '2026-02-10' },
+        ...{ fixed_not_billed: 0, fixed_not_received: 0 },
       },
     ]);
     expect((await project.list()).some((accrual) => 'older_open' in accrual)).toBe(false);
@@ -203,6 +235,8 @@ describe('accruals', () => {
       not_received: 0,
       sand_not_received_loads: 0,
       sand_not_received: 0,
+      fixed_not_billed: 0,
+      fixed_not_received: 0,
       oldest: '',
     });
     const [accrual] = await generate();
@@ -223,6 +257,8 @@ describe('accruals', () => {
       not_received: 999.99,
       sand_not_received_loads: 1,
       sand_not_received: 1.01,
+      fixed_not_billed: 0,
+      fixed_not_received: 0,
       oldest: '2026-02-10',
     });
   });

@@ -7,6 +7,7 @@ import {
   NO_FIXED_MOBILIZATION,
   accrualFigures,
   accrualJournal,
+  fixedWithin,
   groupOfLoad,
   openComponents,
 } from '../../shared/calc/accrual';
@@ -19,6 +20,9 @@ interface Golden {
   why: string;
   end_date: string;
   fixed?: FixedMobilization;
+  /** Where it is told, `fixed` counts as delivered on that day, and the accrual holds it only if it starts by then. */
+  first_asset_day?: string;
+  start_date?: string;
   /** What a load leaves out is 0, or false. */
   loads: Partial<AccruedLoad>[];
   expect: AccrualFigures;
@@ -48,7 +52,9 @@ const scenarios = readdirSync(FOLDER).map(
 
 describe.each(scenarios)('accrual $scenario: $why', (golden) => {
   const groups = golden.loads.map((load) => groupOfLoad({ ...USUAL, ...load }));
-  const figures = accrualFigures(groups, golden.fixed ?? NO_FIXED_MOBILIZATION);
+  const { fixed = NO_FIXED_MOBILIZATION, first_asset_day: day = golden.end_date } = golden;
+  const days = { start_date: golden.start_date ?? golden.end_date, end_date: golden.end_date };
+  const figures = accrualFigures(groups, fixedWithin(fixed, day, days));
 
   it('has its columns', () => {
     expect(figures).toEqual(golden.expect);

@@ -26,7 +26,7 @@ const WIDTH_PX = 760;
 interface AccrualDialogProps {
   project: ProjectReply;
   accruals: readonly AccrualReply[];
-  /** Told the accrual that was generated. */
+  /** Told the accrual that was generated; it says so. */
   onGenerated: (accrual: AccrualReply) => void;
   onClose: () => void;
 }
@@ -43,23 +43,26 @@ function usePreview(projectId: number, values: AccrualValues): Followed<AccrualP
   return useFollowed(key, revision, read);
 }
 
-/** Says after the accrual is made, too, what it does not count because it is older (design: domain, section 8). */
-function warnOfOlder({ older_open: older, start_date: start }: AccrualReply): void {
+/** Warns of older work that the accrual does not count, where the popup has not said the same. */
+function warnOfOlder({ older_open: older, start_date: start }: AccrualReply, seen: string): void {
   const sentence = older ? olderOpenSentence(older, start) : '';
-  if (sentence !== '') showWarning(`${accrualPreviewTexts.older.title}. ${sentence}`);
+  if (sentence !== '' && sentence !== seen) showWarning(`${accrualPreviewTexts.older.title}. ${sentence}`);
 }
 
-/** Generates an accrual of the days between two dates, after showing what it would say (spec 2 section 5). */
+/** What the popup says of older work. */
+const seenOlder = (preview: AccrualPreviewReply | null): string =>
+  preview === null ? '' : olderOpenSentence(preview.older_open, preview.accrual.start_date);
+
+/** Generates an accrual of the days between two dates, after showing what it would say. */
 export function AccrualDialog({ project, accruals, onGenerated, onClose }: AccrualDialogProps) {
   const resolver = useMemo(() => accrualResolver(project.id, accruals), [project.id, accruals]);
   const save = async (values: AccrualValues, { idempotencyKey }: RecordStamp): Promise<void> => {
     try {
       const all = await generateAccrual({ project_id: project.id, ...values }, idempotencyKey);
       const made = all.find(({ accrual_name }) => isSameName(accrual_name, values.accrual_name));
-      showSuccess(texts.added);
       onClose();
-      if (made === undefined) return;
-      warnOfOlder(made);
+      if (made === undefined) return showSuccess(texts.added);
+      warnOfOlder(made, seenOlder(preview.value));
       onGenerated(made);
     } catch (thrown) {
       throw asNameFault(thrown, 'accrual_exists', 'accrual_name');

@@ -79,8 +79,7 @@ function partsOf(accrual: AccrualReply): Part[] {
     cost: accrual.fixed_cost,
     notReceived: accrual.fixed_cost_not_received,
   };
-  const hasFixed = accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;
-  const parts = hasFixed ? [freight, sand, fixed] : [freight, sand];
+  const parts = hasFixed(accrual) ? [freight, sand, fixed] : [freight, sand];
   return [...parts, totalOf(parts)];
 }
 
@@ -112,11 +111,7 @@ function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
   );
 }
 
-/** How many loads it has; without any it may still have a fixed mobilization that is open. */
-function statusOf(accrual: AccrualReply): string {
-  if (accrual.total_loads > 0) return texts.loads(accrual.total_loads);
-  return isEmptyAccrual(accrual) ? texts.none : texts.fixedAlone;
-}
+const hasFixed = ({ fixed_rev: rev, fixed_cost: cost }: AccrualReply): boolean => rev !== 0 || cost !== 0;
 
 interface AccrualPreviewProps {
   /** Whether the days are chosen. */
@@ -146,7 +141,7 @@ export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPr
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <p className={isEmpty ? classes.failed : classes.count} role="status">
-        {statusOf(accrual)}
+        {isEmpty ? texts.none : texts.loads(accrual.total_loads)}
       </p>
       {!isEmpty && (
         <div className={classes.figures}>
@@ -159,6 +154,7 @@ export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPr
           />
         </div>
       )}
+      {hasFixed(accrual) && <p className={classes.count}>{texts.fixedOnce}</p>}
       <OlderOpen older={older} start={accrual.start_date} onStartOn={onStartOn} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { subtractDollars } from '../../../shared/calc/money';
 import type { OlderOpenLoads } from '../../../shared/contract/accruals';
 import { accrualPreviewTexts, listed } from '../../messages/accruals';
 import { formatMoney } from '../../ui/format';
@@ -5,17 +6,22 @@ import { shownDay } from '../../ui/shown-day';
 
 const { older: texts } = accrualPreviewTexts;
 
-/** What of the time before a start is still open: how many loads, how much, since when; '' when nothing is. */
+/** Says what is open of the time before a start: how many loads, how much, since when; '' when nothing is. */
 export function olderOpenSentence(older: OlderOpenLoads, start: string): string {
-  const part = (
+  const { fixed_not_billed: fixedRev, fixed_not_received: fixedCost } = older;
+  const ofLoads = (
     say: (loads: number, amount: string) => string,
     loads: number,
     amount: number,
-  ): string | null => (loads === 0 ? null : say(loads, formatMoney(amount)));
+  ): string[] => (loads === 0 ? [] : [say(loads, formatMoney(amount))]);
+  const ofFixed = (say: (amount: string) => string, amount: number): string[] =>
+    amount === 0 ? [] : [say(formatMoney(amount))];
   const parts = [
-    part(texts.notBilled, older.not_billed_loads, older.not_billed),
-    part(texts.notReceived, older.not_received_loads, older.not_received),
-    part(texts.sandNotReceived, older.sand_not_received_loads, older.sand_not_received),
-  ].filter((words) => words !== null);
+    ...ofLoads(texts.notBilled, older.not_billed_loads, subtractDollars(older.not_billed, fixedRev)),
+    ...ofFixed(texts.fixedNotBilled, fixedRev),
+    ...ofLoads(texts.notReceived, older.not_received_loads, subtractDollars(older.not_received, fixedCost)),
+    ...ofFixed(texts.fixedNotReceived, fixedCost),
+    ...ofLoads(texts.sandNotReceived, older.sand_not_received_loads, older.sand_not_received),
+  ];
   return parts.length === 0 ? '' : texts.sentence(listed(parts), shownDay(start), shownDay(older.oldest));
 }

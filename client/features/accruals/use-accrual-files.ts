@@ -3,16 +3,20 @@ import type { AccrualReply } from '../../../shared/contract/accruals';
 import { readAccrualFile, readAccrualJournal, storeAccrualFile } from '../../api/accruals';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { accrualTexts as texts } from '../../messages/accruals';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showRunning, showSuccess } from '../../ui/message-cards';
 import { saveFile } from '../../ui/save-file';
 
-/** Makes and stores the spreadsheet of a new accrual; the accrual is there whether that works or not. */
+/**
+ * Makes and stores the spreadsheet of a new accrual; the accrual is there whether that works or not. One card says that
+ * it was added, and then that it was uploaded.
+ */
 async function store({ id }: AccrualReply): Promise<void> {
+  const card = showRunning(texts.added);
   try {
     await storeAccrualFile(id);
-    showSuccess(texts.uploaded);
+    card.succeed(texts.uploaded);
   } catch {
-    showError(`${texts.wentWrong}. ${texts.notStored}`);
+    card.fail(`${texts.added}. ${texts.notStored}`);
   }
 }
 

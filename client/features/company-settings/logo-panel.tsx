@@ -1,7 +1,8 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyReply } from '../../../shared/contract/companies';
-import { changeCompany, readLogo, uploadLogo } from '../../api/companies';
+import { changeCompany, uploadLogo } from '../../api/companies';
+import { useStoredLogo } from '../../api/use-stored-logo';
 import { errorText } from '../../messages/errors';
 import { companySettingsTexts } from '../../messages/settings';
 import { showSuccess } from '../../ui/message-cards';
@@ -10,28 +11,6 @@ import classes from './company-settings-page.module.css';
 import { logoFault } from './logo-file';
 
 const { logo: texts, updated } = companySettingsTexts;
-
-/** Address of the stored logo for an `<img>`; '' without one, and while it is on its way. */
-function useStoredLogo({ id, logo_url }: CompanyReply): string {
-  const [shown, setShown] = useState({ logo: '', address: '' });
-  useEffect(() => {
-    if (logo_url === '') return undefined;
-    let address = '';
-    let isWanted = true;
-    const show = (blob: Blob): void => {
-      if (!isWanted) return;
-      address = URL.createObjectURL(blob);
-      setShown({ logo: logo_url, address });
-    };
-    // Without the picture the page is as good; what is stored stays stored.
-    void readLogo(id).then(show, () => undefined);
-    return () => {
-      isWanted = false;
-      URL.revokeObjectURL(address);
-    };
-  }, [id, logo_url]);
-  return shown.logo === logo_url ? shown.address : '';
-}
 
 /** Address of a chosen file for an `<img>`, '' for none. */
 function usePreview(file: File | null): string {

@@ -23,6 +23,8 @@ import { useThreshold } from '../../ui/use-threshold';
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
+import { PrintedInvoice } from './printed-invoice';
+import { newestOf } from './use-generate';
 import { useInvoice } from './use-invoice';
 
 /** The lines beside their loads as they are now, live. */
@@ -115,11 +117,18 @@ function Invoice({ detail }: InvoiceProps) {
   const { customer_invoices: invoices, project } = useProjectReplica(detail.invoice.project_id);
   const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
   const parent = invoices.find(({ id }) => id === invoice.version_of);
+  const newest = newestOf(parent ?? invoice, invoices);
   const rows = useLineRows(detail);
   const { cents } = useThreshold();
   const fixed = invoice.fixed_mob_rev;
   return (
     <div className={classes.detail}>
+      <PrintedInvoice
+        detail={detail}
+        invoice={invoice}
+        replacedBy={invoice.is_current ? '' : (newest?.invoice_name ?? '')}
+        project={project}
+      />
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} />
       {!invoice.is_current && <p className={classes.quietNotice}>{texts.superseded}</p>}
       <Figures

@@ -54,10 +54,10 @@ const freightRev: Counted = (group) => group.freightRevCents + group.fscRevCents
 const freightCost: Counted = (group) => group.freightCostCents + group.fscCostCents;
 
 /**
- * What is left of a fixed mobilization amount once invoices have billed a part of it; an invoice of more than the
- * amount leaves nothing, as in the project's totals (design: domain, section 5).
+ * Returns what is left of a fixed mobilization amount once invoices have billed a part of it. Invoices over more than
+ * the amount leave nothing, as in the project's totals.
  */
-const leftOf = (amount: Cents, billed: Cents): Cents => Math.max(0, amount - billed);
+export const leftOf = (amount: Cents, billed: Cents): Cents => Math.max(0, amount - billed);
 
 /**
  * An accrual's columns over the loads of its window (spec 2 sections 3 and 9; design: domain, section 8). Freight is
@@ -97,13 +97,11 @@ export function accrualFigures(
 }
 
 /**
- * Whether there is nothing to accrue: no load in the window, and nothing open of a fixed mobilization, which belongs to
- * no load. Loads that are all billed and received are something: their accrual says so.
+ * True when there is nothing to accrue: no load in the window. A fixed mobilization accrues on the day of an asset load,
+ * so it is never there alone. Loads that are all billed and received are something: their accrual says so.
  */
-export const isEmptyAccrual = (
-  figures: Pick<AccrualFigures, 'total_loads' | 'fixed_rev_not_billed' | 'fixed_cost_not_received'>,
-): boolean =>
-  figures.total_loads === 0 && figures.fixed_rev_not_billed === 0 && figures.fixed_cost_not_received === 0;
+export const isEmptyAccrual = ({ total_loads: loads }: Pick<AccrualFigures, 'total_loads'>): boolean =>
+  loads === 0;
 
 /** What is open, by component and in whole cents: what the journal books. */
 export interface OpenComponents {

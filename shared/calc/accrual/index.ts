@@ -7,6 +7,7 @@ export {
   isEmptyAccrual,
   openComponents,
 } from './accrual';
+export { type AccrualDays, type FixedOpen, fixedOpenBefore, fixedWithin } from './fixed-day';
 export {
   type AccrualGroup,
   type AccrualKey,

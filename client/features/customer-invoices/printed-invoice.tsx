@@ -1,0 +1,184 @@
+import { useMemo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { type LineSums, sumLinesBy } from '../../../shared/calc/invoicing';
+import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
+import type {
+  CustomerInvoiceDetailReply,
+  CustomerInvoiceLoadReply,
+  CustomerInvoiceReply,
+} from '../../../shared/contract/customer-invoices';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { useStoredLogo } from '../../api/use-stored-logo';
+import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
+import { useCompanyRows, useNamed } from '../../replica';
+import { chicagoDay } from '../../ui/chicago-time';
+import { formatMoney } from '../../ui/format';
+import { shownDay } from '../../ui/shown-day';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import classes from './printed-invoice.module.css';
+import { PrintedLines, PrintedSums } from './printed-tables';
+
+/** Who an invoice is from, and for whom and what it is. */
+interface Parties {
+  readonly companyName: string;
+  /** Address of the logo's picture, '' without one. */
+  readonly logo: string;
+  readonly customerName: string;
+  /** The customer in the address book; null while it is not here. */
+  readonly customer: AccountCompanyReply | null;
+  readonly jobName: string;
+}
+
+interface DocumentProps {
+  invoice: CustomerInvoiceReply;
+  lines: readonly CustomerInvoiceLoadReply[];
+  /** The version that has replaced it; '' for the newest one. */
+  replacedBy: string;
+  parties: Parties;
+}
+
+const NOTHING: LineSums = { name: '', loads: 0, boxes: 0, tons: 0, freight: 0, fsc: 0, sand: 0, total: 0 };
+
+function BillTo({ customerName, customer }: Parties) {
+  const lines = [
+    customer?.contact_name ? texts.attention(customer.contact_name) : '',
+    ...(customer?.address.split(/\r?\n/) ?? []),
+    customer?.email ?? '',
+    customer?.phone ?? '',
+  ].filter((line) => line.trim() !== '');
+  return (
+    <section className={classes.billTo}>
+      <h2>{texts.billTo}</h2>
+      <p>
+        <strong>{customerName}</strong>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Charges({ invoice, whole }: { invoice: CustomerInvoiceReply; whole: LineSums }) {
+  const charges = [
+    [texts.freight, whole.freight],
+    [texts.fsc, whole.fsc],
+    [texts.sand, whole.sand],
+    [texts.fixed, invoice.fixed_mob_rev],
+  ] as const;
+  return (
+    <section className={classes.charges}>
+      <h2>{texts.charges}</h2>
+      <Facts
+        rows={charges
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => [label, formatMoney(amount)])}
+      />
+      <p className={classes.due}>
+        <span>{texts.amountDue}</span> <strong>{formatMoney(invoice.total_rev)}</strong>
+      </p>
+    </section>
+  );
+}
+
+/** The document: what was billed, and nothing that is the company's own business. */
+function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
+  const { is_asset: isAsset, start_date: start, end_date: end } = invoice;
+  const whole = useMemo(() => sumLinesBy(lines, () => '')[0] ?? NOTHING, [lines]);
+  const sums = { lines, whole, isAsset };
+  const { by, columns } = texts;
+  return (
+    <article>
+      <header className={classes.head}>
+        <div>
+          {parties.logo !== '' && <img src={parties.logo} alt="" />}
+          <p className={classes.company}>{parties.companyName}</p>
+        </div>
+        <h1>{texts.title}</h1>
+      </header>
+      {replacedBy !== '' && <p className={classes.superseded}>{texts.superseded(replacedBy)}</p>}
+      <div className={classes.top}>
+        <BillTo {...parties} />
+        <Facts
+          rows={[
+            [texts.number, <strong key="number">{invoice.invoice_name}</strong>],
+            [texts.date, shownDay(chicagoDay(invoice.created_at))],
+            [texts.period, texts.days(shownDay(start), shownDay(end))],
+            [texts.project, parties.jobName],
+          ]}
+        />
+      </div>
+      <Charges invoice={invoice} whole={whole} />
+      {isAsset ? (
+        <PrintedSums {...sums} title={by.type} label={columns.type} nameOf={({ load_type: type }) => type} />
+      ) : (
+        <>
+          <PrintedSums
+            {...sums}
+            title={by.product}
+            label={columns.product}
+            nameOf={(line) => line.product_name}
+          />
+          <PrintedSums
+            {...sums}
+            title={by.terminal}
+            label={columns.terminal}
+            nameOf={(line) => line.terminal_name}
+          />
+          <PrintedSums {...sums} title={by.po} label={columns.po} nameOf={(line) => line.po_number} />
+        </>
+      )}
+      <PrintedLines {...sums} />
+    </article>
+  );
+}
+
+interface PrintedInvoiceProps {
+  detail: CustomerInvoiceDetailReply;
+  /** As it is now: another one may have replaced it. */
+  invoice: CustomerInvoiceReply;
+  replacedBy: string;
+  project: ProjectReply | null;
+}
+
+/**
+ * An invoice as the customer gets it on paper. It stands beside the page and takes its place when that is printed. It
+ * is drawn only then; the logo is loaded before, because a picture that is not there yet would not be printed.
+ */
+export function PrintedInvoice({ detail, invoice, replacedBy, project }: PrintedInvoiceProps) {
+  const printing = useIsPrinting();
+  const named = useNamed(project);
+  const [company = null] = useCompanyRows('company').rows;
+  const customers = useCompanyRows('account_companies').rows;
+  const logo = useStoredLogo(company);
+  const parties: Parties = {
+    companyName: company?.company_name ?? '',
+    logo,
+    customerName: named?.customer_name ?? '',
+    customer: customers.find(({ id }) => id === named?.customer_id) ?? null,
+    jobName: named?.job_name ?? '',
+  };
+  return createPortal(
+    <div className={classes.printed}>
+      {printing ? (
+        <Document invoice={invoice} lines={detail.loads} replacedBy={replacedBy} parties={parties} />
+      ) : (
+        logo !== '' && <img src={logo} alt="" />
+      )}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { addDays } from '../chicago-day';
+import { type FixedMobilization, NO_FIXED_MOBILIZATION, fixedOpenBefore, fixedWithin } from '.';
+
+const FIXED: FixedMobilization = {
+  ...{ revCents: 4_850_001, costCents: 4_125_000, billedCents: 4_850_001, receivedCents: 5_000 },
+};
+const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
+const NOTHING_OPEN = { revCents: 0, costCents: 0 };
+
+describe('a fixed mobilization', () => {
+  it.each([
+    ['on its first day', '2026-10-01', FIXED, NOTHING_OPEN],
+    ['on its last day', '2026-10-31', FIXED, NOTHING_OPEN],
+    ['after it', '2026-11-01', NO_FIXED_MOBILIZATION, NOTHING_OPEN],
+    // All revenue is billed; of the cost 50.00 is received.
+    ['before it', '2026-09-30', NO_FIXED_MOBILIZATION, { revCents: 0, costCents: 4_120_000 }],
+    ['never', null, NO_FIXED_MOBILIZATION, NOTHING_OPEN],
+  ])('is held by an accrual when the first asset load comes %s', (_, day, within, before) => {
+    expect(fixedWithin(FIXED, day, OCTOBER)).toEqual(within);
+    expect(fixedOpenBefore(FIXED, day, OCTOBER.start_date)).toEqual(before);
+  });
+
+  it('leaves nothing open where more was billed than the amount', () => {
+    const billed = { ...FIXED, billedCents: 9_000_000, receivedCents: 9_000_000 };
+    expect(fixedOpenBefore(billed, '2026-09-01', OCTOBER.start_date)).toEqual(NOTHING_OPEN);
+  });
+
+  it('is in exactly one of the accruals that follow one another, and older in all after it', () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(lengths, fc.nat({ max: 600 }), (all, offset) => {
+        let start = '2026-01-01';
+        const windows = all.map((length) => {
+          const window = { start_date: start, end_date: addDays(start, length - 1) };
+          start = addDays(start, length);
+          return window;
+        });
+        const day = addDays('2025-12-01', offset);
+        const holding = windows.map((window) => fixedWithin(FIXED, day, window) === FIXED);
+        const isInside = day >= '2026-01-01' && day < start;
+        expect(holding.filter((holds) => holds)).toHaveLength(isInside ? 1 : 0);
+        windows.forEach((window) => {
+          const isOlder = fixedOpenBefore(FIXED, day, window.start_date).costCents > 0;
+          expect(isOlder).toBe(day < window.start_date);
+        });
+      }),
+    );
+  });
+});
