@@ -81,13 +81,13 @@ import { KeyGeneratedColumnRegistry1795501000900 } from './1795501000900-key-gen
 import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
 import { CreateDatabaseProbes1795503000100 } from './1795503000100-create-database-probes';
 import { CreateSpaceProbes1795503000200 } from './1795503000200-create-space-probes';
+import { AddCustomerInvoiceChoice1795505000100 } from './1795505000100-add-customer-invoice-choice';
+import { EncloseCustomerInvoiceLines1795505000200 } from './1795505000200-enclose-customer-invoice-lines';
+import { MoveCreditsToNewestVersions1795505000300 } from './1795505000300-move-credits-to-newest-versions';
 import { LinkTransferredLines1795506000100 } from './1795506000100-link-transferred-lines';
 import { AddTerminalToProjectSums1795506000200 } from './1795506000200-add-terminal-to-project-sums';
 import { RebuildProjectSums1795506000300 } from './1795506000300-rebuild-project-sums';
 import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-rejections-of-others';
-import { AddCustomerInvoiceChoice1795505000100 } from './1795505000100-add-customer-invoice-choice';
-import { EncloseCustomerInvoiceLines1795505000200 } from './1795505000200-enclose-customer-invoice-lines';
-import { MoveCreditsToNewestVersions1795505000300 } from './1795505000300-move-credits-to-newest-versions';
 import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
@@ -175,12 +175,12 @@ export const MIGRATIONS = [
   CreateWorkLeases1795502000100,
   CreateDatabaseProbes1795503000100,
   CreateSpaceProbes1795503000200,
+  AddCustomerInvoiceChoice1795505000100,
+  EncloseCustomerInvoiceLines1795505000200,
+  MoveCreditsToNewestVersions1795505000300,
   LinkTransferredLines1795506000100,
   AddTerminalToProjectSums1795506000200,
   RebuildProjectSums1795506000300,
   DropRejectionsOfOthers1795506000400,
-  AddCustomerInvoiceChoice1795505000100,
-  EncloseCustomerInvoiceLines1795505000200,
-  MoveCreditsToNewestVersions1795505000300,
   AddSessionEndReason1795507000100,
 ];

@@ -12,6 +12,7 @@ it.each([true, false])('says that the job system no longer has a load: %s', asyn
     <LoadPanel
       {...{ kind: 'freight', loadId: 1, anchor: null, averageTons: 24, mayLock: false, takeFocus: false }}
       load={aLoad({ is_missing_upstream: isMissing })}
+      isKnown
       addressOfLoadNo={() => null}
       onLock={() => undefined}
       onClose={() => undefined}
