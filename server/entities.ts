@@ -14,6 +14,7 @@ import { CustomerInvoiceEntity } from './customer-invoices/customer-invoice.enti
 import { DashboardVisitEntity } from './dashboard/dashboard-visit.entity';
 import { FileEntity } from './files/file.entity';
 import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
+import { JobSystemKeyEntity } from './job-system/job-system-key.entity';
 import { DieselProblemEntity } from './fuel-prices/diesel-problem.entity';
 import { FscSheetBandEntity } from './fuel-surcharges/fsc-sheet-band.entity';
 import { FscSheetCellEntity } from './fuel-surcharges/fsc-sheet-cell.entity';
@@ -76,6 +77,7 @@ export const ENTITIES = [
   FscSheetCellEntity,
   DieselPriceEntity,
   DieselProblemEntity,
+  JobSystemKeyEntity,
   ProjectEntity,
   ProjectSumEntity,
   ProjectDayEntity,

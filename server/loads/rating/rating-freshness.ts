@@ -5,7 +5,7 @@ import { RatingContexts } from './rating-contexts';
 import { RatingStateRepository } from './rating-state.repository';
 
 /** What of a project's loads was last rated with something else than there is now. */
-export type Staleness = 'none' | 'prices' | 'all';
+type Staleness = 'none' | 'prices' | 'all';
 
 /** Compares what a project's loads were last rated with to what there is now, by their fingerprints. */
 @Injectable()
