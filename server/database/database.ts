@@ -76,6 +76,16 @@ export class Database implements Sql, OnApplicationShutdown {
     return this.noted(this.transactions.run(work, scopes));
   }
 
+  /** Lets the probe know of writes that fail. */
+  private async noted<T>(written: Promise<T>): Promise<T> {
+    try {
+      return await written;
+    } catch (error) {
+      this.probe.note(error);
+      throw error;
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([
       this.transactions.end(),
