@@ -14,6 +14,8 @@ import { CustomerInvoiceEntity } from './customer-invoices/customer-invoice.enti
 import { DashboardVisitEntity } from './dashboard/dashboard-visit.entity';
 import { FileEntity } from './files/file.entity';
 import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
+import { JobSystemKeyEntity } from './job-system/job-system-key.entity';
+import { DieselProblemEntity } from './fuel-prices/diesel-problem.entity';
 import { FscSheetBandEntity } from './fuel-surcharges/fsc-sheet-band.entity';
 import { FscSheetCellEntity } from './fuel-surcharges/fsc-sheet-cell.entity';
 import { FscSheetVersionEntity } from './fuel-surcharges/fsc-sheet-version.entity';
@@ -74,6 +76,8 @@ export const ENTITIES = [
   FscSheetBandEntity,
   FscSheetCellEntity,
   DieselPriceEntity,
+  DieselProblemEntity,
+  JobSystemKeyEntity,
   ProjectEntity,
   ProjectSumEntity,
   ProjectDayEntity,

@@ -1,5 +1,5 @@
 // Owns the carriers that are attached to projects, with the sheets that they are rated by (table project_carriers).
-// Publishes `project_carriers` through the project's changes, and ProjectRatingChanged.
+// Publishes `project_carriers` through the project's changes.
 // Listens to nothing.
 export { CarrierRepository } from './carrier.repository';
 export { CarriersModule } from './carriers.module';

@@ -30,7 +30,7 @@ export class SaveCarrier {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit (`ProjectRatingChanged`).
+   * The project's loads are rated again after the commit.
    * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409),
    * `invalid_request` for a sheet that rates something else.
    */

@@ -4,18 +4,12 @@ import type { Actor } from '../database';
 
 /** What a domain tells those that come before it in the order of domains (design: architecture, section 2). */
 export interface DomainEventMap {
-  RateSheetChanged: { companyId: number; rateSheetId: number };
-  FscSheetChanged: { companyId: number; fscSheetId: number };
-  ProjectRatingChanged: { companyId: number; projectId: number; actor: Actor };
-  /** A setting of the company that its projects are rated with. */
-  CompanyRatingChanged: { companyId: number; actor: Actor };
   /** The key for the job-tracking system: what was asked with the old one is void. */
   CompanyApiKeyChanged: { companyId: number };
   /** The key that calls name the company by. */
   CompanyKeyChanged: { companyId: number };
   /** A project has a job from now on: its first, or another one. */
   ProjectJobChosen: { companyId: number; projectId: number; actor: Actor };
-  DieselPricesArrived: { areaId: string; periods: string[] };
   /** At least one of the ids says whose sessions are over; `exceptSessionId` goes on. */
   SessionsEnded: {
     userId?: number;

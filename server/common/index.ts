@@ -24,6 +24,7 @@ export { Pace } from './pace';
 export { ID_MAX, IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
+export { RatingDue, RatingSettled } from './rating-due';
 export { Readiness } from './readiness';
 export { RequestsInFlight } from './requests-in-flight';
 export { MayTake } from './request-timeout.interceptor';

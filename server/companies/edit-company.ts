@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { DomainError } from '../../shared/errors';
 import type { RoleName } from '../../shared/rules/permissions';
-import { DomainEvents, type Principal, isSame, mergeRecord, scopeOf } from '../common';
+import { DomainEvents, type Principal, RatingDue, isSame, mergeRecord, scopeOf } from '../common';
 import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork, isDuplicate } from '../database';
 import { CompanyKeys } from './company-keys';
 import { type CompanyEdit, type CompanyFields, requestedFields } from './company.policy';
@@ -15,7 +15,6 @@ const ENTITY = 'company';
 interface Edited {
   readonly company: CompanyRow;
   readonly isKeyChanged: boolean;
-  readonly isOffsetChanged: boolean;
 }
 
 /** Changes the settings of a company: its name, the key for its job-tracking system, FSC week, logo. */
@@ -26,6 +25,7 @@ export class EditCompany {
     private readonly companies: CompanyRepository,
     private readonly keys: CompanyKeys,
     private readonly events: DomainEvents,
+    private readonly due: RatingDue,
   ) {}
 
   /** One's own company (spec 1 section 2, "Company Settings"). @throws as `run`; `not_found` for any other. */
@@ -40,10 +40,9 @@ export class EditCompany {
    * @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit.
    */
   async run(scope: CompanyScope, actor: Actor, role: RoleName, request: CompanyEdit): Promise<CompanyReply> {
-    const { company, isKeyChanged, isOffsetChanged } = await this.change(scope, actor, request);
+    const { company, isKeyChanged } = await this.change(scope, actor, request);
     const { companyId } = scope;
     if (isKeyChanged) this.events.emit('CompanyApiKeyChanged', { companyId });
-    if (isOffsetChanged) this.events.emit('CompanyRatingChanged', { companyId, actor });
     return presentCompany(company, role);
   }
 
@@ -67,7 +66,7 @@ export class EditCompany {
       body: requestedFields(request),
       seenRevision: request.revision,
     });
-    if (isSame(current, fields)) return { company: before, isKeyChanged: false, isOffsetChanged: false };
+    if (isSame(current, fields)) return { company: before, isKeyChanged: false };
     await this.companies.update(change, fields);
     const isKeyChanged = fields.api_key !== current.api_key;
     if (isKeyChanged) await this.companies.setApiKey(change, this.encrypted(scope, fields.api_key));
@@ -75,7 +74,8 @@ export class EditCompany {
     // The event goes to everybody in the company: without even the mask.
     const secrets: Record<string, string> = isKeyChanged ? { api_key: current.api_key } : {};
     change.record(ENTITY, presentCompany(before, null), presentCompany(company, null), { secrets });
-    return { company, isKeyChanged, isOffsetChanged: fields.fsc_week_offset_days !== fsc_week_offset_days };
+    if (fields.fsc_week_offset_days !== fsc_week_offset_days) await this.due.company(change);
+    return { company, isKeyChanged };
   }
 
   private encrypted({ companyId }: CompanyScope, apiKey: string): string {

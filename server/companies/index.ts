@@ -1,5 +1,5 @@
 // Owns tenants: their name, key and settings, and the encrypted key of their job-tracking system.
-// Publishes the `company` collection of a company's scope; CompanyRatingChanged, CompanyApiKeyChanged and
+// Publishes the `company` collection of a company's scope; CompanyApiKeyChanged and
 // CompanyKeyChanged of settings; SessionsEnded of a company that was made inactive.
 // Listens to nothing.
 export { CompaniesModule } from './companies.module';

@@ -8,12 +8,6 @@ export class DatabaseLimits {
   idleTransactionSeconds = 30;
   /** A change that has not begun by then is refused: well before its caller is told that it took too long. */
   beginMs = 20_000;
-  /** How long a named lock may be held elsewhere until whoever waits for it is refused. */
-  namedLockWaitSeconds = 60;
-  /** How long one waits until so many others on this node are through with their named locks. */
-  namedLockTurnMs = 10 * 60_000;
-  /** The database frees the named locks of a node that it has not heard of for so long: one that is frozen, or cut off. */
-  silentLockHolderSeconds = 60;
 
   constructor(values: Partial<DatabaseLimits> = {}) {
     Object.assign(this, values);

@@ -4,7 +4,6 @@ import { Configuration } from '../config';
 import { DatabaseLimits } from './database-limits';
 import { PoolSql } from './mysql-sql';
 import { GuardedPool } from './guarded-pool';
-import { type NamedLock, NamedLocks } from './named-locks';
 import { CONNECTION_OPTIONS, prepareSession } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 import { Transactions } from './transactions';
@@ -13,7 +12,7 @@ import { WriteProbe } from './write-probe';
 /** For reads; transactions have their own, so that what one reads beside itself always finds a connection. */
 const CONNECTIONS_MAX = 12;
 
-/** The database: autocommit reads, transactions, and locks by name. */
+/** The database: autocommit reads and transactions. */
 @Injectable()
 export class Database implements Sql, OnApplicationShutdown {
   /** For the store of the throttles only; everything else goes through Sql. */
@@ -22,7 +21,6 @@ export class Database implements Sql, OnApplicationShutdown {
   readonly pool: Pool;
   private readonly sql: PoolSql;
   private readonly transactions: Transactions;
-  private readonly namedLocks: NamedLocks;
   private readonly probe = new WriteProbe();
 
   constructor(configuration: Configuration, limits: DatabaseLimits = new DatabaseLimits()) {
@@ -33,7 +31,6 @@ export class Database implements Sql, OnApplicationShutdown {
     this.guardedPool = new GuardedPool(this.pool, limits);
     this.sql = new PoolSql(this.pool, limits);
     this.transactions = new Transactions(options, limits);
-    this.namedLocks = new NamedLocks(options, limits);
   }
 
   rows<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R[]> {
@@ -79,15 +76,6 @@ export class Database implements Sql, OnApplicationShutdown {
     return this.noted(this.transactions.run(work, scopes));
   }
 
-  /**
-   * Runs the work while holding a lock that all nodes know by name; others wait their turn (NamedLocks). A work of
-   * many steps asks before each whether the lock is still its own.
-   * @throws DomainError `busy` (503) when somebody else holds it for too long.
-   */
-  withNamedLock<T>(name: string, work: (lock: NamedLock) => Promise<T>): Promise<T> {
-    return this.namedLocks.hold(name, work);
-  }
-
   /** Lets the probe know of writes that fail. */
   private async noted<T>(written: Promise<T>): Promise<T> {
     try {
@@ -101,7 +89,6 @@ export class Database implements Sql, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([
       this.transactions.end(),
-      this.namedLocks.end(),
       new Promise<void>((resolve) => this.pool.end(() => resolve())),
     ]);
   }

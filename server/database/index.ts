@@ -6,7 +6,6 @@ export { Database } from './database';
 export { isDuplicate, isUnavailable } from './database-faults';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
-export { type NamedLock } from './named-locks';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type Sql, type SqlParameter, type SqlValue } from './sql';
 export { Beside, type ChangeOptions, UnitsOfWork } from './units-of-work';

@@ -10,7 +10,7 @@ import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { JobDirectory } from '../job-system';
 import { LoadRepository, LockLoads, RerateQueue, SyncProject } from '../loads';
-import { CreateProject, EditProject } from '../projects';
+import { CreateProject, SaveProject } from '../projects';
 import { SaveSandRate } from '../sand-rates';
 import { requestOf } from './request';
 import type { DemoSheets } from './sheets';
@@ -146,7 +146,7 @@ export class DemoProjects {
   async archive(projectId: number): Promise<void> {
     await this.app.get(RerateQueue).idle();
     await this.app
-      .get(EditProject)
+      .get(SaveProject)
       .run(this.principal, projectId, requestOf(ProjectRequest, { archived: true }));
   }
 }

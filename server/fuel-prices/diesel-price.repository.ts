@@ -42,13 +42,44 @@ export class DieselPriceRepository {
     return rows.map(({ area_id: areaId }) => areaId);
   }
 
-  /** Inserts weeks, or corrects their price. */
-  async store(areaId: string, weeks: readonly FuelWeek[], fetchedAt: Date): Promise<void> {
-    await this.database.insertMany(
-      'diesel_prices',
-      ['area_id', 'period', 'price', 'fetched_at'],
-      weeks.map(({ period, price }) => [areaId, period, price, fetchedAt]),
-      'price = VALUES(price), fetched_at = VALUES(fetched_at)',
+  /** Inserts weeks, or corrects their price; `also` is done in the same transaction. */
+  store(
+    areaId: string,
+    weeks: readonly FuelWeek[],
+    fetchedAt: Date,
+    also: (sql: Sql) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      await sql.insertMany(
+        'diesel_prices',
+        ['area_id', 'period', 'price', 'fetched_at'],
+        weeks.map(({ period, price }) => [areaId, period, price, fetchedAt]),
+        'price = VALUES(price), fetched_at = VALUES(fetched_at)',
+      );
+      await also(sql);
+    });
+  }
+
+  /** Why an area's newest prices could not be fetched, '' when they could. */
+  async problemOf(areaId: string): Promise<string> {
+    if (areaId === '') return '';
+    const row = await this.database.one<{ message: string }>(
+      'SELECT message FROM diesel_problems WHERE area_id = ?',
+      [areaId],
     );
+    return row?.message ?? '';
+  }
+
+  /** Keeps a problem for all nodes to tell; '' when there is none any more. */
+  async noteProblem(areaId: string, message: string): Promise<void> {
+    if (message === '') await this.database.run('DELETE FROM diesel_problems WHERE area_id = ?', [areaId]);
+    else {
+      await this.database.insertMany(
+        'diesel_problems',
+        ['area_id', 'message'],
+        [[areaId, message]],
+        'message = VALUES(message), noted_at = CURRENT_TIMESTAMP(3)',
+      );
+    }
   }
 }

@@ -5,7 +5,7 @@ import { FuelPrices } from './fuel-prices';
 /** Prices come out on Tuesday, sometimes days late: 16:00 UTC, Tuesday to Saturday. */
 const TUESDAY_TO_SATURDAY_AT_16 = '0 16 * * 2-6';
 
-export const DIESEL_PRICES = new WorkKind('diesel-prices', { atOnce: 1 });
+const DIESEL_PRICES = new WorkKind('diesel-prices', { atOnce: 1 });
 
 /** Fetches the newest diesel prices once a day, on one node. */
 @Injectable()

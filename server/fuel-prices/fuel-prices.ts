@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BoundedCache, Clock, DomainEvents } from '../common';
+import { DomainError } from '../../shared/errors';
+import { BoundedCache, Clock, RatingDue } from '../common';
 import type { Sql } from '../database';
 import { DieselPriceRepository } from './diesel-price.repository';
 import { fuelAreaName } from './areas-offered';
@@ -23,7 +24,7 @@ export class FuelPrices {
   constructor(
     private readonly source: FuelPriceSource,
     private readonly prices: DieselPriceRepository,
-    private readonly events: DomainEvents,
+    private readonly due: RatingDue,
     private readonly clock: Clock,
     private readonly timings: FuelPriceTimings,
   ) {}
@@ -58,6 +59,22 @@ export class FuelPrices {
     return arrived;
   }
 
+  /** As `ensureWeeks`, but prices that cannot be had are noted, for all nodes to tell, and thrown no further. */
+  async ensureOrNote(areaId: string, from: string, to: string): Promise<void> {
+    try {
+      await this.ensureWeeks(areaId, from, to);
+      await this.prices.noteProblem(areaId, '');
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await this.prices.noteProblem(areaId, error.message);
+    }
+  }
+
+  /** Why an area's newest prices could not be had, '' when they could: the reply's `eia_error`, on every node. */
+  problemOf(areaId: string): Promise<string> {
+    return this.prices.problemOf(areaId);
+  }
+
   /** The daily fetch: the trailing weeks of each area in use; one area's failure leaves the others alone. */
   async fetchTrailing(): Promise<void> {
     const from = mondayBefore(newestPublished(this.clock.now()), TRAILING_WEEKS - 1);
@@ -79,12 +96,12 @@ export class FuelPrices {
 
   private async fetchAndStore(areaId: string, from: string): Promise<string[]> {
     const weeks = await this.source.weeks(areaId, from);
+    await this.prices.noteProblem(areaId, '');
     const known = new Map((await this.prices.ofArea(areaId)).map(({ period, price }) => [period, price]));
     const changed = weeks.filter(({ period, price }) => known.get(period) !== price);
     if (changed.length === 0) return [];
-    await this.prices.store(areaId, changed, this.clock.now());
     const periods = changed.map(({ period }) => period).sort();
-    this.events.emit('DieselPricesArrived', { areaId, periods });
+    await this.prices.store(areaId, changed, this.clock.now(), (sql) => this.due.area(sql, areaId, periods));
     return periods;
   }
 

@@ -1,5 +1,5 @@
 // Owns the weekly diesel prices and the areas that they are for; the same for every company.
-// Publishes the domain event DieselPricesArrived when weeks are new or corrected.
+// Publishes nothing; asks for loads to be rated again (RatingDue) when weeks are new or corrected.
 // Listens to nothing; a schedule fetches daily.
 export { FuelAreas } from './fuel-areas';
 export type { FuelWeek } from './fuel-price-source';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FscSheetRequest, FscSheetSavedReply } from '../../shared/contract/fuel-surcharges';
 import { DomainError } from '../../shared/errors';
-import { DomainEvents, type Principal, scopeOf } from '../common';
+import { type Principal, RatingDue, scopeOf } from '../common';
 import {
   type ChangeOptions,
   type CompanyChange,
@@ -25,7 +25,7 @@ export class SaveFscSheet {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly sheets: FscSheetRepository,
-    private readonly events: DomainEvents,
+    private readonly due: RatingDue,
   ) {}
 
   /** @throws DomainError `invalid_request` for the matrix, `fsc_sheet_exists` (409) when the name is taken. */
@@ -44,28 +44,23 @@ export class SaveFscSheet {
   }
 
   /**
-   * Loads that the sheet surcharges are rated again after the commit (`FscSheetChanged`), if a version was added.
+   * Loads that the sheet surcharges are rated again after the commit, if a version was added.
    * @throws DomainError `invalid_request`, `not_found`, `fsc_sheet_exists` (409), `conflict` (409).
    */
   async edit(principal: Principal, id: number, request: FscSheetRequest): Promise<FscSheetSavedReply> {
     const table = requestedTable(request);
-    const { reply, hasNewVersion } = await this.change(
-      principal,
-      { why: 'FSC sheet edited' },
-      async (change) => {
-        const before = await this.read(change, id);
-        const merged = await mergeFscSheet(change, before, {
-          fields: requestedFields(request),
-          table,
-          seenRevision: request.revision,
-          tableOf: (version) => this.sheets.table(change.scope, { id, version }, change.sql),
-        });
-        return this.store(change, before, merged);
-      },
-    );
-    if (hasNewVersion)
-      this.events.emit('FscSheetChanged', { companyId: principal.companyId, fscSheetId: id });
-    return reply;
+    return this.change(principal, { why: 'FSC sheet edited' }, async (change) => {
+      const before = await this.read(change, id);
+      const merged = await mergeFscSheet(change, before, {
+        fields: requestedFields(request),
+        table,
+        seenRevision: request.revision,
+        tableOf: (version) => this.sheets.table(change.scope, { id, version }, change.sql),
+      });
+      const { reply, hasNewVersion } = await this.store(change, before, merged);
+      if (hasNewVersion) await this.due.sheet(change, 'fsc', id);
+      return reply;
+    });
   }
 
   private async store(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { BoundedCache, Clock } from '../common';
+import { BoundedCache } from '../common';
 import { type OutsideAnswer, OutsideFault, callOutside, jsonOf } from '../common/outside-call';
 import { Pace } from '../common/pace';
 import { Configuration } from '../config';
@@ -15,6 +15,7 @@ import {
   type TicketImage,
 } from './job-system';
 import { JobSystemTimings } from './job-system-timings';
+import { KeyLedger } from './key-ledger';
 import { KeyLine } from './key-line';
 import { type Page, isBefore, readCarriers, readJobs, readPage } from './read-answers';
 
@@ -36,7 +37,7 @@ export class HttpJobSystem extends JobSystem {
   constructor(
     private readonly configuration: Configuration,
     private readonly timings: JobSystemTimings,
-    private readonly clock: Clock,
+    private readonly ledger: KeyLedger,
   ) {
     super();
     this.imagePace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: 1 });
@@ -148,7 +149,7 @@ export class HttpJobSystem extends JobSystem {
     const name = createHash('sha256').update(key).digest('base64');
     const known = this.lines.get(name);
     if (known !== undefined) return known;
-    const line = new KeyLine(key, this.timings, () => this.clock.now().getTime());
+    const line = new KeyLine({ key, name }, this.timings, this.ledger);
     this.lines.set(name, line);
     return line;
   }

@@ -4,6 +4,8 @@ import { HttpJobSystem } from './http-job-system';
 import { JobDirectory } from './job-directory';
 import { JobSystem } from './job-system';
 import { JobSystemController } from './job-system.controller';
+import { KeyLedger } from './key-ledger';
+import { DatabaseKeyLedger } from './key-ledger.repository';
 import { JobSystemTimings } from './job-system-timings';
 import { ListJobs } from './list-jobs';
 
@@ -14,6 +16,7 @@ import { ListJobs } from './list-jobs';
     JobDirectory,
     ListJobs,
     { provide: JobSystemTimings, useFactory: () => new JobSystemTimings() },
+    { provide: KeyLedger, useClass: DatabaseKeyLedger },
     { provide: JobSystem, useClass: HttpJobSystem },
   ],
   exports: [JobDirectory, JobSystem],

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type OutsideAnswer, type OutsideCall, OutsideFault, callOutside } from '../common/outside-call';
 import { Pace } from '../common/pace';
-import { CircuitBreaker } from './circuit-breaker';
 import type { JobSystemTimings } from './job-system-timings';
+import type { KeyLedger } from './key-ledger';
+import { type Admission, type CallEnd, begin, end } from './key-state';
 
 type Outcome<T> =
   | { readonly kind: 'answered'; readonly value: T }
@@ -24,24 +26,29 @@ const HTTP_FORBIDDEN = 403;
 const HTTP_TOO_MANY = 429;
 const MS_IN_SECOND = 1_000;
 
-/** All calls with one key: their pace, what they know of the key, and the breaker. One key cannot slow another. */
+/** For how long a call that has ended may still stand in the ledger, should its node not say so. */
+const LEDGER_MARGIN_MS = 5_000;
+
+interface LineKey {
+  readonly key: string;
+  /** Stands for the key where it is not to be told. */
+  readonly name: string;
+}
+
+/**
+ * All calls with one key: their pace, what is known of the key, and the breaker, shared by all nodes in the ledger. One
+ * key cannot slow another. Calls of this node queue here first, so that few of them ask the ledger.
+ */
 export class KeyLine {
   private readonly logger = new Logger('JobSystem');
   private readonly pace: Pace;
-  private readonly breaker: CircuitBreaker;
-  private lastSuccessMs = -Infinity;
-  private heldUntilMs = 0;
 
   constructor(
-    private readonly key: string,
+    private readonly key: LineKey,
     private readonly timings: JobSystemTimings,
-    private readonly nowMs: () => number,
+    private readonly ledger: KeyLedger,
   ) {
     this.pace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: timings.requestsAtOnce });
-    this.breaker = new CircuitBreaker(
-      { failures: timings.breakerFailures, openMs: timings.breakerOpenMs },
-      nowMs,
-    );
   }
 
   /**
@@ -50,65 +57,89 @@ export class KeyLine {
    */
   async call<T>(call: LineCall<T>): Promise<T | null> {
     for (let attempt = 1; attempt <= this.timings.tries; attempt += 1) {
-      await this.waitWhileHeld(call.signal);
-      if (!this.breaker.admits()) break;
-      const outcome = await this.pace.run(() => this.attempt(call), call.signal);
+      const outcome = await this.attempt(call, attempt);
+      if (outcome.kind === 'refused') break;
       if (outcome.kind === 'answered') return outcome.value;
       if (outcome.kind === 'absent') return null;
       if (outcome.kind === 'rejected') throw new DomainError('job_system_rejected_key');
       this.logger.warn({ path: call.url.pathname, attempt, why: outcome.why }, 'The job system failed');
-      if (this.breaker.isOpen) break;
-      this.hold(attempt, outcome.waitMs);
     }
     throw new DomainError('job_system_unavailable');
   }
 
-  private async attempt<T>(call: LineCall<T>): Promise<Outcome<T>> {
-    const outcome = await this.outcomeOf(call);
-    if (outcome.kind === 'failed') this.breaker.failed();
-    else this.breaker.succeeded();
-    if (outcome.kind === 'answered' || outcome.kind === 'absent') this.lastSuccessMs = this.nowMs();
-    return outcome;
+  /** Waits, with no place taken, until all nodes together have room for one more call, and makes it. */
+  private async attempt<T>(call: LineCall<T>, attempt: number): Promise<Outcome<T> | { kind: 'refused' }> {
+    const { signal } = call;
+    for (;;) {
+      signal?.throwIfAborted();
+      const came = await this.pace.run(() => this.inTurn(call, attempt), signal);
+      if (came.kind !== 'wait') return came;
+      await delay(came.waitMs, undefined, { signal });
+    }
   }
 
-  private async outcomeOf<T>(call: LineCall<T>): Promise<Outcome<T>> {
+  private async inTurn<T>(
+    call: LineCall<T>,
+    attempt: number,
+  ): Promise<Outcome<T> | Exclude<Admission, { kind: 'begun' }>> {
+    const id = randomUUID();
+    const timeoutMs = (call.timeoutMs ?? this.timings.requestTimeoutMs) + LEDGER_MARGIN_MS;
+    const { admission, isTrusted } = await this.ask({ id, timeoutMs });
+    if (admission.kind !== 'begun') return admission;
+    let how: CallEnd = { kind: 'given up' };
+    try {
+      const outcome = await this.outcomeOf(call, isTrusted);
+      how = endOf(outcome, attempt);
+      return outcome;
+    } finally {
+      await this.ledger.change(this.key.name, (state, nowMs) => ({
+        state: end(state, nowMs, { id, ...how }, this.timings),
+        answer: null,
+      }));
+    }
+  }
+
+  private ask(call: {
+    id: string;
+    timeoutMs: number;
+  }): Promise<{ admission: Admission; isTrusted: boolean }> {
+    return this.ledger.change(this.key.name, (known, nowMs) => {
+      const { state, admission } = begin(known, nowMs, call, this.timings);
+      const isTrusted = nowMs - known.lastSuccessMs < this.timings.keyTrustedMs;
+      return { state, answer: { admission, isTrusted } };
+    });
+  }
+
+  /** `isTrusted`: the key has worked lately, so a 401 is throttling. */
+  private async outcomeOf<T>(call: LineCall<T>, isTrusted: boolean): Promise<Outcome<T>> {
     try {
       const answer = await callOutside({
         ...call,
         timeoutMs: call.timeoutMs ?? this.timings.requestTimeoutMs,
-        headers: { authorization: this.key },
+        headers: { authorization: this.key.key },
       });
       if (answer.status === HTTP_OK) return { kind: 'answered', value: call.read(answer) };
-      return this.refusal(answer);
+      return refusal(answer, isTrusted);
     } catch (error) {
       if (error instanceof OutsideFault) return { kind: 'failed', why: error.message, waitMs: 0 };
       throw error;
     }
   }
+}
 
-  /** A 401 soon after a success is a wave of throttling, though it says otherwise. */
-  private refusal({ status, retryAfter }: OutsideAnswer): Outcome<never> {
-    const isTrusted = this.nowMs() - this.lastSuccessMs < this.timings.keyTrustedMs;
-    const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0 } as const;
-    if (status === HTTP_UNAUTHORIZED) return isTrusted ? failed : { kind: 'rejected' };
-    if (status === HTTP_FORBIDDEN) return { kind: 'rejected' };
-    if (status === HTTP_TOO_MANY) {
-      return { ...failed, waitMs: (Number(retryAfter ?? 0) || 0) * MS_IN_SECOND };
-    }
-    const isOurFault = status >= 400 && status < 500;
-    return isOurFault ? { kind: 'absent' } : failed;
+/** A 401 soon after a success is a wave of throttling, though it says otherwise. */
+function refusal({ status, retryAfter }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
+  const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0 } as const;
+  if (status === HTTP_UNAUTHORIZED) return isTrusted ? failed : { kind: 'rejected' };
+  if (status === HTTP_FORBIDDEN) return { kind: 'rejected' };
+  if (status === HTTP_TOO_MANY) {
+    return { ...failed, waitMs: (Number(retryAfter ?? 0) || 0) * MS_IN_SECOND };
   }
+  const isOurFault = status >= 400 && status < 500;
+  return isOurFault ? { kind: 'absent' } : failed;
+}
 
-  /** Nobody calls with this key for a while: 3 s, then double. */
-  private hold(attempt: number, askedMs: number): void {
-    const { backOffFirstMs, backOffMaxMs } = this.timings;
-    const waitMs = Math.min(backOffMaxMs, Math.max(backOffFirstMs * 2 ** (attempt - 1), askedMs));
-    this.heldUntilMs = Math.max(this.heldUntilMs, this.nowMs() + waitMs);
-  }
-
-  private async waitWhileHeld(signal?: AbortSignal): Promise<void> {
-    const waitMs = this.heldUntilMs - this.nowMs();
-    if (waitMs > 0) await delay(waitMs, undefined, { signal });
-    signal?.throwIfAborted();
-  }
+function endOf(outcome: Outcome<unknown>, attempt: number): CallEnd {
+  if (outcome.kind === 'failed') return { kind: 'failed', attempt, askedMs: outcome.waitMs };
+  return { kind: outcome.kind === 'rejected' ? 'rejected' : 'succeeded' };
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportChoice, LoadImportReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
-import type { Principal } from '../common';
+import { Leases, type Principal } from '../common';
+import type { ProjectScope, Sql } from '../database';
 import { CheckFile } from './check-file';
 import { ImportAccess, refuseWrongChoice } from './import-access';
 import { ImportMappingRepository } from './import-mapping.repository';
-import { ImportRunner } from './import-runner';
+import { IMPORT } from './import-runner';
 import { type LoadImportRow, columnsOf, presentImport, stateOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 
@@ -22,7 +23,7 @@ export class ApplyImport {
     private readonly check: CheckFile,
     private readonly imports: LoadImportRepository,
     private readonly mappings: ImportMappingRepository,
-    private readonly runner: ImportRunner,
+    private readonly leases: Leases,
   ) {}
 
   /**
@@ -33,26 +34,36 @@ export class ApplyImport {
    */
   async run(principal: Principal, id: number, request: ImportOrder): Promise<LoadImportReply> {
     const { row, scope } = await this.access.findOpen(principal, id);
-    if (isOver(row)) return presentImport(row, new Date());
+    if (isOver(row)) return presentImport(row);
     const { mapping, weight_unit, decimal_sign, skip_faulty: skipFaulty } = request;
     const choice = { mapping, weight_unit, decimal_sign };
     refuseWrongChoice(row, choice);
     if (!skipFaulty) await this.refuseFaults(row, choice);
-    if (await this.imports.othersRun(scope, id, new Date())) throw new DomainError('import_running');
+    if (await this.imports.othersRun(scope, id)) throw new DomainError('import_running');
     await this.imports.choose(id, choice);
-    if (await this.imports.claim(id, new Date())) {
+    const begins = await this.imports.begin(id, (sql) => this.request(sql, scope, principal, id));
+    if (begins) {
       const headers = columnsOf(row).map(({ header }) => header);
       await this.mappings.remember(scope, principal, { kind: row.kind, headers }, choice);
-      this.runner.start(scope, principal, { ...row, ...{ mapping: JSON.stringify(choice) } });
     }
-    return presentImport(await this.access.find(principal, id), new Date());
+    return presentImport(await this.access.find(principal, id));
+  }
+
+  private request(
+    sql: Sql,
+    { companyId }: ProjectScope,
+    { userId, displayName, requestId }: Principal,
+    id: number,
+  ): Promise<void> {
+    const details = { actor: { userId, displayName, requestId } };
+    return this.leases.request(sql, IMPORT, [{ scope: String(id), lane: companyId, details }]);
   }
 
   /** Asks a running import to end; what it has taken over stays. @throws DomainError `not_found` */
   async cancel(principal: Principal, id: number): Promise<LoadImportReply> {
     await this.access.find(principal, id);
     await this.imports.requestCancel(id);
-    return presentImport(await this.access.find(principal, id), new Date());
+    return presentImport(await this.access.find(principal, id));
   }
 
   private async refuseFaults(row: LoadImportRow, choice: ImportChoice): Promise<void> {
@@ -65,6 +76,6 @@ export class ApplyImport {
 }
 
 function isOver(row: LoadImportRow): boolean {
-  const state = stateOf(row, new Date());
+  const state = stateOf(row);
   return state === 'running' || state === 'finished';
 }

@@ -1,17 +1,21 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
 import type { ImportCounts } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import type { ProgressEvent } from '../../shared/realtime/events';
 import type { ReadLine } from '../../shared/rules/load-import-record';
-import { type Actor, Database, type NamedLock, type ProjectScope } from '../database';
+import { type Lease, LeaseEnded, Leases, WorkKind } from '../common';
+import { type Actor, type ProjectScope, projectScope } from '../database';
 import { ProgressPublisher } from '../realtime';
 import { CheckFile } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
 import { type ImportEnd, LoadImportRepository } from './load-import.repository';
 import { TakeLines } from './take-lines';
 
-/** Well below the time after which a silent run counts as gone. */
-const BEAT_EVERY_MS = 4_000;
+const POLL_MS = 10;
+
+/** Imports are named by their ids. `actor` is who has started one. */
+export const IMPORT = new WorkKind<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
 
 interface Run {
   readonly scope: ProjectScope;
@@ -21,68 +25,60 @@ interface Run {
   linesDone: number;
 }
 
-/** Takes files over behind the calls that started it: batch after batch, each a change of its own, with progress. */
+/**
+ * Takes files over behind the calls that started it: batch after batch, each a change of its own, with progress. An
+ * import whose node dies or stops is gone on with by another one.
+ */
 @Injectable()
-export class ImportRunner implements OnApplicationShutdown {
+export class ImportRunner {
   private readonly logger = new Logger(ImportRunner.name);
-  private readonly running = new Set<Promise<void>>();
-  private stopped = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly leases: Leases,
     private readonly imports: LoadImportRepository,
     private readonly check: CheckFile,
     private readonly take: TakeLines,
     private readonly progress: ProgressPublisher,
   ) {}
 
-  /** Starts an import that was claimed. */
-  start(scope: ProjectScope, actor: Actor, row: LoadImportRow): void {
-    const counts = { added: 0, changed: 0, unchanged: 0, held: 0, faulty: 0 };
-    const running = this.run({ scope, actor, row, counts, linesDone: 0 }).finally(() =>
-      this.running.delete(running),
-    );
-    this.running.add(running);
-  }
-
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing is to be taken over any more, by any node. */
   async idle(): Promise<void> {
-    await Promise.all(this.running);
+    while (await this.leases.isPending(IMPORT)) await wait(POLL_MS);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    await this.idle();
-  }
-
-  private async run(run: Run): Promise<void> {
-    const { scope, row } = run;
-    const beat = setInterval(() => void this.imports.beat(row.id).catch(() => undefined), BEAT_EVERY_MS);
+  /** An import that another node has ended meanwhile is left alone. @throws LeaseEnded */
+  async run(id: number, actor: Actor, lease: Lease): Promise<void> {
+    const row = await this.imports.byId(id);
+    if (row?.state !== 'running') return;
+    const scope = projectScope(row.company_id, row.project_id);
+    const counts = { added: 0, changed: 0, unchanged: 0, held: 0, faulty: 0 };
+    const run = { scope, actor, row, counts, linesDone: 0 };
     this.report(run, 'running', '');
-    let end: ImportEnd;
-    try {
-      const name = `import-${scope.projectId}`;
-      end = { state: await this.database.withNamedLock(name, (lock) => this.batches(run, lock)), error: '' };
-    } catch (error) {
-      end = { state: 'failed', error: this.reason(run, error) };
-    } finally {
-      clearInterval(beat);
-    }
-    // The database may be what failed: then the import is found without a sign of life.
-    await this.imports.end(row.id, end).catch(() => undefined);
+    const end = await this.endOf(run, lease);
+    // Where this fails the work is tried again, and finds its lines unchanged.
+    await this.imports.end(id, end);
     this.report(run, end.state === 'failed' ? 'failed' : 'finished', end.error);
   }
 
-  private async batches(run: Run, lock: NamedLock): Promise<ImportEnd['state']> {
+  private async endOf(run: Run, lease: Lease): Promise<ImportEnd> {
+    try {
+      return { state: await this.batches(run, lease), error: '' };
+    } catch (error) {
+      if (error instanceof LeaseEnded) throw error;
+      return { state: 'failed', error: this.reason(run, error) };
+    }
+  }
+
+  private async batches(run: Run, lease: Lease): Promise<ImportEnd['state']> {
     const { row } = run;
+    if (row.cancel_requested === 1) return 'canceled';
     const choice = choiceOf(row);
     if (choice === null) throw new Error(`Import ${row.id} has no choice of columns`);
     for await (const lines of this.check.batches(row, choice)) {
-      await lock.confirm();
+      await lease.confirm();
       await this.batch(run, lines);
       const isUnwanted = await this.imports.progress(row.id, counted(run), run.linesDone);
       this.report(run, 'running', '');
-      if (this.stopped) return 'running';
       if (isUnwanted && run.linesDone < row.line_count) return 'canceled';
     }
     return 'finished';

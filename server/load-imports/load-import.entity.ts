@@ -34,8 +34,6 @@ export class LoadImportEntity {
   @Column(COUNT) faulty!: number;
   @Column({ type: 'varchar', length: 500, default: '' }) error!: string;
   @Column({ type: 'boolean', name: 'cancel_requested', default: false }) cancelRequested!: boolean;
-  /** Whoever runs it writes this every few seconds: an old one means that the server is gone. */
-  @Column({ ...INSTANT, name: 'beat_at', nullable: true }) beatAt!: Date | null;
   @Column({ ...REFERENCE, name: 'created_by_id' }) createdById!: number;
   @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;
   @Column({ ...INSTANT, name: 'finished_at', nullable: true }) finishedAt!: Date | null;

@@ -8,9 +8,6 @@ import type {
 import type { CsvDialect } from '../../shared/rules/load-import-csv';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 
-/** Without a sign of life for so long, whoever ran an import is gone. */
-export const GONE_AFTER_MS = 15_000;
-
 /** An import as the database gives it. */
 export interface LoadImportRow {
   id: number;
@@ -34,7 +31,8 @@ export interface LoadImportRow {
   faulty: number;
   error: string;
   cancel_requested: number;
-  beat_at: Date | null;
+  /** 1 while its work is leased to a node, or waits for one. */
+  is_leased: number;
   created_by_id: number;
   created_by: string;
   created_at: Date;
@@ -42,14 +40,12 @@ export interface LoadImportRow {
   has_file: number;
 }
 
-/** Where an import stands: one that says that it runs, and gives no sign of life, was interrupted. */
-export function stateOf({ state, beat_at: beatAt }: LoadImportRow, now: Date): ImportState {
-  const isGone = now.getTime() - (beatAt?.getTime() ?? 0) > GONE_AFTER_MS;
-  return state === 'running' && isGone ? 'interrupted' : state;
-}
+/** Where an import stands: one that says that it runs, and that no node will go on with, was interrupted. */
+export const stateOf = ({ state, is_leased: isLeased }: LoadImportRow): ImportState =>
+  state === 'running' && isLeased === 0 ? 'interrupted' : state;
 
 /** An import in the list of its project. */
-export function presentImport(row: LoadImportRow, now: Date): LoadImportReply {
+export function presentImport(row: LoadImportRow): LoadImportReply {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -58,7 +54,7 @@ export function presentImport(row: LoadImportRow, now: Date): LoadImportReply {
     size_bytes: row.size_bytes,
     lines: row.line_count,
     lines_done: row.lines_done,
-    state: stateOf(row, now),
+    state: stateOf(row),
     added: row.added,
     changed: row.changed,
     unchanged: row.unchanged,
@@ -89,11 +85,10 @@ export const dialectOf = (row: LoadImportRow): CsvDialect =>
 /** An import with what its page needs. */
 export function presentDetail(
   row: LoadImportRow,
-  now: Date,
   offered: ImportChoice & Pick<LoadImportDetailReply, 'mapping_from'>,
 ): LoadImportDetailReply {
   return {
-    ...presentImport(row, now),
+    ...presentImport(row),
     encoding: row.encoding,
     separator: row.cell_separator,
     columns: columnsOf(row),

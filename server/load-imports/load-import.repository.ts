@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { ImportChoice, ImportCounts } from '../../shared/contract/load-imports';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import type { CsvDialect } from '../../shared/rules/load-import-csv';
-import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
-import { GONE_AFTER_MS, type LoadImportRow } from './load-import.presenter';
+import { type Actor, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
+import type { LoadImportRow } from './load-import.presenter';
 
+/** The work of taking an import over: some node is at it, or will be. */
+const isLeased = (id: string): string =>
+  `EXISTS (SELECT 1 FROM work_leases w WHERE w.kind = 'import' AND w.scope = CAST(${id} AS CHAR))`;
 const COLUMNS = `i.id, i.company_id, i.project_id, i.kind, i.file_name, i.size_bytes, i.encoding, i.cell_separator,
   i.line_end, i.line_count, i.columns_found, i.mapping, i.state, i.lines_done, i.added, i.changed, i.unchanged,
-  i.held, i.faulty, i.error, i.cancel_requested, i.beat_at, i.created_by_id, i.created_at, i.finished_at,
+  i.held, i.faulty, i.error, i.cancel_requested, i.created_by_id, i.created_at, i.finished_at,
   COALESCE(u.display_name, '') AS created_by,
-  EXISTS (SELECT 1 FROM load_import_parts p WHERE p.import_id = i.id) AS has_file`;
+  EXISTS (SELECT 1 FROM load_import_parts p WHERE p.import_id = i.id) AS has_file,
+  ${isLeased('i.id')} AS is_leased`;
 const SOURCE = 'load_imports i LEFT JOIN users u ON u.id = i.created_by_id';
 const LISTED_MAX = 50;
 const ERROR_MAX_LENGTH = 500;
@@ -30,7 +34,7 @@ export interface NewImport {
 
 /** How an import ended. */
 export interface ImportEnd {
-  readonly state: 'finished' | 'canceled' | 'failed' | 'running';
+  readonly state: 'finished' | 'canceled' | 'failed';
   readonly error: string;
 }
 
@@ -86,6 +90,11 @@ export class LoadImportRepository {
     );
   }
 
+  /** An import of whichever company, for the node that takes it over. */
+  byId(id: number): Promise<LoadImportRow | null> {
+    return this.database.one<LoadImportRow>(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ?`, [id]);
+  }
+
   /** The newest imports of a project; files that were only looked at are left out. */
   list({ companyId, projectId }: ProjectScope): Promise<LoadImportRow[]> {
     return this.database.rows<LoadImportRow>(
@@ -109,41 +118,36 @@ export class LoadImportRepository {
     await this.database.run('UPDATE load_imports SET mapping = ? WHERE id = ?', [JSON.stringify(choice), id]);
   }
 
-  /** Makes the caller the one who runs an import; false when somebody does, or it is over. */
-  async claim(id: number, now: Date): Promise<boolean> {
-    const { affectedRows } = await this.database.run(
-      `UPDATE load_imports SET state = 'running', beat_at = ?, cancel_requested = 0, error = '', lines_done = 0,
-              finished_at = NULL
-        WHERE id = ? AND (state IN ('staged', 'canceled', 'failed')
-           OR (state = 'running' AND (beat_at IS NULL OR beat_at < ?)))`,
-      [now, id, new Date(now.getTime() - GONE_AFTER_MS)],
-    );
-    return affectedRows === 1;
+  /** Begins an import and asks for its work, in one transaction; false when it is under way already, or over. */
+  begin(id: number, request: (sql: Sql) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (sql) => {
+      const { affectedRows } = await sql.run(
+        `UPDATE load_imports SET state = 'running', cancel_requested = 0, error = '', lines_done = 0, finished_at = NULL
+          WHERE id = ? AND (state IN ('staged', 'canceled', 'failed')
+             OR (state = 'running' AND NOT ${isLeased('load_imports.id')}))`,
+        [id],
+      );
+      if (affectedRows === 1) await request(sql);
+      return affectedRows === 1;
+    });
   }
 
-  /** Whether another import of the project is being taken over by somebody who is there. */
-  async othersRun({ projectId }: ProjectScope, id: number, now: Date): Promise<boolean> {
+  /** Whether another import of the project is being taken over. */
+  async othersRun({ projectId }: ProjectScope, id: number): Promise<boolean> {
     const row = await this.database.one<{ id: number }>(
-      "SELECT id FROM load_imports WHERE project_id = ? AND id <> ? AND state = 'running' AND beat_at >= ? LIMIT 1",
-      [projectId, id, new Date(now.getTime() - GONE_AFTER_MS)],
+      `SELECT i.id FROM load_imports i
+        WHERE i.project_id = ? AND i.id <> ? AND i.state = 'running' AND ${isLeased('i.id')} LIMIT 1`,
+      [projectId, id],
     );
     return row !== null;
-  }
-
-  async beat(id: number): Promise<void> {
-    await this.database.run('UPDATE load_imports SET beat_at = ? WHERE id = ?', [new Date(), id]);
   }
 
   /** Writes how far it is; answers whether somebody wants it to end. */
   async progress(id: number, counts: ImportCounts, linesDone: number): Promise<boolean> {
     await this.database.run(
-      `UPDATE load_imports SET added = ?, changed = ?, unchanged = ?, held = ?, faulty = ?, lines_done = ?,
-              beat_at = ? WHERE id = ?`,
-      [
-        ...[counts.added, counts.changed, counts.unchanged, counts.held, counts.faulty, linesDone],
-        new Date(),
-        id,
-      ],
+      `UPDATE load_imports SET added = ?, changed = ?, unchanged = ?, held = ?, faulty = ?, lines_done = ?
+        WHERE id = ?`,
+      [...[counts.added, counts.changed, counts.unchanged, counts.held, counts.faulty, linesDone], id],
     );
     const row = await this.database.one<{ cancel_requested: number }>(
       'SELECT cancel_requested FROM load_imports WHERE id = ?',
@@ -152,12 +156,14 @@ export class LoadImportRepository {
     return row?.cancel_requested === 1;
   }
 
-  /** Ends a run; one that its server leaves behind stays `running` without a sign of life. */
+  /** Ends an import. One whose server leaves it behind stays `running`, and another goes on with it. */
   async end(id: number, { state, error }: ImportEnd): Promise<void> {
-    await this.database.run(
-      'UPDATE load_imports SET state = ?, error = ?, finished_at = ?, beat_at = NULL WHERE id = ?',
-      [state, error.slice(0, ERROR_MAX_LENGTH), state === 'running' ? null : new Date(), id],
-    );
+    await this.database.run('UPDATE load_imports SET state = ?, error = ?, finished_at = ? WHERE id = ?', [
+      state,
+      error.slice(0, ERROR_MAX_LENGTH),
+      new Date(),
+      id,
+    ]);
   }
 
   async requestCancel(id: number): Promise<void> {

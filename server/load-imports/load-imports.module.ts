@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { CarrierNames } from '../common';
+import { CarrierNames, WorkRunner } from '../common';
 import { CompaniesModule } from '../companies';
 import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
@@ -9,7 +9,7 @@ import { CheckFile } from './check-file';
 import { ImportAccess } from './import-access';
 import { ImportFile } from './import-file';
 import { ImportMappingRepository } from './import-mapping.repository';
-import { ImportRunner } from './import-runner';
+import { IMPORT, ImportRunner } from './import-runner';
 import { ImportedNameRepository } from './imported-name.repository';
 import { ListImportFaults } from './list-import-faults';
 import { LoadImportRepository } from './load-import.repository';
@@ -32,9 +32,15 @@ export class LoadImportsModule implements OnModuleInit {
   constructor(
     private readonly carriers: CarrierNames,
     private readonly names: ImportedNameRepository,
+    private readonly work: WorkRunner,
+    private readonly imports: ImportRunner,
   ) {}
 
   onModuleInit(): void {
     this.carriers.register((scope) => this.names.carriers(scope));
+    this.work.register(IMPORT, async ({ scope, details, lease }) => {
+      await this.imports.run(Number(scope), details.actor, lease);
+      return null;
+    });
   }
 }

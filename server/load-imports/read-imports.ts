@@ -24,8 +24,7 @@ export class ReadImports {
   /** @throws DomainError `not_found` */
   async list(principal: Principal, projectId: number): Promise<LoadImportReply[]> {
     const scope = await this.access.project(principal, projectId);
-    const now = new Date();
-    return (await this.imports.list(scope)).map((row) => presentImport(row, now));
+    return (await this.imports.list(scope)).map(presentImport);
   }
 
   /** One import, with the choice that was made for such a file before, or else a suggestion. @throws DomainError `not_found` */
@@ -36,7 +35,7 @@ export class ReadImports {
     const remembered = await this.mappings.find(scope, row.kind, headers);
     const isUsable =
       remembered !== null && mappingFaults(row.kind, remembered.mapping, headers.length).length === 0;
-    return presentDetail(row, new Date(), {
+    return presentDetail(row, {
       ...(isUsable ? remembered : suggestion(row)),
       mapping_from: isUsable ? 'remembered' : 'suggested',
     });

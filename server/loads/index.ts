@@ -1,7 +1,7 @@
 // Owns freight and asset loads: their sync, rating, locks, kept sums, explanations and history.
 // Publishes `loads` and `asset_loads` in the project's scope, with progress of syncs and re-ratings.
-// Listens to ProjectRatingChanged, RateSheetChanged, FscSheetChanged, CompanyRatingChanged and DieselPricesArrived:
-// it rates again.
+// Listens to ProjectJobChosen. Provides RatingDue and RatingSettled, by which the domains before it have loads rated
+// again.
 export { LoadsModule } from './loads.module';
 export type { AssetFacts, BaseFacts, FreightFacts, LoadFacts } from './load-columns-written';
 export { KINDS } from './load-fields';
@@ -10,7 +10,6 @@ export { LoadRepository } from './load.repository';
 export { type AskedLoads, InvoiceCandidates } from './invoice-candidates.repository';
 export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';
-export { PriceWeeks } from './rating/price-weeks';
 export { RerateQueue } from './rating/rerate-queue';
 export { SyncProject } from './sync/sync-project';
 export type { ReadableRecord } from './sync/apply-records';

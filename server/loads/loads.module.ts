@@ -1,6 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CarriersModule } from '../carriers';
-import { ProjectAnswerCompleter } from '../common';
+import { ProjectAnswerCompleter, RatingDue, RatingSettled } from '../common';
 import { CompaniesModule } from '../companies';
 import { FuelSurchargesModule } from '../fuel-surcharges';
 import { FuelPricesModule } from '../fuel-prices';
@@ -33,7 +33,9 @@ import { OutdatedBases } from './rating/outdated-bases';
 import { PriceWeeks } from './rating/price-weeks';
 import { RatingBasisRepository } from './rating/rating-basis.repository';
 import { RatingContexts } from './rating/rating-contexts';
-import { RerateListener } from './rating/rerate-listener';
+import { RatingFreshness } from './rating/rating-freshness';
+import { RequestRatings } from './rating/request-ratings';
+import { SettleRating } from './rating/settle-rating';
 import { RatingStateRepository } from './rating/rating-state.repository';
 import { RerateProject } from './rating/rerate-project';
 import { RerateQueue } from './rating/rerate-queue';
@@ -80,10 +82,12 @@ const RATING = [
   PriceWeeks,
   RatingBasisRepository,
   RatingContexts,
-  RerateListener,
+  RatingFreshness,
   RatingStateRepository,
+  RequestRatings,
   RerateProject,
   RerateQueue,
+  SettleRating,
   SheetLibrary,
 ];
 const SYNC = [
@@ -132,7 +136,7 @@ const USE_CASES = [
   RefreshProject,
 ];
 
-/** Global for ProjectAnswerCompleter alone: the domains before this one answer loads and totals through it. */
+/** Global for ProjectAnswerCompleter and the two ports of rating: the domains before this one use loads through them. */
 @Global()
 @Module({
   imports: [
@@ -160,6 +164,8 @@ const USE_CASES = [
     ...IMPACT,
     ...USE_CASES,
     { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
+    { provide: RatingDue, useExisting: RequestRatings },
+    { provide: RatingSettled, useExisting: SettleRating },
   ],
   exports: [
     BilledSources,
@@ -172,8 +178,9 @@ const USE_CASES = [
     LockLoads,
     RerateQueue,
     LoadRepository,
-    PriceWeeks,
     ProjectAnswerCompleter,
+    RatingDue,
+    RatingSettled,
     ProjectTotalsReader,
     RefreshProject,
     SyncProject,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AssetLoadsReply, FreightLoad, AssetLoad, LoadsReply } from '../../shared/contract/loads';
 import { type DeltaRead, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
+import { FuelPrices } from '../fuel-prices';
 import { ProjectRepository } from '../projects';
 import { LoadRepository, partOf } from './load.repository';
-import { PriceWeeks } from './rating/price-weeks';
 import { ProjectTotalsReader } from './totals/project-totals';
 
 /** Reads a project's loads with its totals, whole or what changed after a revision. */
@@ -15,7 +15,7 @@ export class ReadLoads {
     private readonly loads: LoadRepository,
     private readonly totals: ProjectTotalsReader,
     private readonly projects: ProjectRepository,
-    private readonly weeks: PriceWeeks,
+    private readonly prices: FuelPrices,
   ) {}
 
   /** Reply of GET /pc/loads. @throws DomainError `not_found`. */
@@ -48,7 +48,7 @@ export class ReadLoads {
     const [allTotals, project] = await Promise.all([this.totals.read(scope), this.projects.find(scope)]);
     return {
       all_totals: allTotals,
-      eia_error: this.weeks.problemOf(project?.fsc_area_id ?? ''),
+      eia_error: await this.prices.problemOf(project?.fsc_area_id ?? ''),
       revision: read.revision,
       reset: read.reset,
     };

@@ -3,9 +3,9 @@ import type { ProjectRefreshReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
+import { FuelPrices } from '../fuel-prices';
 import { ProjectRepository } from '../projects';
 import { AnswerProject } from './answer-project';
-import { PriceWeeks } from './rating/price-weeks';
 import { SyncProject } from './sync/sync-project';
 
 /** Syncs a project on demand and answers its loads; an archived one, or one without a job, is read as it is. */
@@ -15,7 +15,7 @@ export class RefreshProject {
     private readonly projects: ProjectRepository,
     private readonly sync: SyncProject,
     private readonly answer: AnswerProject,
-    private readonly weeks: PriceWeeks,
+    private readonly prices: FuelPrices,
   ) {}
 
   /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`. */
@@ -34,6 +34,7 @@ export class RefreshProject {
     const answer = await this.answer.complete(scope, since);
     // A browser that is ahead was answered with everything: the database is an older one than it has seen.
     const reset = since !== undefined && since > answer.revision;
-    return { ...answer, reset, eia_error: this.weeks.problemOf(project.fsc_area_id), sync };
+    const problem = await this.prices.problemOf(project.fsc_area_id);
+    return { ...answer, reset, eia_error: problem, sync };
   }
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/errors';
 import type { ProjectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
 import { JobDirectory } from '../job-system';
-import { PriceWeeks, ProjectTotalsReader } from '../loads';
+import { ProjectTotalsReader } from '../loads';
 import { ProjectRepository, presentProject } from '../projects';
 
 const JOB_WAIT_MS = 1_500;
@@ -20,31 +20,31 @@ export class ProjectHeader {
     private readonly totals: ProjectTotalsReader,
     private readonly jobs: JobDirectory,
     private readonly prices: FuelPrices,
-    private readonly weeks: PriceWeeks,
   ) {}
 
   /** @throws DomainError `not_found`. */
   async read(scope: ProjectScope): Promise<Header> {
     const row = await this.projects.find(scope);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
-    const [totals, price, job] = await Promise.all([
+    const [totals, price, job, problem] = await Promise.all([
       this.totals.read(scope),
       this.price(row.fsc_area_id),
       this.job(scope, row.pc_job_id),
+      this.prices.problemOf(row.fsc_area_id),
     ]);
     return {
       project: presentProject(row),
       all_totals: totals,
       job,
       diesel_price: price,
-      eia_error: this.weeks.problemOf(row.fsc_area_id),
+      eia_error: problem,
     };
   }
 
   /** What `read` says as `eia_error`; '' also for a project that is not there. */
   async priceProblem(scope: ProjectScope): Promise<string> {
     const row = await this.projects.find(scope);
-    return this.weeks.problemOf(row?.fsc_area_id ?? '');
+    return this.prices.problemOf(row?.fsc_area_id ?? '');
   }
 
   /** What the job system said last will do; before its first answer the page waits a moment for it, no longer. */

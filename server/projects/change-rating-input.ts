@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, type ErrorCode } from '../../shared/errors';
-import { DomainEvents, type Principal } from '../common';
+import { type Principal, RatingDue } from '../common';
 import {
-  Beside,
   type ChangeOptions,
   type ProjectChange,
   type ProjectScope,
@@ -20,12 +19,12 @@ export interface RatingInputChange extends ChangeOptions {
 export class ChangeRatingInput {
   constructor(
     private readonly units: UnitsOfWork,
-    private readonly events: DomainEvents,
+    private readonly due: RatingDue,
   ) {}
 
   /**
-   * As `changeProject`; where the work recorded a change, the project's loads are rated again after the commit
-   * (`ProjectRatingChanged`). @throws DomainError `ifTaken` where a unique index refuses, beside those of `changeProject`.
+   * As `changeProject`; where the work records a change, the project's loads are rated again after the commit.
+   * @throws DomainError `ifTaken` where a unique index refuses, beside those of `changeProject`.
    */
   async run<T>(
     scope: ProjectScope,
@@ -33,22 +32,12 @@ export class ChangeRatingInput {
     { ifTaken, ...options }: RatingInputChange,
     work: (change: ProjectChange) => Promise<T>,
   ): Promise<T> {
-    const { companyId, projectId } = scope;
-    const isChanged = new Beside<boolean>();
     try {
-      const result = await this.units.changeProject(
-        scope,
-        principal,
-        { ...options, beside: isChanged },
-        async (change) => {
-          const done = await work(change);
-          isChanged.keep(change.recorded.length > 0);
-          return done;
-        },
-      );
-      if (isChanged.made === true)
-        this.events.emit('ProjectRatingChanged', { companyId, projectId, actor: principal });
-      return result;
+      return await this.units.changeProject(scope, principal, options, async (change) => {
+        const done = await work(change);
+        if (change.recorded.length > 0) await this.due.project(change);
+        return done;
+      });
     } catch (error) {
       throw ifTaken !== undefined && isDuplicate(error) ? new DomainError(ifTaken) : error;
     }

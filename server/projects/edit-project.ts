@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/errors';
 import { mergeEdit } from '../../shared/rules/merge-edit';
 import { settledChoices } from '../../shared/rules/project-choices';
 import { DomainEvents } from '../common/domain-events';
+import { RatingDue } from '../common/rating-due';
 import { type Principal, scopeOf } from '../common/principal';
 import { type ProjectChange, UnitsOfWork, changesSince, isDuplicate, projectScope } from '../database';
 import { changesRating, projectFields } from './project.policy';
@@ -30,6 +31,7 @@ export class EditProject {
     private readonly projects: ProjectRepository,
     private readonly choices: ProjectChoicesCheck,
     private readonly events: DomainEvents,
+    private readonly due: RatingDue,
   ) {}
 
   /**
@@ -38,29 +40,31 @@ export class EditProject {
    * @throws DomainError `not_found`, `project_archived` (423), `conflict` (409) when somebody else has changed the
    * same field since the revision that the body was made from, `invalid_request`, `project_exists`,
    * `job_system_unavailable` when another job cannot be looked up.
+   * @param before runs first under the lock of the change, and may refuse it.
    */
-  async run(principal: Principal, projectId: number, request: ProjectRequest): Promise<ProjectReply> {
+  async run(
+    principal: Principal,
+    projectId: number,
+    request: ProjectRequest,
+    before?: (change: ProjectChange) => Promise<void>,
+  ): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
     const options = { why: 'project edited', evenArchived: request.archived === false, alsoCompany: true };
     const name = await this.nameOfOtherJob(principal, projectId, request);
     const { revision } = request;
     const body = { ...projectFields(request), ...(name === null ? {} : { job_name: name }), revision };
-    const { project, before } = await this.units.changeProject(scope, principal, options, (change) =>
-      this.edit(change, principal, body),
-    );
-    this.tell(principal, before, project);
-    return project;
+    const edited = await this.units.changeProject(scope, principal, options, async (change) => {
+      await before?.(change);
+      return this.edit(change, principal, body);
+    });
+    this.tell(principal, edited);
+    return edited.project;
   }
 
-  private tell(principal: Principal, before: ProjectReply, project: ProjectReply): void {
-    const told = { companyId: principal.companyId, projectId: project.id, actor: principal };
-    const wasFrozen = before.archived && !project.archived;
-    if (wasFrozen || changesRating(asFields(before), asFields(project))) {
-      this.events.emit('ProjectRatingChanged', told);
-    }
-    if (project.pc_job_id !== 0 && project.pc_job_id !== before.pc_job_id) {
-      this.events.emit('ProjectJobChosen', told);
-    }
+  private tell(principal: Principal, { before, project }: Edited): void {
+    if (project.pc_job_id === 0 || project.pc_job_id === before.pc_job_id) return;
+    const { companyId } = principal;
+    this.events.emit('ProjectJobChosen', { companyId, projectId: project.id, actor: principal });
   }
 
   /** Asked outside, so before the lock is taken; null when the job stays. */
@@ -93,6 +97,8 @@ export class EditProject {
     const project = { ...presentProject(after), revision: change.revision };
     change.record('project', before, project);
     change.company?.record('projects', before, project);
+    const wasFrozen = before.archived && !project.archived;
+    if (wasFrozen || changesRating(current, fields)) await this.due.project(change);
     return { project, before };
   }
 

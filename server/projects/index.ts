@@ -1,9 +1,9 @@
 // Owns projects: what they join, their archive, and the list of a company's projects (table projects).
-// Publishes `project` in the project's scope, `projects` in the company's, ProjectRatingChanged and ProjectJobChosen.
+// Publishes `project` in the project's scope, `projects` in the company's, and ProjectJobChosen.
 // Listens to nothing.
 export { ChangeRatingInput } from './change-rating-input';
 export { CreateProject } from './create-project';
-export { EditProject } from './edit-project';
+export { SaveProject } from './save-project';
 export { type ProjectRow, presentProject } from './project.presenter';
 export { ProjectRepository } from './project.repository';
 export { ProjectsModule } from './projects.module';

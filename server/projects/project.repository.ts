@@ -134,7 +134,12 @@ export class ProjectRepository {
   }
 
   /** Open projects whose loads a rate sheet or an FSC sheet rates, itself or through an attached carrier. */
-  async usingSheet({ companyId }: CompanyScope, kind: 'rate' | 'fsc', sheetId: number): Promise<number[]> {
+  async usingSheet(
+    { companyId }: CompanyScope,
+    kind: 'rate' | 'fsc',
+    sheetId: number,
+    sql: Sql = this.database,
+  ): Promise<number[]> {
     const own = SHEET_COLUMNS[kind].map((column) => `p.${column} = ?`);
     const carriers =
       kind === 'fsc'
@@ -145,7 +150,7 @@ export class ProjectRepository {
             'c.empty_boxes_rate_id = ?',
             'c.full_boxes_rate_id = ?',
           ];
-    const rows = await this.database.rows<{ id: number }>(
+    const rows = await sql.rows<{ id: number }>(
       `SELECT DISTINCT p.id FROM projects p
          LEFT JOIN project_carriers c ON c.project_id = p.id AND c.is_deleted = 0
         WHERE p.company_id = ? AND p.archived = 0 AND (${[...own, ...carriers].join(' OR ')})`,
@@ -155,8 +160,8 @@ export class ProjectRepository {
   }
 
   /** Open projects of the company that have an FSC area, in whichever week their prices apply. */
-  async openWithArea({ companyId }: CompanyScope): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(
+  async openWithArea({ companyId }: CompanyScope, sql: Sql = this.database): Promise<number[]> {
+    const rows = await sql.rows<{ id: number }>(
       "SELECT id FROM projects WHERE company_id = ? AND archived = 0 AND fsc_area_id <> '' ORDER BY id",
       [companyId],
     );
@@ -164,10 +169,8 @@ export class ProjectRepository {
   }
 
   /** Open projects, of any company, of an FSC area. */
-  ofArea(areaId: string): Promise<{ id: number; company_id: number }[]> {
-    return this.database.rows('SELECT id, company_id FROM projects WHERE archived = 0 AND fsc_area_id = ?', [
-      areaId,
-    ]);
+  ofArea(areaId: string, sql: Sql): Promise<{ id: number; company_id: number }[]> {
+    return sql.rows('SELECT id, company_id FROM projects WHERE archived = 0 AND fsc_area_id = ?', [areaId]);
   }
 
   /** Creates a project as part of a change of its company; answers its id. */

@@ -15,8 +15,8 @@ import {
 } from '../common';
 import { projectScope } from '../database';
 import { CreateProject } from './create-project';
-import { EditProject } from './edit-project';
 import { ListProjects } from './list-projects';
+import { SaveProject } from './save-project';
 
 /** Projects of a company (spec 1 section 7, "Projects"; spec 2 section 7). */
 @Controller('pc')
@@ -24,7 +24,7 @@ export class ProjectsController {
   constructor(
     private readonly projects: ListProjects,
     private readonly create: CreateProject,
-    private readonly edit: EditProject,
+    private readonly saveProject: SaveProject,
     private readonly answer: ProjectAnswerCompleter,
   ) {}
 
@@ -58,7 +58,7 @@ export class ProjectsController {
     @Body() body: ProjectRequest,
     @Query() { since }: SinceQuery,
   ): Promise<ProjectSavedReply> {
-    const project = await this.edit.run(principal, id, body);
+    const project = await this.saveProject.run(principal, id, body);
     const [{ projects }, answer] = await Promise.all([
       this.projects.run(scopeOf(principal), undefined),
       // A form says what it saw; the page's buttons say what they have.

@@ -8,6 +8,7 @@ import { ListProjects } from './list-projects';
 import { ProjectChoicesCheck } from './project-choices';
 import { ProjectReferencesRepository } from './project-references.repository';
 import { ProjectRepository } from './project.repository';
+import { SaveProject } from './save-project';
 import { ProjectsController } from './projects.controller';
 
 @Module({
@@ -21,7 +22,8 @@ import { ProjectsController } from './projects.controller';
     CreateProject,
     EditProject,
     ListProjects,
+    SaveProject,
   ],
-  exports: [ChangeRatingInput, ProjectRepository, CreateProject, EditProject, ListProjects],
+  exports: [ChangeRatingInput, ProjectRepository, CreateProject, ListProjects, SaveProject],
 })
 export class ProjectsModule {}

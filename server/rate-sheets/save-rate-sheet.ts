@@ -6,7 +6,7 @@ import type {
 } from '../../shared/contract/rate-sheets';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
-import { DomainEvents, type Principal, scopeOf } from '../common';
+import { RatingDue, type Principal, scopeOf } from '../common';
 import {
   type ChangeOptions,
   type CompanyChange,
@@ -44,7 +44,7 @@ export class SaveRateSheet {
   constructor(
     private readonly units: UnitsOfWork,
     private readonly sheets: RateSheetRepository,
-    private readonly events: DomainEvents,
+    private readonly due: RatingDue,
   ) {}
 
   /** @throws DomainError `invalid_request` for bands and rates, `rate_sheet_exists` (409) when the name is taken. */
@@ -63,7 +63,7 @@ export class SaveRateSheet {
   }
 
   /**
-   * Loads that the sheet rates are rated again after the commit (`RateSheetChanged`), if a version was added.
+   * Loads that the sheet rates are rated again after the commit, if a version was added.
    * @throws DomainError `invalid_request`, `not_found`, `rate_sheet_exists` (409), `conflict` (409).
    */
   async edit(
@@ -73,13 +73,11 @@ export class SaveRateSheet {
     request: SheetRequest,
   ): Promise<RateSheetSavedReply> {
     requestedContent(request);
-    const { reply, hasNewVersion } = await this.change(principal, { why: 'rate sheet edited' }, (change) =>
-      this.merge(change, kind, id, request),
-    );
-    if (hasNewVersion) {
-      this.events.emit('RateSheetChanged', { companyId: principal.companyId, rateSheetId: id });
-    }
-    return reply;
+    return this.change(principal, { why: 'rate sheet edited' }, async (change) => {
+      const { reply, hasNewVersion } = await this.merge(change, kind, id, request);
+      if (hasNewVersion) await this.due.sheet(change, 'rate', id);
+      return reply;
+    });
   }
 
   private async merge(

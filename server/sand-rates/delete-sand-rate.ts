@@ -15,7 +15,7 @@ export class DeleteSandRate {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit (`ProjectRatingChanged`). Where `inProject` is not 0, the
+   * The project's loads are rated again after the commit. Where `inProject` is not 0, the
    * record must be that project's. Answers whose it was.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
    * a sand invoice (spec 1 section 8).

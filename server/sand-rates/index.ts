@@ -1,5 +1,5 @@
 // Owns what sand of each purchase order is sold and bought for in a project (table project_sand_rates).
-// Publishes `sand_rates` through the project's changes, and ProjectRatingChanged.
+// Publishes `sand_rates` through the project's changes.
 // Listens to nothing.
 export { DeleteSandRate } from './delete-sand-rate';
 export { ReadSandRates } from './read-sand-rates';

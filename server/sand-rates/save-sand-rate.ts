@@ -19,7 +19,7 @@ export class SaveSandRate {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit (`ProjectRatingChanged`).
+   * The project's loads are rated again after the commit.
    * @throws DomainError `not_found` for the project, `project_archived` (423), `sand_rate_exists` (409).
    */
   create(

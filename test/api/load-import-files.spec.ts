@@ -270,13 +270,10 @@ describe('an import that does not come to its end', () => {
     });
   });
 
-  it('counts as interrupted without a sign of life, and cannot be gone on with once its file is gone', async () => {
+  it('counts as interrupted when no node will go on with it, and cannot be gone on with once its file is gone', async () => {
     const found = await desk.staged(lines(2));
     const { database } = app.testDatabase;
-    await database.run("UPDATE load_imports SET state = 'running', beat_at = ? WHERE id = ?", [
-      new Date(Date.now() - 60_000),
-      found.id,
-    ]);
+    await database.run("UPDATE load_imports SET state = 'running' WHERE id = ?", [found.id]);
     expect((await desk.one(found.id)).state).toBe('interrupted');
     await database.run('DELETE FROM load_import_parts WHERE import_id = ?', [found.id]);
     const gone = await desk.start(found, { ...choiceOf(found), skip_faulty: false });

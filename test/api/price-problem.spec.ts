@@ -1,5 +1,4 @@
 import { FuelPrices } from '../../server/fuel-prices';
-import { PriceWeeks } from '../../server/loads/rating/price-weeks';
 import { RerateQueue } from '../../server/loads';
 import { SANDBOX_JOBS, type Sandbox, startSandbox } from '../../server/sandbox';
 import type {
@@ -66,7 +65,7 @@ describe('diesel prices that cannot be had', () => {
 
   it('are told with a snapshot that is kept for its revision, too', async () => {
     expect((await snapshotHead()).detail.eia_error).toBe('');
-    jest.spyOn(app.get(PriceWeeks), 'problemOf').mockReturnValue('They are late');
+    jest.spyOn(app.get(FuelPrices), 'problemOf').mockResolvedValue('They are late');
     expect((await snapshotHead()).detail.eia_error).toBe('They are late');
   });
 });

@@ -64,7 +64,7 @@ const store = ({ period, price }: Week): Promise<void> =>
 async function rateWithout({ period }: Week, ...desks: Desk[]): Promise<void> {
   await app.testDatabase.database.run('DELETE FROM diesel_prices WHERE period = ?', [period]);
   for (const { projectId } of desks) {
-    app.get(RerateQueue).add(projectScope(haulier.company.id, projectId), SYSTEM_ACTOR, 're-rated');
+    await app.get(RerateQueue).add(projectScope(haulier.company.id, projectId), SYSTEM_ACTOR, 're-rated');
   }
   await app.get(RerateQueue).idle();
 }
@@ -171,8 +171,8 @@ describe('several projects of an area', () => {
     expect((await freight(neighbour)).some(isProvisional)).toBe(true);
     const projects = app.get(ProjectRepository);
     const ofArea = projects.ofArea.bind(projects);
-    jest.spyOn(projects, 'ofArea').mockImplementation(async (areaId) => {
-      const found = await ofArea(areaId);
+    jest.spyOn(projects, 'ofArea').mockImplementation(async (...given) => {
+      const found = await ofArea(...given);
       await desk.ask('PATCH', `project/${desk.projectId}`, { archived: true });
       return [...found].sort((one, other) => one.id - other.id);
     });

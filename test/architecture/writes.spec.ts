@@ -19,6 +19,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   throttles: 'counts of calls, shown to nobody',
   dashboard_visits: 'when one person was last there: nobody else sees it',
   diesel_prices: 'of no company: what the government publishes',
+  diesel_problems: 'of no company: why the government could not be asked',
   files: 'content alone: what names a file changes in a unit of work',
   load_imports: 'how an import goes on: what it brings is loads',
   load_import_parts: 'a file that waits to be read: what it brings is loads',
@@ -28,6 +29,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   sync_states: 'how far syncs have come: what they bring is loads',
   future_records: 'the log of syncs: what bears a wrong date',
   quarantined_rows: 'the log of syncs: what could not be read',
+  job_system_keys: 'the pace of calls to the job system, shown to nobody',
   work_leases: 'which node does what: what it does is its own change',
   rating_states: 'how far a re-rating has come: what it changes is loads',
 };

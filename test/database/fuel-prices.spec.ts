@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Clock, type DomainEventMap, DomainEvents } from '../../server/common';
+import { Clock } from '../../server/common';
 import { loadConfiguration } from '../../server/config';
 import { FuelAreas, FuelPrices } from '../../server/fuel-prices';
 import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
@@ -7,6 +7,7 @@ import { EiaPriceSource } from '../../server/fuel-prices/eia-price-source';
 import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { NotedRatings } from '../support/rating-due';
 
 const NOW = new Date('2026-10-07T12:00:00Z');
 const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
@@ -17,19 +18,17 @@ const clockAt = (now: () => Date): Clock => Object.assign(new Clock(), { now });
 describe('diesel prices', () => {
   let sandbox: Sandbox;
   let test: TestDatabase;
-  let arrived: DomainEventMap['DieselPricesArrived'][];
+  let due: NotedRatings;
   let nowMs: number;
 
   const build = (eiaApiKey = 'demo'): { prices: FuelPrices; areas: FuelAreas } => {
     const env = { ...testEnvironment(test.url), EIA_URL: sandbox.eiaUrl, EIA_API_KEY: eiaApiKey };
     const timings = Object.assign(new FuelPriceTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
     const source = new EiaPriceSource(loadConfiguration(env), timings);
-    const events = new DomainEvents();
-    events.on('DieselPricesArrived', (event) => void arrived.push(event));
     const clock = clockAt(() => new Date(nowMs));
     const repository = new DieselPriceRepository(test.database);
     return {
-      prices: new FuelPrices(source, repository, events, clock, timings),
+      prices: new FuelPrices(source, repository, due, clock, timings),
       areas: new FuelAreas(source, timings, clock),
     };
   };
@@ -45,7 +44,7 @@ describe('diesel prices', () => {
   });
   beforeEach(async () => {
     nowMs = NOW.getTime();
-    arrived = [];
+    due = new NotedRatings();
     sandbox.control.behave();
     sandbox.control.calls.clear();
     await test.database.run('DELETE FROM diesel_prices');
@@ -56,7 +55,7 @@ describe('diesel prices', () => {
     const periods = await prices.ensureWeeks('R30', '2026-09-16', '2026-10-07');
     const expected = ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28', '2026-10-05'];
     expect(periods).toEqual(expected);
-    expect(arrived).toEqual([{ areaId: 'R30', periods: expected }]);
+    expect(due.areas).toEqual([{ areaId: 'R30', periods: expected }]);
     const stored = await prices.stored('R30');
     expect(stored.map(({ period }) => period)).toEqual([...expected].reverse());
     expect(stored.every(({ price }) => price > 2 && price < 6)).toBe(true);
@@ -69,7 +68,7 @@ describe('diesel prices', () => {
     await Promise.all([ask(), ask()]);
     await ask();
     expect(calls()).toBe(1);
-    expect(arrived).toHaveLength(1);
+    expect(due.areas).toHaveLength(1);
   });
 
   it('does not ask for a week that is missing there again and again, but takes it when it comes', async () => {
@@ -97,14 +96,14 @@ describe('diesel prices', () => {
     const { prices } = build();
     await prices.ensureWeeks('SCA', '2026-10-06', '2026-10-06');
     sandbox.control.strangePrice({ areaId: 'SCA', period: '2026-10-05', value: 5.5559 });
-    arrived = [];
+    due.forget();
     await prices.fetchTrailing();
-    expect(arrived).toHaveLength(1);
-    expect(arrived[0]?.areaId).toBe('SCA');
-    expect(arrived[0]?.periods).toHaveLength(6);
+    expect(due.areas).toHaveLength(1);
+    expect(due.areas[0]?.areaId).toBe('SCA');
+    expect(due.areas[0]?.periods).toHaveLength(6);
     expect(await prices.newest('SCA')).toEqual({ period: '2026-10-05', price: 5.556 });
     await prices.fetchTrailing();
-    expect(arrived).toHaveLength(1);
+    expect(due.areas).toHaveLength(1);
   });
 
   it.each([null, 'n/a', 0, -3.1])('overwrites nothing with a price of %j', async (value) => {

@@ -1,9 +1,10 @@
-import { DomainEvents, type Principal, scopeOf } from '../../server/common';
+import { type Principal, scopeOf } from '../../server/common';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
 import { FscSheetVersions, ReadFscSheets, SaveFscSheet } from '../../server/fuel-surcharges';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { NotedRatings } from '../support/rating-due';
 
 describe('FSC sheets', () => {
   let test: TestDatabase;
@@ -11,20 +12,18 @@ describe('FSC sheets', () => {
   let read: ReadFscSheets;
   let versions: FscSheetVersions;
   let me: Principal;
-  const changed: number[] = [];
+  const due = new NotedRatings();
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    const events = new DomainEvents();
-    events.on('FscSheetChanged', ({ fscSheetId }) => void changed.push(fscSheetId));
     const repository = new FscSheetRepository(test.database);
-    save = new SaveFscSheet(test.units, repository, events);
+    save = new SaveFscSheet(test.units, repository, due);
     read = new ReadFscSheets(test.database, repository);
     versions = new FscSheetVersions(repository);
     me = await createCompany(test.database);
   });
   afterAll(() => test.drop());
-  beforeEach(() => changed.splice(0));
+  beforeEach(() => due.forget());
 
   const changedRates = (value: number): number[][] => {
     const rates = buildFscRates();
@@ -68,7 +67,8 @@ describe('FSC sheets', () => {
       buildFscSheet({ fsc_name: data.fsc_name, rates: changedRates(0.123456), basis: 'per_mile' }),
     );
     expect(based.data).toMatchObject({ version: 3, basis: 'per_mile' });
-    expect(changed).toEqual([data.id, data.id]);
+    const sheet = { kind: 'fsc', id: data.id };
+    expect(due.sheets).toEqual([sheet, sheet]);
     const refs = [1, 2, 3].map((version) => ({ id: data.id, version }));
     const loaded = await versions.load(scopeOf(me), refs);
     expect(loaded.map(({ basis, cells }) => [basis, cells[0]?.[0]])).toEqual([
@@ -84,7 +84,7 @@ describe('FSC sheets', () => {
     delete body.rates;
     const edited = await save.edit(me, data.id, body);
     expect(edited.data).toMatchObject({ fsc_name: 'Renamed', version: 1, rates: data.rates });
-    expect(changed).toEqual([]);
+    expect(due.sheets).toEqual([]);
   });
 
   it('need a file when they are new, and the template at least', async () => {

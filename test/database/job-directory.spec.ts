@@ -9,6 +9,7 @@ import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { ListJobs } from '../../server/job-system/list-jobs';
 import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { MemoryKeyLedger } from '../support/key-ledger';
 
 const JOBS_PATH = 'GET /api/v1/jobs';
 
@@ -55,7 +56,12 @@ describe('the directory of jobs', () => {
     });
     const timings = Object.assign(new JobSystemTimings(), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
     const clock = Object.assign(new Clock(), { now: () => new Date(nowMs) });
-    directory = new JobDirectory(new HttpJobSystem(configuration, timings, clock), keys, clock, events);
+    directory = new JobDirectory(
+      new HttpJobSystem(configuration, timings, new MemoryKeyLedger()),
+      keys,
+      clock,
+      events,
+    );
     directory.onModuleInit();
     await setKey(SANDBOX_KEYS.permian);
   });

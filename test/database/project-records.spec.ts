@@ -1,10 +1,4 @@
-import {
-  DomainEvents,
-  type Principal,
-  type ProjectAnswer,
-  ProjectAnswerCompleter,
-  scopeOf,
-} from '../../server/common';
+import { type Principal, type ProjectAnswer, ProjectAnswerCompleter, scopeOf } from '../../server/common';
 import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
 import { AddComment, CommentRepository, ReadComments } from '../../server/comments';
 import { type ProjectScope, projectScope } from '../../server/database';
@@ -21,6 +15,7 @@ import type { AllTotals } from '../../shared/contract/totals';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createPerson, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { NotedRatings } from '../support/rating-due';
 
 /** A project without loads, as the loads domain would complete its answers. */
 class NoLoads extends ProjectAnswerCompleter {
@@ -38,21 +33,19 @@ describe('what belongs to a project', () => {
   let scope: ProjectScope;
   let archivedId: number;
   let foreignId: number;
-  const events = new DomainEvents();
+  const due = new NotedRatings();
   let input: ChangeRatingInput;
-  const rerated: number[] = [];
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    input = new ChangeRatingInput(test.units, events);
-    events.on('ProjectRatingChanged', ({ projectId }) => void rerated.push(projectId));
+    input = new ChangeRatingInput(test.units, due);
     me = await createCompany(test.database);
     archivedId = await createProject(test.database, me, { archived: true });
     foreignId = await createProject(test.database, await createCompany(test.database));
   });
   afterAll(() => test.drop());
   beforeEach(async () => {
-    rerated.splice(0);
+    due.forget();
     scope = projectScope(me.companyId, await createProject(test.database, me));
   });
 
@@ -75,10 +68,10 @@ describe('what belongs to a project', () => {
         new FscSheetVersions(fscSheets),
       );
       read = new ReadCarriers(test.database, carriers, new NoLoads());
-      const saveSheet = new SaveRateSheet(test.units, rateSheets, events);
+      const saveSheet = new SaveRateSheet(test.units, rateSheets, due);
       freightId = (await saveSheet.create(me, 'freight', buildRateSheet())).rate_sheet.id;
       equipmentId = (await saveSheet.create(me, 'asset', buildAssetRateSheet())).rate_sheet.id;
-      fscId = (await new SaveFscSheet(test.units, fscSheets, events).create(me, buildFscSheet())).data.id;
+      fscId = (await new SaveFscSheet(test.units, fscSheets, due).create(me, buildFscSheet())).data.id;
       const stranger = await createCompany(test.database);
       foreignSheetId = (await saveSheet.create(stranger, 'freight', buildRateSheet())).rate_sheet.id;
     });
@@ -103,7 +96,7 @@ describe('what belongs to a project', () => {
       });
       expect(carrier.rate_sheet_name).not.toBe('');
       expect(await read.list(scope, undefined)).toEqual([carrier]);
-      expect(rerated).toEqual([scope.projectId]);
+      expect(due.projects).toEqual([scope.projectId]);
     });
 
     it('are attached once', async () => {
@@ -120,7 +113,7 @@ describe('what belongs to a project', () => {
       const edited = await save.edit(me, id, body({ fsc_id: fscId }));
       expect(edited.fsc_id).toBe(fscId);
       await save.edit(me, id, body({ fsc_id: fscId }));
-      expect(rerated).toEqual([scope.projectId, scope.projectId]);
+      expect(due.projects).toEqual([scope.projectId, scope.projectId]);
     });
 
     it.each([
@@ -131,7 +124,7 @@ describe('what belongs to a project', () => {
     ])('do not take a sheet that %s', async (_, fields) => {
       await expect(save.create(me, body(fields()))).rejects.toMatchObject(notFound);
       await expect(read.list(scope, undefined)).resolves.toEqual([]);
-      expect(rerated).toEqual([]);
+      expect(due.projects).toEqual([]);
     });
 
     it('do not take a sheet for something else than it rates', async () => {
@@ -196,7 +189,7 @@ describe('what belongs to a project', () => {
         status: 409,
         message: 'There is already rates for this PO',
       });
-      expect(rerated).toEqual([scope.projectId]);
+      expect(due.projects).toEqual([scope.projectId]);
     });
 
     it('merge two edits, or tell the second of the first', async () => {

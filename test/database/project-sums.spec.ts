@@ -145,7 +145,9 @@ async function take(scope: ProjectScope, sandRateId: number, step: Step): Promis
     await app.get(SaveSandRate).edit(principal, sandRateId, sandRate(scope.projectId, step.rate));
     await app.get(RerateQueue).idle();
   } else if (step.kind === 'rerate') {
-    await app.get(RerateProject).run(scope, principal, { why: 're-rated', withFlags: 0 });
+    await app
+      .get(RerateProject)
+      .run(scope, principal, { why: 're-rated', withFlags: 0, confirm: () => Promise.resolve() });
   } else {
     const loads = await freight(scope);
     const ids = step.places.flatMap((place) => loads[place]?.id ?? []);
@@ -206,7 +208,7 @@ it('whatever comes in whatever order, the kept sums are those of the loads, and 
         expectFrozen(before, await freight(scope), step);
       }
       // Everything that is open is rated with what there is now: rating it once more changes nothing.
-      const again = { why: 're-rated', withFlags: 0 };
+      const again = { why: 're-rated', withFlags: 0, confirm: () => Promise.resolve() };
       expect(await app.get(RerateProject).run(scope, haulier.principal, again)).toBe(0);
     }),
     { numRuns: RUNS },

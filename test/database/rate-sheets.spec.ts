@@ -1,10 +1,11 @@
-import { DomainEvents, type Principal, scopeOf } from '../../server/common';
+import { type Principal, scopeOf } from '../../server/common';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
 import { RateSheetVersions, ReadRateSheets, SaveRateSheet } from '../../server/rate-sheets';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { buildAssetRateSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { NotedRatings } from '../support/rating-due';
 
 describe('rate sheets', () => {
   let test: TestDatabase;
@@ -13,21 +14,19 @@ describe('rate sheets', () => {
   let versions: RateSheetVersions;
   let me: Principal;
   let other: Principal;
-  const changed: number[] = [];
+  const due = new NotedRatings();
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    const events = new DomainEvents();
-    events.on('RateSheetChanged', ({ rateSheetId }) => void changed.push(rateSheetId));
     const repository = new RateSheetRepository(test.database);
-    save = new SaveRateSheet(test.units, repository, events);
+    save = new SaveRateSheet(test.units, repository, due);
     read = new ReadRateSheets(test.database, repository);
     versions = new RateSheetVersions(repository);
     me = await createCompany(test.database);
     other = await createPerson(test.database, me, 'Account User');
   });
   afterAll(() => test.drop());
-  beforeEach(() => changed.splice(0));
+  beforeEach(() => due.forget());
 
   const create = (fields = {}): Promise<{ id: number; revision: number }> =>
     save
@@ -65,7 +64,7 @@ describe('rate sheets', () => {
     const { id } = await create();
     const { rate_sheet } = await save.edit(me, 'freight', id, buildRateSheet({ rs_rates: [13, 15.4] }));
     expect(rate_sheet.version).toBe(2);
-    expect(changed).toEqual([id]);
+    expect(due.sheets).toEqual([{ kind: 'rate', id }]);
     const loaded = await versions.load(scopeOf(me), [
       { id, version: 1 },
       { id, version: 2 },
@@ -79,7 +78,7 @@ describe('rate sheets', () => {
     expect(named.rate_sheet).toMatchObject({ version: 1, rs_name: 'Renamed sheet' });
     const again = await save.edit(me, 'freight', id, buildRateSheet({ rs_name: 'Renamed sheet' }));
     expect(again.revision).toBe(named.revision);
-    expect(changed).toEqual([]);
+    expect(due.sheets).toEqual([]);
   });
 
   it('take a name once, by kind and company, without case and when two ask at once', async () => {

@@ -101,18 +101,6 @@ describe('connections that go silent', () => {
     expect(told(await all(count(2)))).toEqual(ALL_DONE);
     expect(told(await all(read))).toEqual(ALL_DONE);
   });
-
-  it('tell the holder of a named lock, and the lock is free again although the database hears of no end', async () => {
-    const limits = new DatabaseLimits({ ...LIMITS, silentLockHolderSeconds: 1 });
-    const cutOff = new Database(loadConfiguration(testEnvironment(proxy.databaseUrl)), limits);
-    const lost = cutOff.withNamedLock('cut-off', async (lock) => {
-      proxy.silenceAt('IS_USED_LOCK');
-      await test.database.withNamedLock('cut-off', () => Promise.resolve());
-      await lock.confirm();
-    });
-    await expect(lost).rejects.toMatchObject({ code: 'busy', status: 503 });
-    await cutOff.onApplicationShutdown();
-  });
 });
 
 describe('a connection that ended while it lay in the pool', () => {

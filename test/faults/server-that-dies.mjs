@@ -5,8 +5,9 @@ import { join } from 'node:path';
  * A built Haulbook that ends its own process by SIGKILL at an exact point of the first lock: `after-commit`
  * between the commit and everything that follows it (announcement, reply), or `before-commit` when the rows are
  * written and nothing is committed. With `importing` it does so after the second batch of an import is committed.
+ * With `rerating` it does so after the first chunk of a re-rating is committed.
  * With `throwing` it has a fault that nobody catches after its first commit, and no signal is sent.
- * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing|throwing
+ * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing|rerating|throwing
  */
 const [dist, when] = process.argv.slice(2);
 const load = createRequire(join(dist, 'server/main.js'));
@@ -27,6 +28,10 @@ if (when === 'after-commit') {
 } else if (when === 'throwing') {
   stopWhenAsked(app);
   app.get(CommittedChanges).subscribe(() => setImmediate(() => Promise.reject(new Error('a fault of ours'))));
+} else if (when === 'rerating') {
+  const committed = app.get(CommittedChanges);
+  const announce = committed.announce.bind(committed);
+  committed.announce = (change) => (change.why.startsWith('re-rated') ? die() : announce(change));
 } else if (when === 'importing') {
   const committed = app.get(CommittedChanges);
   const announce = committed.announce.bind(committed);

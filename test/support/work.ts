@@ -42,3 +42,14 @@ export async function giveBack(
 ): Promise<void> {
   await database.run('DELETE FROM work_leases WHERE kind = ? AND scope = ?', [kind, String(scope)]);
 }
+
+/** The node that has the work has said nothing for too long. */
+export async function expire(
+  database: Database,
+  { kind, scope }: { kind: string; scope: string | number },
+): Promise<void> {
+  await database.run(
+    'UPDATE work_leases SET leased_until = CURRENT_TIMESTAMP(3) WHERE kind = ? AND scope = ?',
+    [kind, String(scope)],
+  );
+}

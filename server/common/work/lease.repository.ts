@@ -9,7 +9,7 @@ const ERROR_MAX_LENGTH = 500;
 const ROWS_OF_ONE_STATEMENT = 500;
 
 /** A request for work. */
-export interface Requested extends WorkPlace {
+interface Requested extends WorkPlace {
   readonly kind: string;
   readonly details: string;
   readonly afterSeconds: number;
@@ -18,7 +18,7 @@ export interface Requested extends WorkPlace {
 }
 
 /** A work that is done again and again, and when it begins the first time. */
-export interface ScheduledWork extends WorkPlace {
+interface ScheduledWork extends WorkPlace {
   readonly afterSeconds: number;
 }
 
@@ -82,25 +82,27 @@ export class LeaseRepository {
   }
 
   /** Claims one work whether it is due or not; null while somebody else has it. */
-  async claimOne(
+  claimOne(
     kind: string,
     { scope, lane }: WorkPlace,
     by: { holder: string; leaseSeconds: number },
   ): Promise<ClaimedRow | null> {
-    await this.database.run(
-      'INSERT INTO work_leases (kind, scope, lane) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE lane = lane',
-      [kind, scope, lane],
-    );
-    const { affectedRows } = await this.database.run(
-      `UPDATE work_leases SET holder = ?, leased_until = ${NOW} + INTERVAL ? SECOND
-        WHERE kind = ? AND scope = ? AND ${IS_FREE}`,
-      [by.holder, by.leaseSeconds, kind, scope],
-    );
-    if (affectedRows === 0) return null;
-    return this.database.one<ClaimedRow>(
-      `SELECT scope, lane, details, requests, attempts FROM work_leases WHERE ${OWN}`,
-      [kind, scope, by.holder],
-    );
+    return this.database.transaction(async (sql) => {
+      await sql.run(
+        'INSERT INTO work_leases (kind, scope, lane) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE lane = lane',
+        [kind, scope, lane],
+      );
+      const { affectedRows } = await sql.run(
+        `UPDATE work_leases SET holder = ?, leased_until = ${NOW} + INTERVAL ? SECOND
+          WHERE kind = ? AND scope = ? AND ${IS_FREE}`,
+        [by.holder, by.leaseSeconds, kind, scope],
+      );
+      if (affectedRows === 0) return null;
+      return sql.one<ClaimedRow>(
+        `SELECT scope, lane, details, requests, attempts FROM work_leases WHERE ${OWN}`,
+        [kind, scope, by.holder],
+      );
+    });
   }
 
   /** Renews a claim; false when another one has taken its place, or its row is gone. */
@@ -113,28 +115,29 @@ export class LeaseRepository {
   }
 
   /** The work is done. What was asked for meanwhile is due; a row that only kept others out goes, too. */
-  async done({ kind, scope, holder, requests }: Claim): Promise<void> {
-    await this.database.run(`DELETE FROM work_leases WHERE ${OWN} AND requests = ?`, [
-      ...[kind, scope, holder],
-      requests,
-    ]);
-    await this.database.run(
-      `UPDATE work_leases SET holder = '', leased_until = NULL, attempts = 0, last_error = '' WHERE ${OWN}`,
-      [kind, scope, holder],
-    );
+  done({ kind, scope, holder, requests }: Claim): Promise<void> {
+    return this.database.transaction(async (sql) => {
+      await sql.run(`DELETE FROM work_leases WHERE ${OWN} AND requests = ?`, [kind, scope, holder, requests]);
+      await sql.run(
+        `UPDATE work_leases SET holder = '', leased_until = NULL, attempts = 0, last_error = '' WHERE ${OWN}`,
+        [kind, scope, holder],
+      );
+    });
   }
 
   /** The work is to be done again. What was asked for meanwhile stays due. */
-  async again(
+  again(
     { kind, scope, holder, requests }: Claim,
     { afterSeconds, error, failed }: { afterSeconds: number; error: string; failed: boolean },
   ): Promise<void> {
-    await this.database.run(
-      `UPDATE work_leases SET holder = '', leased_until = NULL, last_error = ?, attempts = IF(?, attempts, 0),
+    return this.database.transaction(async (sql) => {
+      await sql.run(
+        `UPDATE work_leases SET holder = '', leased_until = NULL, last_error = ?, attempts = IF(?, attempts, 0),
               due_at = IF(requests = ?, ${NOW} + INTERVAL ? SECOND, due_at)
         WHERE ${OWN}`,
-      [error.slice(0, ERROR_MAX_LENGTH), failed, requests, afterSeconds, kind, scope, holder],
-    );
+        [error.slice(0, ERROR_MAX_LENGTH), failed, requests, afterSeconds, kind, scope, holder],
+      );
+    });
   }
 
   /** Gives a claim back with nothing done: the next node begins where this one has left it. */

@@ -13,7 +13,7 @@ import { WorkTimings } from './work-timings';
 const HOST_MAX_LENGTH = 40;
 const RETRY_AFTER_SECONDS = 2;
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly afterSeconds?: number;
   /** True for a request that is less than one that waits already: its details stay. */
   readonly keepsDetails?: boolean;

@@ -1,6 +1,6 @@
 import type { Lease } from './lease';
 
-export interface WorkLimits {
+interface WorkLimits {
   /** Works of the kind that a node does at once. */
   readonly atOnce: number;
   /** Works of one lane (a company) that all nodes together do at once; absent: no limit. */

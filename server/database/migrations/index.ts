@@ -89,6 +89,9 @@ import { AddTerminalToProjectSums1795506000200 } from './1795506000200-add-termi
 import { RebuildProjectSums1795506000300 } from './1795506000300-rebuild-project-sums';
 import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-rejections-of-others';
 import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
+import { CreateDieselProblems1795502000200 } from './1795502000200-create-diesel-problems';
+import { DropLoadImportBeat1795502000300 } from './1795502000300-drop-load-import-beat';
+import { CreateJobSystemKeys1795502000400 } from './1795502000400-create-job-system-keys';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -183,4 +186,7 @@ export const MIGRATIONS = [
   RebuildProjectSums1795506000300,
   DropRejectionsOfOthers1795506000400,
   AddSessionEndReason1795507000100,
+  CreateDieselProblems1795502000200,
+  DropLoadImportBeat1795502000300,
+  CreateJobSystemKeys1795502000400,
 ];

@@ -1,24 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { chicagoDay } from '../../../shared/calc/chicago-day';
-import { DomainError } from '../../../shared/errors';
-import { DomainEvents } from '../../common/domain-events';
 import type { ProjectScope } from '../../database';
 import { FuelPrices } from '../../fuel-prices';
 import { ProjectRepository } from '../../projects';
 
-/** Sees to it that the diesel prices are there that loads need; says what is wrong when they cannot be had. */
+/** Sees to it that the diesel prices are there that loads need. */
 @Injectable()
 export class PriceWeeks {
-  private readonly problems = new Map<string, string>();
-
   constructor(
     private readonly prices: FuelPrices,
     private readonly projects: ProjectRepository,
-    events: DomainEvents,
-  ) {
-    // Also those that nobody waited for: the daily fetch brings them.
-    events.on('DieselPricesArrived', ({ areaId }) => void this.problems.delete(areaId));
-  }
+  ) {}
 
   /**
    * Fetches the weeks of these deliveries that are not stored. Prices that cannot be had now do not keep loads
@@ -31,17 +23,6 @@ export class PriceWeeks {
     const times = deliveries.map((at) => at.getTime());
     const day = (time: number): string => chicagoDay(new Date(time).toISOString());
     const [from, to] = [Math.min(...times), Math.max(...times)];
-    try {
-      await this.prices.ensureWeeks(areaId, day(from), day(to));
-      this.problems.delete(areaId);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      this.problems.set(areaId, error.message);
-    }
-  }
-
-  /** Why an area's newest prices could not be had, '' when they could: the reply's `eia_error`. */
-  problemOf(areaId: string): string {
-    return this.problems.get(areaId) ?? '';
+    await this.prices.ensureOrNote(areaId, day(from), day(to));
   }
 }

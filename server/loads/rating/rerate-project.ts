@@ -15,6 +15,8 @@ export interface RerateOrder {
   readonly why: string;
   /** Only loads with one of these RATING_FLAGS, and those whose diesel price was corrected; 0 for all. */
   readonly withFlags: number;
+  /** Called before each change: it throws when another node has taken over. */
+  readonly confirm: () => Promise<void>;
 }
 
 /** Rates a project's loads again; locked ones are frozen and keep their amounts. */
@@ -37,6 +39,7 @@ export class RerateProject {
     const part = { ...order, outdated: await this.rating.outdated(scope) };
     for (const kind of ['freight', 'asset'] as const) {
       for (let afterId: number | null = 0; afterId !== null;) {
+        await order.confirm();
         const chunk = await this.chunk(scope, actor, part, { kind, afterId });
         afterId = chunk.lastId;
         done += chunk.seen;

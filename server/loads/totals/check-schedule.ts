@@ -7,7 +7,7 @@ import { CheckSums } from './check-sums';
 /** When hardly anybody works: 3:30 in Chicago in summer, 2:30 in winter. */
 const EVERY_NIGHT = '30 8 * * *';
 
-export const CHECK_SUMS = new WorkKind('check-sums', { atOnce: 1 });
+const CHECK_SUMS = new WorkKind('check-sums', { atOnce: 1 });
 
 /** Checks what is kept of every open project each night, one project after the other, on one node. */
 @Injectable()

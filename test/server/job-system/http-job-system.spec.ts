@@ -8,6 +8,7 @@ import { HttpJobSystem } from '../../../server/job-system/http-job-system';
 import { JobSystemTimings } from '../../../server/job-system/job-system-timings';
 import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../../server/sandbox';
 import { testEnvironment } from '../../support/database';
+import { MemoryKeyLedger } from '../../support/key-ledger';
 
 const NOW = new Date('2026-10-07T12:00:00Z');
 const permian = { key: SANDBOX_KEYS.permian };
@@ -22,9 +23,14 @@ const quick = (changes: Partial<JobSystemTimings> = {}): JobSystemTimings =>
     ...changes,
   });
 
-const systemAt = (jobSystemUrl: string, timings = quick(), clock = new Clock()): HttpJobSystem => {
+const systemAt = (
+  jobSystemUrl: string,
+  timings = quick(),
+  clock = new Clock(),
+  ledger = new MemoryKeyLedger(() => clock.now()),
+): HttpJobSystem => {
   const env = { ...testEnvironment('mysql://nobody@127.0.0.1:1/none'), JOB_SYSTEM_URL: jobSystemUrl };
-  return new HttpJobSystem(loadConfiguration(env), timings, clock);
+  return new HttpJobSystem(loadConfiguration(env), timings, ledger);
 };
 
 async function all(pages: AsyncIterable<RawLoad[]>): Promise<RawLoad[]> {

@@ -1,0 +1,10 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CREATED_AT, text } from '../database/columns';
+
+/** Why an area's newest prices could not be fetched; gone once some node has fetched them. */
+@Entity('diesel_problems')
+export class DieselProblemEntity {
+  @PrimaryColumn({ type: 'varchar', length: 8, name: 'area_id' }) areaId!: string;
+  @Column(text(500)) message!: string;
+  @Column({ ...CREATED_AT, name: 'noted_at' }) notedAt!: Date;
+}

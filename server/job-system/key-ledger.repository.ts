@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { WorkKind, WorkRunner } from '../common';
+import { Database, type Sql } from '../database';
+import { type KeyChange, KeyLedger } from './key-ledger';
+import { type KeyState, UNUSED_KEY } from './key-state';
+
+const EVERY_NIGHT = '20 9 * * *';
+const KEPT_DAYS = 7;
+const OLD_KEYS = new WorkKind('old-job-system-keys', { atOnce: 1 });
+const NOW = 'CURRENT_TIMESTAMP(3)';
+
+interface StateRow {
+  readonly state: string;
+  readonly now: Date;
+}
+
+/** One row a key, by the database's clock. It is locked for a moment at the beginning and the end of each call. */
+@Injectable()
+export class DatabaseKeyLedger extends KeyLedger implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly runner: WorkRunner,
+  ) {
+    super();
+  }
+
+  /** A key that nobody has used for days is forgotten. */
+  onModuleInit(): void {
+    this.runner.registerCron(OLD_KEYS, EVERY_NIGHT, async () => {
+      await this.database.run(
+        `DELETE FROM job_system_keys WHERE changed_at < ${NOW} - INTERVAL ${KEPT_DAYS} DAY`,
+      );
+    });
+  }
+
+  override change<T>(name: string, work: (state: KeyState, nowMs: number) => KeyChange<T>): Promise<T> {
+    return this.database.transaction(
+      async (sql) => {
+        const { state: text, now } = await this.locked(sql, name);
+        const known = text === '' ? UNUSED_KEY : (JSON.parse(text) as KeyState);
+        const { state, answer } = work(known, now.getTime());
+        if (state !== known) {
+          await sql.run(`UPDATE job_system_keys SET state = ?, changed_at = ${NOW} WHERE name = ?`, [
+            JSON.stringify(state),
+            name,
+          ]);
+        }
+        return answer;
+      },
+      [`job-system-key ${name}`],
+    );
+  }
+
+  private async locked(sql: Sql, name: string): Promise<StateRow> {
+    const read = `SELECT state, ${NOW} AS now FROM job_system_keys WHERE name = ? FOR UPDATE`;
+    const row = await sql.one<StateRow>(read, [name]);
+    if (row !== null) return row;
+    await sql.run(
+      "INSERT INTO job_system_keys (name, state) VALUES (?, '') ON DUPLICATE KEY UPDATE name = name",
+      [name],
+    );
+    const added = await sql.one<StateRow>(read, [name]);
+    if (added === null) throw new Error('A key of the job system has no row');
+    return added;
+  }
+}

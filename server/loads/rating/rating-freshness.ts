@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import { isSameSetup } from './fingerprint';
+import { RatingContexts } from './rating-contexts';
+import { RatingStateRepository } from './rating-state.repository';
+
+/** What of a project's loads was last rated with something else than there is now. */
+type Staleness = 'none' | 'prices' | 'all';
+
+/** Compares what a project's loads were last rated with to what there is now, by their fingerprints. */
+@Injectable()
+export class RatingFreshness {
+  constructor(
+    private readonly database: Database,
+    private readonly contexts: RatingContexts,
+    private readonly states: RatingStateRepository,
+  ) {}
+
+  /** Read through `sql`: inside a change, as it is under its lock. */
+  async staleness(scope: ProjectScope, sql: Sql = this.database): Promise<Staleness> {
+    const { fingerprint: now } = await this.contexts.of(scope, sql);
+    const then = await this.states.fingerprint(scope);
+    if (now === then) return 'none';
+    return then !== null && isSameSetup(now, then) ? 'prices' : 'all';
+  }
+
+  /** The fingerprint of what there is now: to be read before the loads are rated, and remembered after that. */
+  async current(scope: ProjectScope): Promise<string> {
+    return (await this.contexts.of(scope, this.database)).fingerprint;
+  }
+
+  async remember(scope: ProjectScope, fingerprint: string, what: Exclude<Staleness, 'none'>): Promise<void> {
+    await (what === 'prices'
+      ? this.states.rememberPrices(scope, fingerprint)
+      : this.states.remember(scope, fingerprint));
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Leases, RatingDue } from '../../common';
+import {
+  type Actor,
+  type CompanyChange,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  SYSTEM_ACTOR,
+  type Sql,
+  projectScope,
+} from '../../database';
+import { ProjectRepository } from '../../projects';
+import { RERATE, type RerateRequest, placeOf } from './rerate-work';
+
+const SHEET_CHANGED = { rate: 're-rated: rate sheet changed', fsc: 're-rated: FSC sheet changed' } as const;
+
+/** Asks for projects to be rated again. What comes while a project waits is one more re-rating, not one for each. */
+@Injectable()
+export class RequestRatings extends RatingDue {
+  constructor(
+    private readonly database: Database,
+    private readonly projects: ProjectRepository,
+    private readonly leases: Leases,
+  ) {
+    super();
+  }
+
+  override async project({ sql, scope, actor }: ProjectChange): Promise<void> {
+    await this.all(sql, [scope], { actor, why: 're-rated: project changed' });
+  }
+
+  override async sheet({ sql, scope }: CompanyChange, kind: 'rate' | 'fsc', sheetId: number): Promise<void> {
+    const ids = await this.projects.usingSheet(scope, kind, sheetId, sql);
+    await this.all(sql, scopesOf(scope.companyId, ids), { actor: SYSTEM_ACTOR, why: SHEET_CHANGED[kind] });
+  }
+
+  override async company({ sql, scope, actor }: CompanyChange): Promise<void> {
+    const ids = await this.projects.openWithArea(scope, sql);
+    await this.all(sql, scopesOf(scope.companyId, ids), { actor, why: 're-rated: FSC week changed' });
+  }
+
+  override async area(sql: Sql, areaId: string): Promise<void> {
+    const found = await this.projects.ofArea(areaId, sql);
+    const scopes = found.map(({ id, company_id: companyId }) => projectScope(companyId, id));
+    await this.forPrices(sql, scopes, { actor: SYSTEM_ACTOR, why: 're-rated: diesel price arrived' });
+  }
+
+  /** Has the whole project rated again soon. */
+  add(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
+    return this.all(this.database, [scope], { actor, why });
+  }
+
+  /** Has those loads of the project rated again soon that diesel prices which came concern. */
+  addForPrices(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
+    return this.forPrices(this.database, [scope], { actor, why });
+  }
+
+  private all(
+    sql: Sql,
+    scopes: readonly ProjectScope[],
+    request: Omit<RerateRequest, 'pricesOnly'>,
+  ): Promise<void> {
+    const details = asDetails({ ...request, pricesOnly: false });
+    return this.leases.request(
+      sql,
+      RERATE,
+      scopes.map((scope) => ({ ...placeOf(scope), details })),
+    );
+  }
+
+  /** A project that is to be rated as a whole already stays so. */
+  private forPrices(
+    sql: Sql,
+    scopes: readonly ProjectScope[],
+    request: Omit<RerateRequest, 'pricesOnly'>,
+  ): Promise<void> {
+    const details = asDetails({ ...request, pricesOnly: true });
+    const wanted = scopes.map((scope) => ({ ...placeOf(scope), details }));
+    return this.leases.request(sql, RERATE, wanted, { keepsDetails: true });
+  }
+}
+
+/** An actor may be a whole session: what the audit trail names is kept, and no more. */
+const asDetails = ({
+  actor: { userId, displayName, requestId },
+  why,
+  pricesOnly,
+}: RerateRequest): RerateRequest => ({
+  actor: { userId, displayName, requestId },
+  why,
+  pricesOnly,
+});
+
+const scopesOf = (companyId: number, ids: readonly number[]): ProjectScope[] =>
+  ids.map((id) => projectScope(companyId, id));

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
+import { DomainError } from '../../shared/errors';
+import type { Principal } from '../common/principal';
+import { RatingSettled } from '../common/rating-due';
+import { projectScope } from '../database';
+import { EditProject } from './edit-project';
+
+/** Somebody may change what rates the project between its rating and its archiving, but hardly so often. */
+const ATTEMPTS_MAX = 5;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Something became due after the project was rated: it is not archived yet. */
+class RatingIsDue extends Error {}
+
+/** Edits a project. Archiving freezes amounts, so it waits until what is due to be rated is rated. */
+@Injectable()
+export class SaveProject {
+  constructor(
+    private readonly edit: EditProject,
+    private readonly rating: RatingSettled,
+  ) {}
+
+  /**
+   * Values that change in the same request are applied, and loads rated with them, before the project is archived.
+   * @throws DomainError as `EditProject`; `busy` (503) when the rating takes too long: nothing is archived then.
+   */
+  async run(principal: Principal, projectId: number, request: ProjectRequest): Promise<ProjectReply> {
+    if (request.archived !== true) return this.edit.run(principal, projectId, request);
+    await this.edit.run(principal, projectId, { ...request, archived: undefined });
+    const order: ProjectRequest = { archived: true, revision: request.revision };
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      await this.rating.settle(projectScope(principal.companyId, projectId));
+      try {
+        return await this.edit.run(principal, projectId, order, async (change) => {
+          if (!(await this.rating.isSettled(change))) throw new RatingIsDue();
+        });
+      } catch (error) {
+        if (!(error instanceof RatingIsDue)) throw error;
+      }
+    }
+    throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
+  }
+}

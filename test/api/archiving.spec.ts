@@ -1,0 +1,119 @@
+import { RerateQueue } from '../../server/loads';
+import { RERATE } from '../../server/loads/rating/rerate-work';
+import { projectScope } from '../../server/database';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { ProjectDetailReply } from '../../shared/contract/projects';
+import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
+import type { AllTotals } from '../../shared/contract/totals';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { Desk, must } from '../support/desk';
+import { until } from '../support/rounds';
+import { giveAway, giveBack } from '../support/work';
+
+/** More loads than are rated in one change. */
+const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
+const RAISE = 1.37;
+const REPRICED = 7_777;
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+
+const totals = async (): Promise<AllTotals> => (await desk.freight()).all_totals;
+const archive = (body: object = {}) => desk.call('PATCH', path(), { body: { ...body, archived: true } });
+const path = (): string => `project/${desk.projectId}`;
+const isArchived = async (): Promise<boolean> =>
+  (await desk.ask<{ project: { archived: boolean } }>('GET', path())).project.archived;
+
+async function raise(sheetId: number): Promise<void> {
+  const { rate_sheet: sheet } = await desk.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
+  const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
+  const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 100) / 100);
+  const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
+  await desk.ask('PATCH', `rate-sheet/${sheetId}`, body);
+}
+
+/** The totals once the project is taken out of the archive and rated with what there is now. */
+async function totalsOfNow(): Promise<AllTotals> {
+  await desk.edit(path(), { archived: false });
+  await app.get(RerateQueue).idle();
+  return totals();
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  const id = await createRatedProject(app, haulier, LARGE_JOB, { priced: true });
+  desk = new Desk(app, haulier.person, id);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+describe('archiving a project', () => {
+  it('right after a sheet was changed rates its loads first', async () => {
+    const before = await totals();
+    await raise(haulier.sheets.customerFreight);
+    expect((await archive()).status).toBe(200);
+    const frozen = await totals();
+    expect(frozen).not.toEqual(before);
+    expect(await totalsOfNow()).toEqual(frozen);
+  });
+
+  it('together with other values applies them first, and rates the loads with them', async () => {
+    const rated = await totals();
+    const { project } = await desk.ask<ProjectDetailReply>('GET', path());
+    await desk.edit(path(), { fixed_mob_rev: REPRICED, fixed_mob_cost: REPRICED });
+    expect(await totals()).not.toEqual(rated);
+    // A fixed amount takes the place of the sheets for equipment.
+    const sheets = Object.fromEntries(
+      Object.entries(project).filter(([field]) => field.endsWith('_rate_id')),
+    );
+    expect((await archive({ fixed_mob_rev: 0, fixed_mob_cost: 0, ...sheets })).status).toBe(200);
+    expect(await isArchived()).toBe(true);
+    expect(await totals()).toEqual(rated);
+    expect(await totalsOfNow()).toEqual(rated);
+  });
+
+  it('waits for a node that is rating it', async () => {
+    const { database } = app.testDatabase;
+    const rating = { kind: RERATE.name, scope: desk.projectId };
+    await giveAway(database, rating);
+    let status = 0;
+    const archived = archive().then((called) => (status = called.status));
+    await until(async () => (await desk.call('GET', path())).status === 200);
+    expect([status, await isArchived()]).toEqual([0, false]);
+    await giveBack(database, rating);
+    expect(await archived).toBe(200);
+    await totalsOfNow();
+  });
+
+  it('of an archived project is refused at once, although sheets have changed since', async () => {
+    expect((await archive()).status).toBe(200);
+    await raise(haulier.sheets.customerFreight);
+    expect((await archive()).status).toBe(423);
+    await totalsOfNow();
+  });
+});
+
+describe('a re-rating that another node is at', () => {
+  it('is waited for by an answer that shows its amounts', async () => {
+    const other = await startTestApp({ on: app.testDatabase });
+    const { database } = app.testDatabase;
+    const rating = { kind: RERATE.name, scope: desk.projectId };
+    await giveAway(database, rating);
+    const scope = projectScope(haulier.company.id, desk.projectId);
+    let isSettled = false;
+    const settled = other.get(RerateQueue).settled(scope, 60_000);
+    void settled.then(() => (isSettled = true));
+    await must(await database.one('SELECT SLEEP(0.2) AS waited'));
+    expect(isSettled).toBe(false);
+    await giveBack(database, rating);
+    await settled;
+    await other.close();
+  });
+});

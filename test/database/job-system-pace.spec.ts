@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { WorkRunner } from '../../server/common';
+import { loadConfiguration } from '../../server/config';
+import { Database } from '../../server/database';
+import { HttpJobSystem } from '../../server/job-system/http-job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { DatabaseKeyLedger } from '../../server/job-system/key-ledger.repository';
+import { type TestApp, startTestApp } from '../support/app';
+import { testEnvironment } from '../support/database';
+
+let app: TestApp;
+let otherDatabase: Database;
+let outside: Server;
+let times: number[];
+let running: number;
+let most: number;
+let status: number;
+let keys = 0;
+
+/** A node's job system: the same database, a memory of its own. */
+function node(database: Database, timings = new JobSystemTimings()): HttpJobSystem {
+  const { port } = outside.address() as AddressInfo;
+  const env = { ...testEnvironment(app.testDatabase.url), JOB_SYSTEM_URL: `http://127.0.0.1:${port}` };
+  const ledger = new DatabaseKeyLedger(database, app.get(WorkRunner));
+  return new HttpJobSystem(loadConfiguration(env), timings, ledger);
+}
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  app = await startTestApp();
+  otherDatabase = new Database(app.testDatabase.configuration);
+  outside = createServer((_, response) => {
+    times.push(performance.now());
+    most = Math.max(most, (running += 1));
+    setTimeout(() => {
+      running -= 1;
+      response.statusCode = status;
+      response.end(JSON.stringify({ data: [], pagination: { total: 0, per_page: 200, page_no: 1 } }));
+    }, 30);
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  [times, running, most, status] = [[], 0, 0, 200];
+  keys += 1;
+});
+afterAll(async () => {
+  outside.closeAllConnections();
+  await new Promise((resolve) => outside.close(resolve));
+  await otherDatabase.onApplicationShutdown();
+  await app.close();
+});
+
+const key = () => ({ key: `key-${keys}` });
+
+describe('the pace of a key', () => {
+  it('is kept by two nodes together: four calls a second, two at once', async () => {
+    const nodes = [node(app.testDatabase.database), node(otherDatabase)];
+    await Promise.all(Array.from({ length: 8 }, (_, at) => nodes[at % 2]?.jobs(key())));
+    expect(times).toHaveLength(8);
+    expect(most).toBeLessThanOrEqual(2);
+    // Seen where the calls arrive, the first of which is on its way a while.
+    expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
+  });
+
+  it('has one breaker: the failures of a node keep the others from calling, too', async () => {
+    const timings = Object.assign(new JobSystemTimings(), { backOffFirstMs: 1, backOffMaxMs: 1, tries: 5 });
+    status = 500;
+    await expect(node(app.testDatabase.database, timings).jobs(key())).rejects.toMatchObject({
+      code: 'job_system_unavailable',
+    });
+    expect(times).toHaveLength(5);
+    status = 200;
+    await expect(node(otherDatabase, timings).jobs(key())).rejects.toMatchObject({
+      code: 'job_system_unavailable',
+    });
+    expect(times).toHaveLength(5);
+  });
+
+  it('lets nobody call while the database cannot say whether there is room', async () => {
+    const away = new Database(app.testDatabase.configuration);
+    await away.onApplicationShutdown();
+    await expect(node(away).jobs(key())).rejects.toThrow();
+    expect(times).toHaveLength(0);
+  });
+});

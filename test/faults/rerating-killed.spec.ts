@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { LoadsReply } from '../../shared/contract/loads';
+import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
+import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { startTestApp } from '../support/app';
+import { callApi } from '../support/calls';
+import { ROOT } from '../support/checkout';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { DIST, ServerProcess, freePort } from '../support/server-process';
+
+/** More loads than are rated in one change. */
+const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
+const RAISE = 1.37;
+const MAIN = join(DIST, 'server/main.js');
+const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
+/** A lease ends after 10 s; a busy machine takes longer for everything. */
+const WITHIN_MS = 60_000;
+
+jest.setTimeout(180_000);
+
+let testDatabase: TestDatabase;
+let sandbox: Sandbox;
+let haulier: Haulier;
+let projectId: number;
+const running: ServerProcess[] = [];
+
+/** Starts a node without a schedule of syncs; answers it and its address. */
+async function start(args: string[]): Promise<{ node: ServerProcess; url: string }> {
+  const port = await freePort();
+  const env = { ...testEnvironment(testDatabase.url), PORT: String(port), SYNC_EVERY_SECONDS: '0' };
+  const node = await ServerProcess.start(args, env);
+  running.push(node);
+  return { node, url: `http://127.0.0.1:${port}/api` };
+}
+
+const loads = async (url: string): Promise<LoadsReply> => {
+  const path = `/pc/loads?project_id=${projectId}`;
+  return (await callApi(url, 'GET', { path, token: haulier.person.token })).body as unknown as LoadsReply;
+};
+
+beforeAll(async () => {
+  [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  const app = await startTestApp({ on: testDatabase, env });
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  projectId = await createRatedProject(app, haulier, LARGE_JOB);
+  await app.close();
+});
+afterAll(async () => {
+  for (const node of running) await node.kill();
+  await sandbox.close();
+  await testDatabase.drop();
+});
+
+it('a re-rating whose node is killed half-way is finished by another one, although no syncs are scheduled', async () => {
+  const { node: dying, url } = await start([DYING, DIST, 'rerating']);
+  const sheetPath = `/pc/rate-sheet/${haulier.sheets.customerFreight}`;
+  const { token } = haulier.person;
+  const before = await loads(url);
+  const { rate_sheet: sheet } = (await callApi(url, 'GET', { path: sheetPath, token }))
+    .body as unknown as RateSheetDetailReply;
+  const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
+  const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 100) / 100);
+  const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
+  // Its answer may be cut off: the edit is committed, with what it causes.
+  await callApi(url, 'PATCH', { path: sheetPath, token, body }).catch(() => null);
+  expect(await dying.ended).toBe('SIGKILL');
+
+  const { url: otherUrl } = await start([MAIN]);
+  const half = (await loads(otherUrl)).loads.filter(
+    (load, at) => load.freight_rev !== before.loads[at]?.freight_rev,
+  );
+  expect(half.length).toBeGreaterThan(0);
+  const isRated = async (): Promise<boolean> =>
+    (await testDatabase.database.rows("SELECT 1 FROM work_leases WHERE kind = 'rerate'")).length === 0;
+  const deadline = Date.now() + WITHIN_MS;
+  while (!(await isRated())) {
+    if (Date.now() > deadline) throw new Error('Nobody has finished the re-rating');
+    await wait(200);
+  }
+  const after = await loads(otherUrl);
+  const left = after.loads.filter(
+    ({ freight_rev: revenue }, at) => revenue > 0 && revenue === before.loads[at]?.freight_rev,
+  );
+  expect(left).toEqual([]);
+  expect(after.all_totals).not.toEqual(before.all_totals);
+});
