@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('of several forms stay beside each other, and the newest of a form counts', () => {
+  it('of several forms stay together, and the newest of a form counts', () => {
     keep({ company_name: 'One' });
     keep({ company_name: 'Other' }, 'other');
     keep({ company_name: 'Two' });

@@ -2,12 +2,12 @@
 const STORAGE_KEY = 'haulbook-drafts';
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const MAX_CHARACTERS = 400_000;
-/** Never written down, whatever form they are in. */
+/** Fields that are never written down. */
 const SECRET = /password|api_key|secret|token/i;
 
 export type DraftValues = Record<string, unknown>;
 
-/** What was typed in a form, and what the person saw of the record when they typed it. */
+/** The typed values of a form, with what the person saw of the record when they typed them. */
 export interface Draft {
   readonly form: string;
   readonly at: number;

@@ -130,7 +130,7 @@ export async function signIn(body: Credentials): Promise<void> {
   accept(reply.tokens.access_token, reply.current_user, reply.company);
 }
 
-/** What is typed stays for the person, unless they wished to leave. */
+/** Keeps what is typed for the person, unless they wished to leave. */
 function draftsAtTheEnd(reason: SignedOutReason): boolean {
   const session = currentSession();
   if (isOwnWish(reason)) dropDrafts();

@@ -18,7 +18,7 @@ interface FormDraftOptions {
   id: number;
   /** The names of the fields: with the address they tell one form from another. */
   fields: readonly string[];
-  /** What is in the form now, and what was seen of the record. */
+  /** Reads the form as it is now, and what was seen of the record. */
   current: () => { values: Fields; seen: Seen<Fields> };
   apply: (draft: Draft) => void;
 }

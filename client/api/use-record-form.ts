@@ -61,7 +61,7 @@ export interface RecordForm<V extends FieldValues> {
   gone: boolean;
   /** Whether something was typed that is not saved. */
   isTouched: () => boolean;
-  /** What was typed here before the person was signed out, until they take it or leave it. */
+  /** Text typed here before the person was signed out, until they restore or discard it. */
   draft: OfferedDraft | null;
 }
 

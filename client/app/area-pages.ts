@@ -5,7 +5,7 @@ import { settingsTexts } from '../messages/settings';
 export interface AreaPage {
   to: string;
   label: string;
-  /** What the page holds, where its name alone could mean another page. */
+  /** Tells the page from another one of the same name. */
   hint?: string;
   /** Who sees the link; everybody when not given. */
   needs?: Permission;

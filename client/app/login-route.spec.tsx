@@ -3,7 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { answerCalls, ok, refusal } from '../../test/support/answers';
 import { startSessionAs } from '../../test/support/sessions';
-import { endSession, signOut, startSession } from '../api/session';
+import { endSession, sessionAtom, signOut, startSession } from '../api/session';
+import { store } from '../api/store';
 import { Component as LoginRoute } from './login-route';
 import { SignedInOnly } from './session-gate';
 
@@ -30,6 +31,13 @@ function show(path: string): void {
 }
 const where = (): string => screen.getByRole('status').textContent;
 const signInAgain = (): Promise<void> => act(() => startSessionAs(ANA));
+
+/** Opens the product without a session. */
+async function openUnknown(): Promise<void> {
+  store.set(sessionAtom, { status: 'starting' });
+  answerCalls({ 'GET /refresh': [() => refusal('unauthorized')] });
+  await startSession();
+}
 
 afterEach(async () => {
   cleanup();
@@ -75,8 +83,7 @@ describe('the way back after signing in', () => {
   });
 
   it('leads to the page of a link, and the login says that nobody is logged in', async () => {
-    answerCalls({ 'GET /refresh': [() => refusal('unauthorized')] });
-    await startSession();
+    await openUnknown();
     show('/project/5');
     expect(await screen.findByText('You are not logged in')).toBeTruthy();
     await signInAgain();
@@ -84,8 +91,7 @@ describe('the way back after signing in', () => {
   });
 
   it('says nothing on a bare visit', async () => {
-    answerCalls({ 'GET /refresh': [() => refusal('unauthorized')] });
-    await startSession();
+    await openUnknown();
     show('/login');
     expect(screen.queryByText('You are not logged in')).toBeNull();
   });

@@ -21,7 +21,7 @@ function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }
 
 /**
  * /login: leaves for the wanted address as soon as there is a session. After one's own Logout that is the start
- * page, whatever page the browser's history still wants.
+ * page, even where the browser's history still wants another.
  */
 export function Component() {
   const session = useAtomValue(sessionAtom);

@@ -20,7 +20,7 @@ export interface FormState {
   gone: boolean;
   /** Whether something was typed that closing would throw away. */
   isTouched: () => boolean;
-  /** What was typed here before the person was signed out. */
+  /** Text typed here before the person was signed out. */
   draft?: ShownDraft | null;
 }
 

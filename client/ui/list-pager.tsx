@@ -34,7 +34,7 @@ export function useListPage<Row>(rows: readonly Row[], size: number, key: string
   };
 }
 
-/** Which rows are shown, and the ways to those before and after; nothing where one page holds them all. */
+/** Names the rows that are shown, and leads to those before and after; nothing where one page holds them all. */
 export function ListPager({ page }: { page: ListPage<unknown> }) {
   const { rows, from, total, previous, next } = page;
   if (previous === null && next === null) return null;

@@ -43,7 +43,7 @@ export class KnownDevices {
     return { userId: person.id, value: [deviceId, markedAt, signature].join('.') };
   }
 
-  /** Returns the id of a browser that bears a good mark of this account, null for every other browser. */
+  /** Returns the id of a browser with a good mark of this account, null for every other browser. */
   recognize(person: Pick<Credentials, 'id' | 'password_hash'>, cookies: Cookies): string | null {
     const parts = cookies[deviceCookieOf(person.id)]?.split('.') ?? [];
     const [deviceId, markedAt, signature] = parts;

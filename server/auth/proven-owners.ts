@@ -5,19 +5,19 @@ import { Throttles } from '../throttles';
 import type { PasswordOwner } from '../users';
 import { type DeviceMark, KnownDevices } from './known-devices';
 
-/** Where a call of somebody unknown comes from. */
+/** Origin of a call by somebody unknown. */
 export interface Stranger {
   readonly address: string;
   readonly requestId: string;
 }
 
-/** What a person who has just set a password gets: the reply, and the mark of a known browser. */
+/** The reply to a person who has just set a password, and the mark of their browser. */
 export interface PasswordSet {
   readonly reply: DoneReply;
   readonly device: DeviceMark;
 }
 
-/** Lets people in who have proved by a mailed link that an account is theirs, whatever strangers have used up. */
+/** Lets people in who have proved by a mailed link that an account is theirs, even while strangers attack it. */
 @Injectable()
 export class ProvenOwners {
   constructor(

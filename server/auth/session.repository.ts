@@ -80,7 +80,7 @@ export class SessionRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** What became of these sessions. Those that were forgotten long ago are missing. */
+  /** Reads what became of these sessions. Those that were forgotten long ago are missing. */
   fates(sessionIds: readonly string[]): Promise<EndedSessionRow[]> {
     return this.database.rows<EndedSessionRow>(
       `SELECT s.id AS session_id, s.ended_at, s.end_reason, u.is_deleted AS user_is_deleted,

@@ -15,7 +15,7 @@ import { type Cookies, type DeviceMark, KnownDevices } from './known-devices';
 
 const SECONDS_IN_MINUTE = 60;
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Caller {
   readonly address: string;
   readonly userAgent: string;

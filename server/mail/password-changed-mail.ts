@@ -5,7 +5,7 @@ export interface PasswordChangedMail {
   to: string;
   displayName: string;
   at: Date;
-  /** Where a new password can be asked for. */
+  /** Leads to the page where a new password can be asked for. */
   link: string;
 }
 

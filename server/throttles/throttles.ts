@@ -35,7 +35,7 @@ const COUNTERS = ['device', 'address', 'pair', 'account', 'company'] as const;
 type Counter = (typeof COUNTERS)[number];
 type Limit = { seconds: number } & Partial<Record<Counter, number>>;
 
-/** What a call is counted under. A counter without a key is left out. */
+/** Keys that a call is counted under. A counter without a key is left out. */
 export type ThrottleKeys = Partial<Record<Counter, string>>;
 
 export interface Refusal {

@@ -12,7 +12,7 @@ export class PasswordChangedNotice {
     private readonly configuration: Configuration,
   ) {}
 
-  /** Sends after the reply: the change stands, whatever becomes of the mail. */
+  /** Sends after the reply. A mail that fails takes nothing back. */
   send({ email, display_name: displayName }: { email: string; display_name: string }): void {
     const at = this.clock.now();
     const link = `${this.configuration.publicUrl}/login`;

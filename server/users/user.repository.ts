@@ -75,7 +75,7 @@ export class UserRepository {
     return row?.company_name ?? '';
   }
 
-  /** Whether somebody else of the role can still sign in to the company: approved, and with a password. */
+  /** True when somebody else of the role can still sign in to the company: approved, and with a password. */
   async hasOther(role: RoleName, { sql, scope }: CompanyChange, id: number): Promise<boolean> {
     const other = await sql.one(
       `SELECT id FROM users WHERE company_id = ? AND id <> ? AND role_id = ? AND is_approved = 1

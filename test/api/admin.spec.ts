@@ -274,7 +274,7 @@ describe('the users of all companies', () => {
     expect((await signIn(app, accountAdmin.user)).user.id).toBe(id);
   });
 
-  it('are locked, approved and deleted whatever their role, but never oneself', async () => {
+  it('are locked, approved and deleted in every role, but never oneself', async () => {
     const user = await createSignedIn(app, company, { email: `plain-${companies}@permian.test` });
     const { id } = user.user;
     expect(listed(await approve(id, false)).find((one) => one.id === id)).toMatchObject({

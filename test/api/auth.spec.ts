@@ -220,6 +220,9 @@ describe('refreshing', () => {
     expect(reply.current_user.id).toBe(person.user.id);
     expect(reply.company.id).toBe(company.id);
     expect(called.cookies.filter(isRefresh)).toHaveLength(1);
+    expect(called.cookies.some((cookie) => cookie.startsWith(`haulbook_device_${person.user.id}=`))).toBe(
+      true,
+    );
     expect(called.cookies[0]).not.toBe(person.cookie);
     expect((await me(reply.access_token)).status).toBe(200);
   });

@@ -112,7 +112,7 @@ describe('the calls of spec 1 section 7', () => {
 
   it('nobody of the company comes in after its status was flipped', async () => {
     const body = { email: 'invited@contract.test', user_password: GOOD_PASSWORD };
-    expect((await app.call('POST', '/authenticate', { body })).status).toBe(401);
+    expect((await app.call('POST', '/authenticate', { body })).status).toBe(403);
     expect((await app.call('GET', '/pc/dbtypes', { token: estate.admin.token })).status).toBe(401);
   });
 

@@ -110,7 +110,7 @@ describe('a person who is attacked', () => {
     expect((await attempt(email, PASSWORD)).status).toBe(200);
   });
 
-  it('comes in from a known device while every address is stopped, even beside the attacker', async () => {
+  it('comes in from a known device while every address is stopped, even from the attacker’s address', async () => {
     const email = await newVictim('known');
     const [office, home] = [newAddress(), await attempt(email, PASSWORD)];
     expect(home.headers.getSetCookie().join()).toMatch(

@@ -282,6 +282,7 @@ describe('editing oneself', () => {
     await app.call('POST', '/password-reset', { body: person.user.email });
     const reset_token = new URL((await mail.next(person.user.email)).link).pathname.split('/').pop();
     expect((await edit(person.user.id, { user_password: 'Mesa-verde-41' }, person.token)).status).toBe(200);
+    expect((await mail.next(person.user.email)).subject).toBe('Your Haulbook password was changed');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const read = (token: string) => app.call('GET', `/pc/user/${person.user.id}`, { token });
     expect((await read(person.token)).status).toBe(200);

@@ -164,7 +164,7 @@ test('people are added, invited, locked out within a second, approved again and 
     await expect(priya.getByRole('button', { name: 'Add user' })).toHaveCount(0);
   });
 
-  await test.step('the mark of the invited keeps its width beside the team, and on a narrow screen', async () => {
+  await test.step('the mark of the invited keeps its width next to the team, and on a narrow screen', async () => {
     const badge = row(dana, email).getByText('Invited');
     const isWhole = () =>
       badge.evaluate((label) => label.clientWidth > 0 && label.scrollWidth <= label.clientWidth);

@@ -94,19 +94,22 @@ describe('the end of a session', () => {
     await here.isGone(ENDED_WITHIN_MS + BUSY_MS);
     expect(here.heard('session:ended')).toEqual(['signed_out']);
     await there.isGone(ENDED_WITHIN_MS + BUSY_MS);
-    expect(there.heard('session:ended')).toHaveLength(1);
+    expect(there.heard('session:ended')).toEqual(['signed_out']);
     expect(bystanders.map(({ socket }) => socket.connected)).toEqual([true, true]);
   });
 
-  const endings: [why: string, sql: string][] = [
-    ['a lock', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
-    ['a delete', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
+  const endings: [why: string, reason: string, sql: string][] = [
+    ['a lock', 'locked', 'UPDATE users SET is_approved = 0 WHERE id = ?'],
+    ['a delete', 'deleted', 'UPDATE users SET is_deleted = 1 WHERE id = ?'],
   ];
-  it.each(endings)('comes with %s, even when no node was told', async (_, sql) => {
+  it.each(endings)('comes with %s and its reason, even when no node was told', async (_, reason, sql) => {
     const person = await newSignedIn();
     const peers = [await connectLive(app, person.token), await connectLive(other, person.token)];
     await app.testDatabase.database.run(sql, [person.user.id]);
-    for (const peer of peers) await peer.isGone(ENDED_WITHIN_MS + BUSY_MS);
+    for (const peer of peers) {
+      await peer.isGone(ENDED_WITHIN_MS + BUSY_MS);
+      expect(peer.heard('session:ended')).toEqual([reason]);
+    }
   });
 
   it('comes with the word of a domain, for all of the person', async () => {

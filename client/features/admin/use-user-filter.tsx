@@ -40,7 +40,7 @@ function FilterSelect({ label, all, data, value, onChange }: FilterSelectProps) 
       w={170}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': texts.clearFilter(label), tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': texts.clearFilter(label), 'aria-hidden': false, tabIndex: 0 }}
       maxDropdownHeight={MENU_HEIGHT_PX}
       data={data}
       value={value === null ? null : String(value)}

@@ -5,7 +5,7 @@ import classes from './settings-shell.module.css';
 export interface ShellPage {
   to: string;
   label: string;
-  /** What the page holds, where its name alone could mean another page. */
+  /** Tells the page from another one of the same name. */
   hint?: string;
 }
 
