@@ -22,8 +22,9 @@ const compactTons = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 const COMPACT_FROM = 10_000;
-/** From here on thousands with one decimal would be rounded to a million. */
-const MILLIONS_FROM = 999_950;
+const MILLION = 1_000_000;
+/** From here on thousands with one decimal would read '1000.0K'. */
+const ROUNDED_TO_A_MILLION = 999_950;
 
 /** '$1,234.50'. */
 export const formatMoney = (dollars: number): string => money.format(dollars);
@@ -35,7 +36,8 @@ export const formatAmount = (dollars: number): string => twoDecimals.format(doll
 export function formatCompactMoney(dollars: number): string {
   const size = Math.abs(dollars);
   if (size < COMPACT_FROM) return money.format(dollars);
-  return (size < MILLIONS_FROM ? thousands : millions).format(dollars);
+  if (size < ROUNDED_TO_A_MILLION) return thousands.format(dollars);
+  return millions.format(Math.sign(dollars) * Math.max(size, MILLION));
 }
 /** '23.40': tons with two decimals. */
 export const formatTons = (tons: number): string => twoDecimals.format(tons);

@@ -96,6 +96,14 @@ describe('the palette outside of any project', () => {
     expect(await screen.findByText('Nothing matches.')).toBeTruthy();
   });
 
+  it('opens the first result by Enter, also one that comes after the key', async () => {
+    asked.mockResolvedValue(FOUND);
+    open();
+    await type('101000048');
+    fireEvent.keyDown(screen.getByPlaceholderText(/load number/), { key: 'Enter', code: 'Enter' });
+    await waitFor(() => expect(where()).toBe('/project/8/loads?load=101000048'));
+  });
+
   it('says when the search failed', async () => {
     asked.mockRejectedValue(new Error('offline'));
     open();

@@ -33,12 +33,38 @@ const AT_ONCE = { duration: 0 };
 
 /** The list scrolls, so the keyboard can reach it; the library has no other way to say so. */
 function letKeyboardScroll(list: HTMLDivElement | null): void {
-  const viewport = list?.querySelector(
-    '.mantine-ScrollArea-viewport, .mantine-Spotlight-actionsListViewport',
-  );
+  const viewport = list?.querySelector('.mantine-ScrollArea-viewport');
   viewport?.setAttribute('tabindex', '0');
   viewport?.setAttribute('role', 'group');
   viewport?.setAttribute('aria-label', texts.results);
+}
+
+/** Selects the first result when none is: the library does so only while one types, and these come later. */
+function selectFirst(): HTMLElement | null {
+  const { listId } = paletteStore.getState();
+  const list = listId === '' ? null : document.getElementById(listId);
+  const selected = list?.querySelector<HTMLElement>('[data-selected]');
+  const first = selected ?? list?.querySelector<HTMLElement>('[data-action]') ?? null;
+  if (first === null || selected) return first;
+  first.setAttribute('data-selected', 'true');
+  paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  return first;
+}
+
+/** Enter that was pressed before the server answered opens the first result when it comes. */
+function useResultsThatCome({ status, found }: CompanySearch, searched: string): (key: string) => void {
+  const entered = useRef<string | null>(null);
+  useEffect(() => {
+    if (status !== 'done' || found === null) return;
+    const first = selectFirst();
+    if (entered.current === searched) first?.click();
+    entered.current = null;
+  }, [status, found, searched]);
+  return (key) => {
+    if (key !== 'Enter') return;
+    const isNothingThere = status === 'searching' && selectFirst() === null;
+    entered.current = isNothingThere ? searched : null;
+  };
 }
 
 interface PaletteProps {
@@ -99,6 +125,7 @@ export function Palette({ opened, onClose, projectId, actions, parts }: PaletteP
     ),
   );
   const company = useSearch(opened ? searched : '');
+  const onKey = useResultsThatCome(company, searched);
   const elsewhere = company.found === null ? NOTHING_FOUND : foundItems(company.found, projectId, go);
   const pages =
     searched === '' ? [] : pageItems({ projects, parts, openProject: projectId, query: searched }, go);
@@ -126,6 +153,7 @@ export function Palette({ opened, onClose, projectId, actions, parts }: PaletteP
         ref={search}
         placeholder={texts.placeholder}
         aria-label={texts.title}
+        onKeyDown={(event) => onKey(event.key)}
         leftSection={<IconSearch size={17} />}
       />
       <Spotlight.ActionsList ref={letKeyboardScroll}>
