@@ -18,7 +18,7 @@ const DOMAINS = [
   ],
   ...['rate-sheets', 'fuel-prices', 'fuel-surcharges', 'job-system', 'projects', 'carriers', 'sand-rates'],
   ...['comments', 'saved-views', 'loads', 'load-imports', 'customer-invoices', 'vendor-invoices'],
-  ...['credits-debits', 'accruals', 'project-view', 'records', 'admin', 'audit', 'dashboard'],
+  ...['credits-debits', 'accruals', 'project-view', 'records', 'admin', 'audit', 'dashboard', 'search'],
 ];
 const ANY_DOMAIN = `(${DOMAINS.join('|')})`;
 const DOMAIN_FOLDER = `^server/${ANY_DOMAIN}/`;

@@ -27,6 +27,7 @@ import { RecordsModule } from './records';
 import { ReferenceModule } from './reference';
 import { SandRatesModule } from './sand-rates';
 import { SavedViewsModule } from './saved-views';
+import { SearchModule } from './search';
 import { UsersModule } from './users';
 import { VendorInvoicesModule } from './vendor-invoices';
 
@@ -58,6 +59,7 @@ const DOMAINS = [
   RecordsModule,
   AdminModule,
   AuditModule,
+  SearchModule,
   DashboardModule,
 ];
 

@@ -11,6 +11,7 @@ import { teamOpenAtom } from './shell-state';
 import { Sidebar } from './sidebar';
 import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
+import { useHeadingFocus } from './use-heading-focus';
 
 const TeamPanel = lazy(async () => ({ default: (await import('../features/team/team-panel')).TeamPanel }));
 
@@ -23,6 +24,7 @@ function Team() {
 export function Frame() {
   const session = useAtomValue(sessionAtom);
   const { pathname } = useLocation();
+  useHeadingFocus(pathname);
   const signedIn = session.status === 'signed-in';
   return (
     <PhotoProvider signedIn={signedIn}>

@@ -1,8 +1,15 @@
 import { Kbd, Modal } from '@mantine/core';
+import { accrualTexts } from '../messages/accruals';
+import { customerInvoiceTexts } from '../messages/customer-invoices';
+import { importTexts } from '../messages/load-import';
+import { projectTexts } from '../messages/project';
 import { shortcutTexts as texts } from '../messages/shell';
+import { vendorInvoiceTexts } from '../messages/vendor-invoices';
+import { PROJECT_KEYS } from '../ui/project-keys';
 import classes from './shortcuts.module.css';
 
 const { keys } = texts;
+const go = (key: string): string[] => ['g', key];
 const GROUPS = [
   {
     label: texts.groups.anywhere,
@@ -14,6 +21,17 @@ const GROUPS = [
       { keys: ['t'], label: keys.team },
       { keys: ['?'], label: keys.shortcuts },
       { keys: ['Esc'], label: keys.close },
+    ],
+  },
+  {
+    label: texts.groups.project,
+    rows: [
+      { keys: go(PROJECT_KEYS.overview), label: projectTexts.tabs.overview },
+      { keys: go(PROJECT_KEYS.loads), label: projectTexts.tabs.loads },
+      { keys: go(PROJECT_KEYS.customerInvoices), label: customerInvoiceTexts.tab },
+      { keys: go(PROJECT_KEYS.vendorInvoices), label: vendorInvoiceTexts.tab },
+      { keys: go(PROJECT_KEYS.accruals), label: accrualTexts.tab },
+      { keys: go(PROJECT_KEYS.import), label: importTexts.tab },
     ],
   },
   {

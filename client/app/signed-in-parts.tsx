@@ -1,7 +1,10 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHotkey } from '../ui/hotkeys';
+import { shellTexts } from '../messages/shell';
+import { dialogIsOpen, useHotkey } from '../ui/hotkeys';
+import { showError } from '../ui/message-cards';
+import { PROJECT_PARTS } from './project-parts';
 import { openProjectId } from './project-address';
 import { paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 import { usePaletteActions } from './use-palette-actions';
@@ -11,10 +14,15 @@ const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Sho
 
 function useShellHotkeys(): void {
   const navigate = useNavigate();
-  const setPaletteOpen = useSetAtom(paletteOpenAtom);
+  const [paletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const setTeamOpen = useSetAtom(teamOpenAtom);
-  useHotkey('mod+k', () => setPaletteOpen((open) => !open));
+  useHotkey('mod+k', () => {
+    if (paletteOpen) setPaletteOpen(false);
+    // Over a popup, a choice would leave the page and lose what was typed there.
+    else if (dialogIsOpen()) showError(shellTexts.searchWaits);
+    else setPaletteOpen(true);
+  });
   useHotkey('?', () => setShortcutsOpen(true));
   useHotkey('t', () => setTeamOpen((open) => !open));
   useHotkey('g d', () => void navigate('/dashboard'));
@@ -36,6 +44,7 @@ export function SignedInParts() {
         onClose={() => setPaletteOpen(false)}
         projectId={projectId}
         actions={actions}
+        parts={PROJECT_PARTS}
       />
       {shortcutsOpen && <Shortcuts opened onClose={() => setShortcutsOpen(false)} />}
     </Suspense>

@@ -76,7 +76,17 @@ export const explanationTexts = {
 
 /** How a change in the history reads. */
 export const historyTexts = {
-  actions: { created: 'arrived', updated: 'changed', deleted: 'deleted' },
-  empty: 'empty',
+  automatic: 'Job system',
+  actions: { created: 'added it', updated: 'changed it', deleted: 'deleted it' },
+  sync: {
+    created: 'Arrived from the job system',
+    updated: 'Changed in the job system',
+    deleted: 'Removed in the job system',
+  },
+  rerated: (cause: string) => (cause === '' ? 'Re-rated' : `Re-rated because of this: ${cause}`),
+  after: (who: string) => `after a change by ${who}`,
+  fields: { rating_flags: 'Rating warnings' } as Partial<Record<string, string>>,
+  noFlags: 'none',
+  empty: 'none',
   fromTo: (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
 };

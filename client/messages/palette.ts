@@ -2,15 +2,22 @@
 export const paletteTexts = {
   placeholder: 'Project, load number, ticket, invoice or action…',
   nothing: 'Nothing matches.',
+  searching: 'Searching all projects…',
+  failed: 'The other projects could not be searched. Please try again.',
+  results: 'Results',
   title: 'Search or jump to',
   groups: {
     projects: 'Projects',
     loads: 'Loads of this project',
     bills: 'Invoices and accruals of this project',
+    pages: 'Pages',
+    allLoads: 'Loads',
+    allBills: 'Invoices and accruals',
     actions: 'Actions',
   },
   archived: 'archived',
   load: (loadNo: number) => `Load ${String(loadNo)}`,
+  ticketNumber: (ticket: string) => `ticket ${ticket}`,
   ticket: (ticket: string, carrier: string) =>
     [ticket && `ticket ${ticket}`, carrier].filter(Boolean).join(' · '),
   customerInvoice: 'Customer invoice',

@@ -95,6 +95,7 @@ export const overviewTexts = {
   yes: 'Yes',
   no: 'No',
   job: 'Job Details',
+  withoutJob: 'This project has no job in the job system. Its loads are imported from CSV files.',
   noJob: 'The job system has not been asked about this job yet.',
   jobFacts: {
     name: 'Job',

@@ -11,6 +11,7 @@ export const shellTexts = {
   menuOf: (name: string) => `Menu of ${name}`,
   accountOf: (name: string) => `${name}, account settings`,
   search: 'Search or jump to…',
+  searchWaits: 'Close the open window first, then search.',
   paletteKey: 'Ctrl K',
   live: {
     connecting: 'Connecting…',
@@ -56,6 +57,7 @@ export const shortcutTexts = {
   close: 'Close',
   groups: {
     anywhere: 'Anywhere',
+    project: 'In a project',
     lists: 'In lists and tables',
   },
   keys: {
@@ -72,6 +74,6 @@ export const shortcutTexts = {
     open: 'Open the row',
     select: 'Select the row',
     panel: 'Side panel',
-    lock: 'Lock the selection',
+    lock: 'Lock the selection, or the row',
   },
 };

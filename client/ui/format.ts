@@ -4,13 +4,16 @@ const wholeMoney = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const compactMoney = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const compactMoneyWith = (decimals: number): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+const thousands = compactMoneyWith(1);
+const millions = compactMoneyWith(2);
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const compactTons = new Intl.NumberFormat('en-US', {
@@ -19,6 +22,9 @@ const compactTons = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 const COMPACT_FROM = 10_000;
+const MILLION = 1_000_000;
+/** From here on thousands with one decimal would read '1000.0K'. */
+const ROUNDED_TO_A_MILLION = 999_950;
 
 /** '$1,234.50'. */
 export const formatMoney = (dollars: number): string => money.format(dollars);
@@ -26,9 +32,13 @@ export const formatMoney = (dollars: number): string => money.format(dollars);
 export const formatDollars = (dollars: number): string => wholeMoney.format(dollars);
 /** '1,234.50', for columns whose heading says dollars. */
 export const formatAmount = (dollars: number): string => twoDecimals.format(dollars);
-/** '$11.80M' from ten thousand dollars upwards, else the whole amount. */
-export const formatCompactMoney = (dollars: number): string =>
-  Math.abs(dollars) >= COMPACT_FROM ? compactMoney.format(dollars) : money.format(dollars);
+/** '$134.5K' from ten thousand dollars upwards, '$2.47M' from a million, else the whole amount. */
+export function formatCompactMoney(dollars: number): string {
+  const size = Math.abs(dollars);
+  if (size < COMPACT_FROM) return money.format(dollars);
+  if (size < ROUNDED_TO_A_MILLION) return thousands.format(dollars);
+  return millions.format(Math.sign(dollars) * Math.max(size, MILLION));
+}
 /** '23.40': tons with two decimals. */
 export const formatTons = (tons: number): string => twoDecimals.format(tons);
 /** '234.0K' from ten thousand tons upwards. */

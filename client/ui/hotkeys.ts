@@ -16,7 +16,8 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select'));
 
 /** An open dialog has the keyboard to itself. */
-const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+export const dialogIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
 function nameOf(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key;

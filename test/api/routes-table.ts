@@ -120,6 +120,7 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   { route: 'PATCH /pc/company/key/{companyKey}' },
   read('/pc/dbtypes'),
+  read('/pc/search/{companyKey}'),
   read('/pc/dashboard/{companyKey}'),
   read('/pc/dashboard-day/{companyKey}'),
   { route: 'PATCH /pc/dashboard-visit/{companyKey}', body: () => ({ seen_at: '2026-11-21T14:05:00.000Z' }) },

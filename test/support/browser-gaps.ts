@@ -1,4 +1,9 @@
 import 'reflect-metadata';
+import { configure } from '@testing-library/dom';
+
+/** A machine where other programs use the cores needs longer than the library's second for what happens at once. */
+const ASYNC_TIMEOUT_MS = 10_000;
+configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
 
 /** What jsdom does not have and Mantine asks for. */
 class NoObserver {

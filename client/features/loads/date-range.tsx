@@ -12,6 +12,9 @@ interface DateRangeProps {
   onChange: (from: string, to: string) => void;
 }
 
+/** Weeks start on Sunday in the United States. */
+const SUNDAY = 0;
+
 type Range = [string | null, string | null];
 
 const rangeOf = (from: string, to: string): Range => [from === '' ? null : from, to === '' ? null : to];
@@ -36,6 +39,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
       aria-label={loadsTexts.deliveredLabel}
       placeholder={loadsTexts.delivered}
       hideOutsideDates
+      firstDayOfWeek={SUNDAY}
       ariaLabels={{ previousMonth: loadsTexts.previousMonth, nextMonth: loadsTexts.nextMonth }}
       classNames={{ day: classes.calendarDay }}
       // The library names the dialog by an element without text; the calendar names itself.

@@ -1,9 +1,10 @@
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import {
-  IconArrowRight,
   IconBolt,
   IconFileInvoice,
+  IconLayoutList,
   IconSearch,
+  IconStack2,
   IconTruck,
   type Icon,
 } from '@tabler/icons-react';
@@ -11,6 +12,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../../messages/palette';
 import { findLoads, peekProject, useCompanyRows } from '../../replica';
+import { foundItems } from './found-items';
+import { type ProjectPart, pageItems } from './page-items';
 import classes from './palette.module.css';
 import {
   actionItems,
@@ -21,18 +24,57 @@ import {
   type PaletteAction,
   type PaletteItem,
 } from './palette-items';
+import { type CompanySearch, useSearch } from './use-search';
 
 const [paletteStore, palette] = createSpotlight();
 
 /** Who types on right after Ctrl+K writes into the search: it neither glides in nor takes the focus a frame later. */
 const AT_ONCE = { duration: 0 };
 
+/** The list scrolls, so the keyboard can reach it; the library has no other way to say so. */
+function letKeyboardScroll(list: HTMLDivElement | null): void {
+  const viewport = list?.querySelector('.mantine-ScrollArea-viewport');
+  viewport?.setAttribute('tabindex', '0');
+  viewport?.setAttribute('role', 'group');
+  viewport?.setAttribute('aria-label', texts.results);
+}
+
+/** Selects the first result when none is: the library does so only while one types, and these come later. */
+function selectFirst(): HTMLElement | null {
+  const { listId } = paletteStore.getState();
+  const list = listId === '' ? null : document.getElementById(listId);
+  const selected = list?.querySelector<HTMLElement>('[data-selected]');
+  const first = selected ?? list?.querySelector<HTMLElement>('[data-action]') ?? null;
+  if (first === null || selected) return first;
+  first.setAttribute('data-selected', 'true');
+  paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  return first;
+}
+
+/** Enter that was pressed before the server answered opens the first result when it comes. */
+function useResultsThatCome({ status, found }: CompanySearch, searched: string): (key: string) => void {
+  const entered = useRef<string | null>(null);
+  useEffect(() => {
+    if (status !== 'done' || found === null) return;
+    const first = selectFirst();
+    if (entered.current === searched) first?.click();
+    entered.current = null;
+  }, [status, found, searched]);
+  return (key) => {
+    if (key !== 'Enter') return;
+    const isNothingThere = status === 'searching' && selectFirst() === null;
+    entered.current = isNothingThere ? searched : null;
+  };
+}
+
 interface PaletteProps {
   opened: boolean;
   onClose: () => void;
-  /** Loads are searched in this project only; null outside of one. */
+  /** The open project, whose loads are searched by any of their texts; null outside of one. */
   projectId: number | null;
   actions: readonly PaletteAction[];
+  /** The pages that a project has. */
+  parts: readonly ProjectPart[];
 }
 
 function Group({ label, items, Icon }: { label: string; items: readonly PaletteItem[]; Icon: Icon }) {
@@ -50,6 +92,15 @@ function Group({ label, items, Icon }: { label: string; items: readonly PaletteI
   );
 }
 
+const NOTHING_FOUND = { loads: [], bills: [] };
+
+/** What is said below the results: that more may come, that it could not, or that there is nothing. */
+function Outcome({ search, isEmpty }: { search: CompanySearch; isEmpty: boolean }) {
+  if (search.status === 'failed') return <Spotlight.Empty>{texts.failed}</Spotlight.Empty>;
+  if (search.status === 'searching' && isEmpty) return <Spotlight.Empty>{texts.searching}</Spotlight.Empty>;
+  return isEmpty && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>;
+}
+
 /** Invoices and accruals of the open project that fit what is searched. */
 function billsOf(projectId: number | null, searched: string, go: (address: string) => void): PaletteItem[] {
   const project = projectId === null || searched === '' ? null : peekProject(projectId);
@@ -58,7 +109,7 @@ function billsOf(projectId: number | null, searched: string, go: (address: strin
 }
 
 /** Jump to a project, a load number, a ticket or an invoice, or run an action; by keyboard alone. */
-export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
+export function Palette({ opened, onClose, projectId, actions, parts }: PaletteProps) {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const { rows: projects } = useCompanyRows('projects');
@@ -70,12 +121,18 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
   const found = projectId === null || searched === '' ? [] : findLoads(projectId, searched, ITEMS_IN_A_GROUP);
   const loads = loadItems(found, (load) =>
     go(
-      `/project/${String(load.project_id)}/loads?q=${String(load.load_no)}${'ticket_number' in load ? '' : '&kind=asset'}`,
+      `/project/${String(load.project_id)}/loads?${'ticket_number' in load ? '' : 'kind=asset&'}load=${String(load.load_no)}`,
     ),
   );
+  const company = useSearch(opened ? searched : '');
+  const onKey = useResultsThatCome(company, searched);
+  const elsewhere = company.found === null ? NOTHING_FOUND : foundItems(company.found, projectId, go);
+  const pages =
+    searched === '' ? [] : pageItems({ projects, parts, openProject: projectId, query: searched }, go);
   const bills = billsOf(projectId, searched, go);
   const jobs = projectItems(projects, searched, go);
   const doable = actionItems(actions, searched);
+  const groups = [loads, bills, pages, jobs, elsewhere.loads, elsewhere.bills, doable];
 
   return (
     <Spotlight.Root
@@ -96,16 +153,18 @@ export function Palette({ opened, onClose, projectId, actions }: PaletteProps) {
         ref={search}
         placeholder={texts.placeholder}
         aria-label={texts.title}
+        onKeyDown={(event) => onKey(event.key)}
         leftSection={<IconSearch size={17} />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={letKeyboardScroll}>
         <Group label={texts.groups.loads} items={loads} Icon={IconTruck} />
         <Group label={texts.groups.bills} items={bills} Icon={IconFileInvoice} />
-        <Group label={texts.groups.projects} items={jobs} Icon={IconArrowRight} />
+        <Group label={texts.groups.pages} items={pages} Icon={IconLayoutList} />
+        <Group label={texts.groups.projects} items={jobs} Icon={IconStack2} />
+        <Group label={texts.groups.allLoads} items={elsewhere.loads} Icon={IconTruck} />
+        <Group label={texts.groups.allBills} items={elsewhere.bills} Icon={IconFileInvoice} />
         <Group label={texts.groups.actions} items={doable} Icon={IconBolt} />
-        {[loads, bills, jobs, doable].every(({ length }) => length === 0) && (
-          <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>
-        )}
+        <Outcome search={company} isEmpty={groups.every(({ length }) => length === 0)} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

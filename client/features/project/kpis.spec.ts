@@ -1,4 +1,5 @@
 import type { AllTotals, ProjectTotals, VendorTotals } from '../../../shared/contract/totals';
+import { formatCompactMoney } from '../../ui/format';
 import { kpisOf, marginOf } from './kpis';
 
 const totals = (given: Partial<ProjectTotals>): ProjectTotals =>
@@ -50,9 +51,9 @@ describe('the figures of a project', () => {
     expect(kpis.map(({ value, note, share }) => [value, note, share])).toEqual([
       ['10,000', '41 active days, 300 asset loads', undefined],
       ['234.0k t', 'avg 23.40 t per load', undefined],
-      ['$1.00M', '70.0% invoiced, $300.00K to go', 0.7],
-      ['$800.00K', '70.0% billed, $240.00K to come', 0.7],
-      ['20.0%', 'profit $200.00K', undefined],
+      ['$1.00M', '70.0% invoiced, $300.0K to go', 0.7],
+      ['$800.0K', '70.0% billed, $240.0K to come', 0.7],
+      ['20.0%', 'profit $200.0K', undefined],
     ]);
   });
 
@@ -60,4 +61,15 @@ describe('the figures of a project', () => {
     expect(kpisOf(project({})).map(({ value }) => value)).toEqual(['0', '0.00 t', '$0.00', '$0.00', '0.0%']);
     expect(marginOf(0, -5)).toBe(0);
   });
+});
+
+it.each([
+  [9_999.99, '$9,999.99'],
+  [134_501, '$134.5K'],
+  [-134_501, '-$134.5K'],
+  [999_949, '$999.9K'],
+  [999_951, '$1.00M'],
+  [2_466_000, '$2.47M'],
+])('%d dollars are drawn short as %s', (dollars, text) => {
+  expect(formatCompactMoney(dollars)).toBe(text);
 });

@@ -8,35 +8,67 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { accrualTexts } from '../../messages/accruals';
 import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts as texts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
+import { useHotkey } from '../../ui/hotkeys';
+import { PROJECT_KEYS } from '../../ui/project-keys';
 import classes from './project-page.module.css';
 
 interface Tab {
   to: string;
   label: string;
+  /** Typed after 'g', it opens the tab. */
+  hotkey: string;
   Icon: Icon;
 }
 
 /** The parts that work; invoices and accruals add theirs. */
 const TABS: readonly Tab[] = [
-  { to: '', label: texts.tabs.overview, Icon: IconBuildingFactory2 },
-  { to: '/loads', label: texts.tabs.loads, Icon: IconTruck },
-  { to: '/customer-invoices', label: customerInvoiceTexts.tab, Icon: IconFileInvoice },
-  { to: '/vendor-invoices', label: vendorInvoiceTexts.tab, Icon: IconFileDollar },
-  { to: '/accruals', label: accrualTexts.tab, Icon: IconChartBar },
+  { to: '', label: texts.tabs.overview, hotkey: PROJECT_KEYS.overview, Icon: IconBuildingFactory2 },
+  { to: '/loads', label: texts.tabs.loads, hotkey: PROJECT_KEYS.loads, Icon: IconTruck },
+  {
+    to: '/customer-invoices',
+    label: customerInvoiceTexts.tab,
+    hotkey: PROJECT_KEYS.customerInvoices,
+    Icon: IconFileInvoice,
+  },
+  {
+    to: '/vendor-invoices',
+    label: vendorInvoiceTexts.tab,
+    hotkey: PROJECT_KEYS.vendorInvoices,
+    Icon: IconFileDollar,
+  },
+  { to: '/accruals', label: accrualTexts.tab, hotkey: PROJECT_KEYS.accruals, Icon: IconChartBar },
 ];
 
 /** Of projects whose loads come from files. */
-const IMPORT_TAB: Tab = { to: '/import', label: importTexts.tab, Icon: IconFileImport };
+const IMPORT_TAB: Tab = {
+  to: '/import',
+  label: importTexts.tab,
+  hotkey: PROJECT_KEYS.import,
+  Icon: IconFileImport,
+};
 
 interface ProjectTabsProps {
   projectId: number;
   takesFiles: boolean;
+}
+
+function TabLink({ projectId, tab }: { projectId: number; tab: Tab }) {
+  const { to, label, hotkey, Icon } = tab;
+  const address = `/project/${String(projectId)}${to}`;
+  const navigate = useNavigate();
+  useHotkey(`g ${hotkey}`, () => void navigate(address));
+  return (
+    <NavLink to={address} end={to === ''} className={classes.tab}>
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {label}
+    </NavLink>
+  );
 }
 
 /** Links, because each part of a project has its address. */
@@ -52,11 +84,8 @@ export function ProjectTabs({ projectId, takesFiles }: ProjectTabsProps) {
   }, [pathname]);
   return (
     <nav ref={nav} className={classes.tabs} aria-label={texts.tabsLabel}>
-      {tabs.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={`/project/${String(projectId)}${to}`} end={to === ''} className={classes.tab}>
-          <Icon size={16} stroke={1.6} aria-hidden="true" />
-          {label}
-        </NavLink>
+      {tabs.map((tab) => (
+        <TabLink key={tab.to} projectId={projectId} tab={tab} />
       ))}
     </nav>
   );

@@ -74,7 +74,7 @@ export function JobDetails({ project, job, sync }: JobDetailsProps) {
   return (
     <Panel title={texts.job}>
       {job === null ? (
-        <EmptyState text={texts.noJob} />
+        <EmptyState text={project.pc_job_id === 0 ? texts.withoutJob : texts.noJob} />
       ) : (
         <Facts
           facts={[

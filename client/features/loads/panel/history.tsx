@@ -1,46 +1,46 @@
 import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
-import { loadColumnTexts } from '../../../messages/loads';
 import { historyTexts, loadPanelTexts as texts } from '../../../messages/load-panel';
 import { Avatar } from '../../../ui/avatar';
 import { formatChicago } from '../../../ui/chicago-time';
+import { fieldName, historySentence, valueText } from './history-words';
 import classes from './load-panel.module.css';
 
-type Value = LoadHistoryEntry['fields'][number]['old'];
-
-const FIELD_NAMES: Partial<Record<string, string>> = loadColumnTexts;
-const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
-
-const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.replaceAll('_', ' ');
-
-function valueText(value: Value): string {
-  if (value === null || value === '') return historyTexts.empty;
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return typeof value === 'string' && ISO_TIME.test(value) ? formatChicago(value) : String(value);
+function Entry({ entry }: { entry: LoadHistoryEntry }) {
+  const { person, text, reason } = historySentence(entry);
+  return (
+    <li>
+      <Avatar
+        userId={person === null ? 0 : entry.who_id}
+        name={person ?? historyTexts.automatic}
+        size={24}
+        decorative
+      />
+      <div>
+        <p>
+          {person !== null && <strong>{person} </strong>}
+          {text}{' '}
+          <span className={classes.faint}>
+            {[reason, formatChicago(entry.at)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        {entry.action === 'updated' &&
+          entry.fields.map(({ field, old, new: now }) => (
+            <p key={field} className={classes.change}>
+              {historyTexts.fromTo(fieldName(field), valueText(field, old), valueText(field, now))}
+            </p>
+          ))}
+      </div>
+    </li>
+  );
 }
 
-/** Who changed what, from what to what, the newest first. */
+/** The history of a load in sentences, the newest first. */
 export function History({ entries }: { entries: readonly LoadHistoryEntry[] }) {
   if (entries.length === 0) return <p className={classes.faint}>{texts.noHistory}</p>;
   return (
     <ol className={classes.history}>
       {entries.map((entry) => (
-        <li key={entry.revision}>
-          <Avatar userId={entry.who_id} name={entry.who} size={24} decorative />
-          <div>
-            <p>
-              <strong>{entry.who}</strong> {historyTexts.actions[entry.action]}{' '}
-              <span className={classes.faint}>
-                {[entry.why, formatChicago(entry.at)].filter(Boolean).join(' · ')}
-              </span>
-            </p>
-            {entry.action === 'updated' &&
-              entry.fields.map(({ field, old, new: now }) => (
-                <p key={field} className={classes.change}>
-                  {historyTexts.fromTo(fieldName(field), valueText(old), valueText(now))}
-                </p>
-              ))}
-          </div>
-        </li>
+        <Entry key={entry.revision} entry={entry} />
       ))}
     </ol>
   );

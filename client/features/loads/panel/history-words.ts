@@ -1,0 +1,54 @@
+import { flagNames, RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
+import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
+import { fieldWords } from '../../../../shared/rules/audit-words';
+import { loadColumnTexts } from '../../../messages/loads';
+import { historyTexts as texts, loadPanelTexts } from '../../../messages/load-panel';
+import { formatChicago } from '../../../ui/chicago-time';
+
+type Value = LoadHistoryEntry['fields'][number]['old'];
+
+const COLUMN_NAMES: Partial<Record<string, string>> = loadColumnTexts;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
+/** What the server notes for changes that the job system brought, whoever asked for them. */
+const SYNC = 'sync';
+const RERATED = /^re-rated(?:: (.+))?$/;
+
+/** What happened, and the person who did it; null for what nobody did by hand. */
+export interface HistorySentence {
+  readonly person: string | null;
+  readonly text: string;
+  /** The reason, '' when the sentence says it already. */
+  readonly reason: string;
+}
+
+/** An entry of the history in words. */
+export function historySentence({ action, who, who_id, why }: LoadHistoryEntry): HistorySentence {
+  if (why === SYNC) return { person: null, text: texts.sync[action], reason: '' };
+  const rerated = RERATED.exec(why);
+  if (rerated)
+    return {
+      person: null,
+      text: texts.rerated(rerated[1] ?? ''),
+      reason: who_id === 0 ? '' : texts.after(who),
+    };
+  return { person: who, text: texts.actions[action], reason: why };
+}
+
+export const fieldName = (field: string): string =>
+  COLUMN_NAMES[field] ?? texts.fields[field] ?? fieldWords(field);
+
+/** The warnings of a rating in words. */
+function flagsText(bits: number): string {
+  const names = flagNames(bits);
+  return names.length === 0
+    ? texts.noFlags
+    : names.map((name) => RATING_FLAG_TEXTS[name].text.replace(/\.$/, '')).join('; ');
+}
+
+/** A value of a field as people write it. */
+export function valueText(field: string, value: Value): string {
+  if (field === 'rating_flags') return flagsText(Number(value ?? 0));
+  if (value === null || value === '') return texts.empty;
+  if (typeof value === 'boolean') return value ? loadPanelTexts.yes : loadPanelTexts.no;
+  return typeof value === 'string' && ISO_TIME.test(value) ? formatChicago(value) : String(value);
+}

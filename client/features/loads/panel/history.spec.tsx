@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { RATING_FLAGS } from '../../../../shared/calc/rating/flags';
+import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
+import { show } from '../../../../test/support/show';
+import { History } from './history';
+
+const entry = (over: Partial<LoadHistoryEntry>): LoadHistoryEntry => ({
+  ...{ revision: 1, at: '2026-11-20T21:39:00.000Z', who_id: 4, who: 'Dana Whitfield', why: 'sync' },
+  ...{ action: 'created', fields: [] },
+  ...over,
+});
+const told = (over: Partial<LoadHistoryEntry>): string => {
+  show(<History entries={[entry(over)]} />);
+  return screen.getByRole('listitem', { name: '' }).textContent;
+};
+
+describe('the history of a load', () => {
+  it('names no person for what the job system brought', () => {
+    const text = told({});
+    expect(text).toContain('Arrived from the job system');
+    expect(text).not.toContain('Dana');
+    expect(text).not.toContain('sync');
+  });
+
+  it('says that the job system changed it', () => {
+    expect(told({ action: 'updated' })).toContain('Changed in the job system');
+  });
+
+  it('says why it was re-rated, and after whose change', () => {
+    const text = told({ action: 'updated', why: 're-rated: project changed' });
+    expect(text).toContain('Re-rated because of this: project changed');
+    expect(text).toContain('after a change by Dana Whitfield');
+  });
+
+  it('names the person who locked it, with fields in words', () => {
+    const fields = [{ field: 'locked_reason', old: '', new: 'Audit' }];
+    const text = told({ action: 'updated', why: 'locked', fields });
+    expect(text).toContain('Dana Whitfield changed it');
+    expect(text).toContain('Lock reason: none → Audit');
+  });
+
+  it('writes rating warnings in words instead of a number', () => {
+    const fields = [{ field: 'rating_flags', old: RATING_FLAGS.noSandRate | RATING_FLAGS.noPrice, new: 0 }];
+    expect(told({ action: 'updated', why: 're-rated: sand PO added', fields })).toContain(
+      'Rating warnings: The project has no sand rate for this purchase order; ' +
+        'No diesel price is stored for the week of delivery or before → none',
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { ITEMS_IN_A_GROUP, wordsOf, type PaletteItem } from './palette-items';
+
+/** A part of a project that has an address of its own. */
+export interface ProjectPart {
+  /** What stands after /project/7. */
+  to: string;
+  label: string;
+}
+
+interface PageSearch {
+  projects: readonly ProjectReply[];
+  parts: readonly ProjectPart[];
+  /** The project whose pages are meant when none is named. */
+  openProject: number | null;
+  query: string;
+}
+
+/**
+ * The pages of projects: 'midland loads' finds the loads of Midland 14H, and 'loads' alone those of the open project.
+ * A word names the page, and the others the project.
+ */
+export function pageItems(search: PageSearch, open: (address: string) => void): PaletteItem[] {
+  const words = wordsOf(search.query);
+  return search.projects
+    .flatMap((project) =>
+      search.parts.flatMap((part) => {
+        const label = part.label.toLowerCase();
+        const name = project.job_name.toLowerCase();
+        const [ofPart, others] = [
+          words.filter((word) => label.includes(word)),
+          words.filter((word) => !label.includes(word)),
+        ];
+        const isNamed = others.length > 0 && others.every((word) => name.includes(word));
+        const isMeant = others.length === 0 && project.id === search.openProject;
+        if (ofPart.length === 0 || !(isNamed || isMeant)) return [];
+        return {
+          id: `page-${String(project.id)}-${part.to}`,
+          label: part.label,
+          note: project.job_name,
+          run: () => open(`/project/${String(project.id)}${part.to}`),
+        };
+      }),
+    )
+    .slice(0, ITEMS_IN_A_GROUP);
+}

@@ -1,0 +1,45 @@
+/** Letters of a load number or ticket from which on loads are searched: fewer would find thousands. */
+const LOAD_LETTERS_MIN = 3;
+/** The most digits that a load number has. */
+const LOAD_DIGITS_MAX = 12;
+
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a search looks for. */
+export interface SearchTerms {
+  /** Every one is in the name of an invoice or accrual. */
+  readonly words: readonly string[];
+  /** The load numbers that begin with the digits; empty when it is no number. */
+  readonly loadNumbers: readonly NumberRange[];
+  /** What a ticket begins with, as typed and in capitals; empty when it cannot be one. */
+  readonly tickets: readonly string[];
+}
+
+/**
+ * The load numbers that begin with some digits, one range for each length, so that an index finds them: '1010' is 1010,
+ * 10100 to 10109, 101000 to 101099, and so on.
+ */
+function numbersFrom(digits: string): NumberRange[] {
+  const lengths = LOAD_DIGITS_MAX - digits.length;
+  return Array.from({ length: lengths + 1 }, (_, more) => {
+    const from = Number(digits) * 10 ** more;
+    return { from, to: from + 10 ** more - 1 };
+  });
+}
+
+/** Reads what a person typed. */
+export function searchTerms(text: string): SearchTerms {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  const [word = ''] = words;
+  const number = word.replace(/^#/, '');
+  const mayBeLoad = words.length === 1 && number.length >= LOAD_LETTERS_MIN;
+  const isNumber = /^[1-9]\d*$/.test(number) && number.length <= LOAD_DIGITS_MAX;
+  return {
+    words,
+    loadNumbers: mayBeLoad && isNumber ? numbersFrom(number) : [],
+    tickets: mayBeLoad ? [...new Set([word, word.toUpperCase()])] : [],
+  };
+}

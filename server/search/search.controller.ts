@@ -1,0 +1,16 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { SearchQuery, type SearchReply } from '../../shared/contract/search';
+import { CurrentPrincipal, type Principal, RequirePermission } from '../common';
+import { SearchCompany } from './search-company';
+
+/** The search of the command palette. */
+@Controller('pc')
+export class SearchController {
+  constructor(private readonly search: SearchCompany) {}
+
+  @Get('search/:companyKey')
+  @RequirePermission('read')
+  find(@CurrentPrincipal() principal: Principal, @Query() query: SearchQuery): Promise<SearchReply> {
+    return this.search.run(principal, query.q);
+  }
+}

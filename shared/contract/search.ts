@@ -1,0 +1,59 @@
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import type { LoadKind } from './loads';
+import type { VendorInvoiceType } from './vendor-invoices';
+
+/** Fewer letters than these find too much. */
+export const SEARCH_MIN_LENGTH = 2;
+export const SEARCH_MAX_LENGTH = 80;
+/** Results of each kind at most; more letters find the others. */
+export const SEARCH_RESULTS_MAX = 8;
+
+/** Query of GET /pc/search/{companyKey}. */
+export class SearchQuery {
+  @IsString({ message: 'must be a text' })
+  @MinLength(SEARCH_MIN_LENGTH, { message: 'must have at least 2 letters' })
+  @MaxLength(SEARCH_MAX_LENGTH, { message: 'must have at most 80 letters' })
+  q!: string;
+}
+
+/** The project that a result is in. */
+interface InProject {
+  id: number;
+  project_id: number;
+  job_name: string;
+  archived: boolean;
+}
+
+export interface FoundLoad extends InProject {
+  kind: LoadKind;
+  load_no: number;
+  /** '' for asset loads, and where it is missing. */
+  ticket_number: string;
+  carrier_name: string;
+  delivered_date: string;
+}
+
+export interface FoundCustomerInvoice extends InProject {
+  invoice_name: string;
+}
+
+export interface FoundVendorInvoice extends InProject {
+  invoice_name: string;
+  vendor_name: string;
+  type: VendorInvoiceType;
+}
+
+export interface FoundAccrual extends InProject {
+  accrual_name: string;
+}
+
+/**
+ * Reply of GET /pc/search/{companyKey}: what of all projects of the company has the words, the newest first. Loads are
+ * found by the beginning of their number or ticket, invoices by name or vendor, accruals by name.
+ */
+export interface SearchReply {
+  loads: FoundLoad[];
+  customer_invoices: FoundCustomerInvoice[];
+  vendor_invoices: FoundVendorInvoice[];
+  accruals: FoundAccrual[];
+}
