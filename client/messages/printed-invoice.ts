@@ -36,5 +36,6 @@ export const printedInvoiceTexts = {
     ticket: 'Ticket',
     carrier: 'Carrier',
     miles: 'Miles',
+    fsc: 'FSC',
   },
 };

@@ -68,6 +68,8 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
   const download = ({ id, invoice_name: title }: CustomerInvoiceReply): void =>
     void start({ kind: 'customer-invoice', id, title });
   const rows = useMemo(() => invoiceRows(kind, invoices, totals), [kind, invoices, totals]);
+  // Older versions are watched while they are folded, too.
+  const versions = useMemo(() => unfolded(rows, () => true), [rows]);
   const folding = useFolding();
   const columns = invoiceColumns({
     kind,
@@ -81,7 +83,7 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
   });
   const sorted = listRows(rows, { search: '', searchText: () => '', sort, columns });
   const shown = unfolded(sorted, folding.isOpen);
-  const flashes = useChangeFlash({ rows: shown, keyOf, valuesOf: watchedFigures });
+  const flashes = useChangeFlash({ rows: versions, keyOf, valuesOf: watchedFigures });
   if (rows.length === 0) {
     return (
       <EmptyState text={texts.empty[kind]}>

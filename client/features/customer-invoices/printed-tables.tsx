@@ -12,6 +12,8 @@ type Line = CustomerInvoiceLoadReply;
 interface PaperColumn<Row> {
   readonly label: string;
   readonly numeric?: boolean;
+  /** A name that may take several lines. */
+  readonly wraps?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** What stands under it in the last row. */
   readonly total?: ReactNode;
@@ -39,8 +41,8 @@ function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ label, numeric, cell }) => (
-              <td key={label} data-numeric={numeric}>
+            {columns.map(({ label, numeric, wraps, cell }) => (
+              <td key={label} data-numeric={numeric} data-wraps={wraps}>
                 {cell(row)}
               </td>
             ))}
@@ -97,13 +99,13 @@ export function PrintedSums({ title, label, lines, nameOf, whole, isAsset }: Sum
 
 const FREIGHT_FACTS: readonly PaperColumn<Line>[] = [
   { label: texts.columns.ticket, cell: ({ ticket_number: ticket }) => ticket },
-  { label: texts.columns.product, cell: ({ product_name: product }) => product },
-  { label: texts.columns.terminal, cell: ({ terminal_name: terminal }) => terminal },
+  { label: texts.columns.product, wraps: true, cell: ({ product_name: product }) => product },
+  { label: texts.columns.terminal, wraps: true, cell: ({ terminal_name: terminal }) => terminal },
   { label: texts.columns.po, cell: ({ po_number: po }) => po },
 ];
 const ASSET_FACTS: readonly PaperColumn<Line>[] = [
   { label: texts.columns.type, cell: ({ load_type: type }) => type },
-  { label: texts.columns.carrier, cell: ({ carrier_name: carrier }) => carrier },
+  { label: texts.columns.carrier, wraps: true, cell: ({ carrier_name: carrier }) => carrier },
 ];
 
 interface LinesProps {
@@ -127,7 +129,7 @@ export function PrintedLines({ lines, whole, isAsset }: LinesProps) {
       ? figure(texts.boxes, ({ total_boxes: boxes }) => boxes, whole.boxes, formatCount)
       : figure(texts.tons, ({ weight_tons: tons }) => tons, whole.tons, formatTons),
     figure(texts.freight, ({ freight_rev: freight }) => freight, whole.freight),
-    figure(texts.fsc, ({ fsc_rev: fsc }) => fsc, whole.fsc),
+    figure(texts.columns.fsc, ({ fsc_rev: fsc }) => fsc, whole.fsc),
     ...(isAsset ? [] : [figure<Line>(texts.sand, ({ sand_rev: sand }) => sand, whole.sand)]),
     figure(texts.total, ({ total_rev: total }) => total, whole.total),
   ];

@@ -242,6 +242,23 @@ describe('the totals of a project', () => {
     expect(vendor_totals.filter((row) => !row.is_sand).map((row) => row.remaining_loads)).toEqual([2]);
   });
 
+  it('leave loads without a sand cost out of what a sand invoice is due for, as accruals and the dashboard do', () => {
+    const loads = [
+      load(),
+      load({ sand_cost: 0 }),
+      load({ sand_invoice_id: 3 }),
+      load({ sand_cost: 0, sand_rev: 0 }),
+    ];
+    const rates = { sandRates: [{ poNumber: 'PO-1', costRate: 1.6 }] };
+    const { vendor_totals } = totals(loads, [], rates);
+    const sand = vendor_totals.find(({ is_sand: isSand }) => isSand);
+    expect(sand).toMatchObject({
+      ...{ invoiced_loads: 1, remaining_loads: 1, remaining_weight: 25, remaining_to_invoice: 40 },
+    });
+    const { days } = sumsOf(loads.map((one) => contributionOf('freight', one)));
+    expect(days.map(({ unreceivedSandLoads }) => unreceivedSandLoads)).toEqual([sand?.remaining_loads]);
+  });
+
   it('keep a purchase order in sight whose rate is gone', () => {
     const { vendor_totals, project_po_totals } = totals([load({ po_number: ' PO-2 ' })], [], {
       sandRates: [],

@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { MemoryRouter } from 'react-router-dom';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { InvoicesPage } from './invoices-page';
+import { anInvoice } from './testing/an-invoice';
+
+const mockView: { customer_invoices: CustomerInvoiceReply[] } = { customer_invoices: [] };
+jest.mock('../../replica', () => ({
+  useProjectReplica: () => mockView,
+  useRecordPresence: () => [],
+}));
+jest.mock('../../api/use-spreadsheet', () => ({
+  useSpreadsheet: () => ({ start: jest.fn(), running: false }),
+}));
+jest.mock('./use-invoice-totals', () => ({
+  useInvoiceTotals: () => ({ totals: new Map(), failed: false, tryAgain: jest.fn() }),
+}));
+
+const project = { id: 1, job_name: 'Wolfcamp', archived: false } as ProjectReply;
+const march = [
+  anInvoice({ is_current: false }),
+  anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2', total_rev: 2_000 }),
+];
+
+function show(invoices: CustomerInvoiceReply[]): void {
+  mockView.customer_invoices = invoices;
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <NuqsTestingAdapter>
+          <InvoicesPage project={project} mayWork />
+        </NuqsTestingAdapter>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+it('shows the newest version of each invoice, and older ones when they are unfolded', async () => {
+  show([...march, anInvoice({ id: 10, invoice_name: 'April' })]);
+  expect(names()).toEqual(['April', 'March v2']);
+  expect(screen.getByRole('tab', { name: /Freight Invoices/ }).textContent).toContain('2');
+  const fold = screen.getByRole('button', { name: 'Older version of March v2' });
+  expect(fold.ariaExpanded).toBe('false');
+  await userEvent.click(fold);
+  expect(names()).toEqual(['April', 'March v2', 'March']);
+  expect(screen.getByText('superseded')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Older version of March v2' }));
+  expect(names()).toEqual(['April', 'March v2']);
+});
+
+it('offers no version after the tenth', () => {
+  show([
+    march[0] ?? anInvoice(),
+    anInvoice({ id: 20, version_of: 9, version: 10, invoice_name: 'March v10' }),
+  ]);
+  expect(names()).toEqual(['March v10']);
+  expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
+});
