@@ -23,7 +23,8 @@ export class Authentication {
   principalOf(request: HttpRequest, reply: HttpReply): Promise<Principal> {
     return new Promise((resolve, reject) => {
       const decide = (error: unknown, principal?: Principal | false | null): void => {
-        if (error instanceof Error) reject(error);
+        // A database that is away is no wrong token, whatever its error is made of.
+        if (error !== null && error !== undefined) reject(error);
         else if (principal) resolve(principal);
         else reject(new DomainError('unauthorized'));
       };

@@ -16,6 +16,7 @@ export class Configuration implements Readonly<Values> {
   readonly trustedProxies!: Values['trustedProxies'];
   readonly shutdownDelayMs!: Values['shutdownDelayMs'];
   readonly databaseUrl!: Values['databaseUrl'];
+  readonly relaxedDurability!: Values['relaxedDurability'];
   readonly redisUrl!: Values['redisUrl'];
   readonly jobSystemUrl!: Values['jobSystemUrl'];
   readonly eiaUrl!: Values['eiaUrl'];

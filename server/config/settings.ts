@@ -108,6 +108,12 @@ export const SETTINGS = {
     about: 'mysql://user:password@host:port/schema (MySQL 8.4 or MariaDB 10.11)',
     read: url('mysql:', 'mariadb:'),
   }),
+  relaxedDurability: setting({
+    name: 'RELAXED_DURABILITY',
+    about: '1 lets a server start in production on a database that may forget its last second in a crash',
+    fallback: false,
+    read: flag,
+  }),
   redisUrl: optional({
     name: 'REDIS_URL',
     about: 'shares live events between several servers',

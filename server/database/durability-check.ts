@@ -1,25 +1,59 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Configuration } from '../config';
 import { Database } from './database';
 
-/** Says at the start when the database is set up to lose what it has acknowledged (design: trust, section 6). */
+interface Settings {
+  flush: number;
+  has_binlog: number;
+  sync_binlog: number;
+}
+
+/**
+ * Refuses to start in production on a database that is set up to lose what it has acknowledged, unless the
+ * configuration allows it; elsewhere it warns.
+ */
 @Injectable()
 export class DurabilityCheck implements OnApplicationBootstrap {
   private readonly logger = new Logger(DurabilityCheck.name);
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly configuration: Configuration,
+  ) {}
 
+  /** @throws Error that says what to set. */
   async onApplicationBootstrap(): Promise<void> {
-    try {
-      const row = await this.database.one<{ setting: number }>(
-        'SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS setting',
-      );
-      if (row?.setting === 1) return;
+    const settings = await this.settings();
+    if (settings === null) return;
+    if (settings.flush !== 1) this.complain(settings.flush);
+    if (settings.has_binlog === 1 && settings.sync_binlog !== 1) {
       this.logger.warn(
-        `The database runs with innodb_flush_log_at_trx_commit = ${row?.setting ?? 'unknown'}: when it crashes, it ` +
-          'forgets changes that people were told are saved. Set it to 1.',
+        `The database writes its binary log with sync_binlog = ${settings.sync_binlog}: after a crash, its replicas may ` +
+          'have less than people were told is saved. Set it to 1.',
+      );
+    }
+  }
+
+  private complain(flush: number): void {
+    const fault =
+      `The database runs with innodb_flush_log_at_trx_commit = ${flush}: when it crashes, it forgets changes that ` +
+      'people were told are saved. Set it to 1.';
+    const { isProduction, relaxedDurability } = this.configuration;
+    if (isProduction && !relaxedDurability) {
+      throw new Error(`${fault} A cluster that keeps several copies may do with less: RELAXED_DURABILITY=1.`);
+    }
+    this.logger.warn(fault);
+  }
+
+  private async settings(): Promise<Settings | null> {
+    try {
+      return await this.database.one<Settings>(
+        `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@GLOBAL.log_bin AS has_binlog,
+                @@GLOBAL.sync_binlog AS sync_binlog`,
       );
     } catch (error) {
       this.logger.warn({ err: error }, 'The database did not say how well it keeps what is committed');
+      return null;
     }
   }
 }

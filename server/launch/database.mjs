@@ -13,20 +13,32 @@ const INSTALL = {
   win32: 'use WSL, or install MariaDB',
 };
 
+/** A private server, and how it is started again where it was: the product knows it by its address. */
+async function privateOne(programs, place, { say, kind }) {
+  const database = await startPrivateDatabase(programs, place, say);
+  const startAgain = async (sayAgain) => {
+    const again = await startPrivateDatabase(programs, place, sayAgain);
+    if (again.url !== database.url) {
+      throw new Failure('The database came back at another port: the one it had is taken.', 'start again.');
+    }
+    sayAgain(`on port ${new URL(again.url).port}`);
+    return again.program;
+  };
+  return { ...database, kind, startAgain };
+}
+
 /** Ways to a database, tried in this order; each gives null when it is not for this machine. */
 function waysTo(place, say) {
   return [
     async () => {
       const found = await installedPrograms();
       if (found.length === 0) return null;
-      const database = await startPrivateDatabase(found[0], place, say);
-      return { ...database, kind: `${found[0].server} ${found[0].version}` };
+      return privateOne(found[0], place, { say, kind: `${found[0].server} ${found[0].version}` });
     },
     async () => {
       const programs = await unpackedPrograms(say);
       if (programs === null) return null;
-      const database = await startPrivateDatabase(programs, place, say);
-      return { ...database, kind: `MariaDB ${programs.version} of our own` };
+      return privateOne(programs, place, { say, kind: `MariaDB ${programs.version} of our own` });
     },
     async () => {
       const engine = await containerEngine();
@@ -38,7 +50,7 @@ function waysTo(place, say) {
 
 /**
  * A database to work with: the one that `url` names, else a private one in `.data/<place.name>`.
- * @returns {Promise<{ url: string, program?: object, seededMark: string }>}
+ * @returns {Promise<{ url: string, program?: object, startAgain?: Function, seededMark: string }>}
  */
 export async function openDatabase(url, place, say) {
   if (url) {

@@ -4,10 +4,11 @@ import { build } from './build.mjs';
 import { ACCOUNTS, PASSWORD } from './demonstration.mjs';
 import { freePort, isFree, servingPort } from './environment.mjs';
 import { ROOT } from './paths.mjs';
-import { launch, prepareBuild, prepareMachine, prepareProduct, watchOver } from './prepare.mjs';
+import { isEnding, launch, prepareBuild, prepareMachine, prepareProduct } from './prepare.mjs';
 import { startProgram, stopProgram } from './programs.mjs';
 import { printFailure, step } from './report.mjs';
 import { startServer } from './server.mjs';
+import { superviseAll } from './supervise.mjs';
 
 const WATCHED = ['server', 'shared'];
 const SETTLE_MS = 150;
@@ -59,5 +60,6 @@ await launch(async () => {
   const client = await startClient(port);
   if (hasDemo) console.log(`Sign in as ${ACCOUNTS[1][0]} with ${PASSWORD}; Ctrl-C stops everything.`);
   // A server that ends while its source is being changed is started again by the next change.
-  await watchOver([client, database.program].filter(Boolean));
+  const supervised = [{ program: client }, database].filter(({ program }) => program !== undefined);
+  await superviseAll(supervised, isEnding);
 });

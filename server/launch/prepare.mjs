@@ -132,13 +132,5 @@ export async function launch(work, { interrupted = 0 } = {}) {
   }
 }
 
-/** Waits until one of the programs ends by itself, which none should. */
-export async function watchOver(programs) {
-  const { program, reason } = await Promise.race(programs.map(({ exited }) => exited));
-  if (ending || program.stopping) return new Promise(() => {});
-  const log = existsSync(program.logFile) ? ` Its log: ${program.logFile}` : '';
-  throw new Failure(
-    `The ${program.name} ${reason}.${log}`,
-    'start again; what was saved is in the database.',
-  );
-}
+/** True from the moment in which the launcher stops. */
+export const isEnding = () => ending;

@@ -47,11 +47,12 @@ async function endProcess(pid) {
 /**
  * Starts a program that goes on. It gets a process group of its own, so that Ctrl-C reaches only the launcher,
  * which then stops all in the right order. `mark` is a text of its command line that tells it from any other
- * process that may later have the same number.
+ * process that may later have the same number. One that is started again goes on in the log of the one before.
  */
 export function startProgram({ name, command, args, env, folder, mark, show = false }) {
   const logFile = join(dataFolder(folder), `${name}.log`);
-  const log = show ? 'inherit' : openSync(logFile, 'w');
+  const isAgain = running.some((program) => program.logFile === logFile);
+  const log = show ? 'inherit' : openSync(logFile, isAgain ? 'a' : 'w');
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },

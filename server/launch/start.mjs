@@ -1,8 +1,9 @@
 import { ACCOUNTS, PASSWORD } from './demonstration.mjs';
 import { isProduction, servingPort } from './environment.mjs';
-import { launch, prepareBuild, prepareMachine, prepareProduct, watchOver } from './prepare.mjs';
+import { isEnding, launch, prepareBuild, prepareMachine, prepareProduct } from './prepare.mjs';
 import { step } from './report.mjs';
 import { startServer } from './server.mjs';
+import { superviseAll } from './supervise.mjs';
 
 function printAddress(port, hasDemo) {
   console.log(`\nHaulbook is at http://localhost:${port}\n`);
@@ -23,7 +24,12 @@ await launch(async () => {
   const port = await servingPort();
   await prepareBuild();
   const { environment, hasDemo, database } = await prepareProduct(port);
-  const server = await step('Server', (say) => startServer(environment, { port, show: isProduction() }, say));
+  const start = (say) => startServer(environment, { port, show: isProduction() }, say);
+  const server = await step('Server', start);
   printAddress(port, hasDemo);
-  await watchOver([server, database.program].filter(Boolean));
+  const supervised = [{ program: server, startAgain: start }, database];
+  await superviseAll(
+    supervised.filter(({ program }) => program !== undefined),
+    isEnding,
+  );
 });

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { toDomainError } from '../../server/common/error-envelope';
+import { type Configuration, loadConfiguration } from '../../server/config';
 import { Database, type Sql } from '../../server/database';
 import { DatabaseLimits } from '../../server/database/database-limits';
 import { DurabilityCheck } from '../../server/database/durability-check';
 import { createCompany, createProject } from '../factories/create-company';
-import { type TestDatabase, createTestDatabase } from '../support/database';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 
 const IDLE_SECONDS = 1;
 
@@ -74,7 +75,7 @@ describe('the check of durability', () => {
 
   it('warns at the start of a database that forgets, and is quiet about one that does not', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    const check = new DurabilityCheck(test.database);
+    const check = new DurabilityCheck(test.database, test.configuration);
     const before = await settingOf(test.database, `GLOBAL.${SETTING}`);
     try {
       await set(1);
@@ -86,5 +87,38 @@ describe('the check of durability', () => {
     } finally {
       await set(before);
     }
+  });
+
+  /** A database that answers with these settings, which no test may change for all others. */
+  const answering = (flush: number, sync_binlog: number, has_binlog = 1): Database =>
+    Object.assign(Object.create(test.database) as Database, {
+      one: () => Promise.resolve({ flush, has_binlog, sync_binlog }),
+    });
+  const production = (more: NodeJS.ProcessEnv = {}): Configuration =>
+    loadConfiguration({
+      ...testEnvironment(test.url),
+      NODE_ENV: 'production',
+      APP_SECRET: 'a-secret-for-this-test-of-40-characters!',
+      EIA_API_KEY: 'none',
+      ...more,
+    });
+
+  it('lets no server start in production on one that forgets, unless that is allowed', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const refused = new DurabilityCheck(answering(2, 1), production());
+    await expect(refused.onApplicationBootstrap()).rejects.toThrow(`${SETTING} = 2`);
+    await new DurabilityCheck(
+      answering(0, 1),
+      production({ RELAXED_DURABILITY: '1' }),
+    ).onApplicationBootstrap();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('warns of a binary log that may lose its end, where there is one', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await new DurabilityCheck(answering(1, 0, 0), production()).onApplicationBootstrap();
+    expect(warn).not.toHaveBeenCalled();
+    await new DurabilityCheck(answering(1, 0, 1), production()).onApplicationBootstrap();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('sync_binlog = 0'));
   });
 });

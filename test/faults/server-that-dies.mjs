@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers';
 
 /**
  * A built Haulbook that ends its own process by SIGKILL at an exact point of the first lock: `after-commit`

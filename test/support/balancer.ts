@@ -61,7 +61,10 @@ export class Balancer {
       if (!reply.headersSent) reply.writeHead(502);
       reply.end();
     };
-    if (node === undefined) return fail();
+    if (node === undefined) {
+      fail();
+      return;
+    }
     const passed = request(new URL(call.url ?? '/', node), {
       method: call.method ?? 'GET',
       headers: call.headers,

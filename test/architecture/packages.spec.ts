@@ -1,0 +1,24 @@
+import { readSource } from '../support/checkout';
+
+interface Package {
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** Packages of production that run a program of theirs when they are installed, and why each may. */
+const MAY_RUN_ON_INSTALL: readonly string[] = [];
+
+const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Package> };
+const production = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+
+describe('the packages of production', () => {
+  it('run nothing when they are installed, but for those that have to', () => {
+    expect(production.length).toBeGreaterThan(100);
+    const running = production.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    expect(running.map(([path]) => path)).toEqual(MAY_RUN_ON_INSTALL);
+  });
+
+  it('have none that reports to its maker', () => {
+    expect(production.map(([path]) => path).filter((path) => path.includes('@scarf/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { isEnding, launch } from '../../server/launch/prepare.mjs';
+import { openDatabase } from '../../server/launch/database.mjs';
+import { startProgram } from '../../server/launch/programs.mjs';
+import { superviseAll } from '../../server/launch/supervise.mjs';
+
+/**
+ * The launcher's supervision of programs that a test kills. Usage: node supervised.mjs steady|failing|database; what it
+ * started stands on its output as `started NAME PROCESS`.
+ */
+const [what] = process.argv.slice(2);
+const FOLDER = 'test-supervised';
+const SCRIPTS = { steady: 'setInterval(() => {}, 1000)', failing: 'process.exit(3)' };
+
+const told = (program) => {
+  console.log(`started ${program.name} ${program.child.pid}`);
+  return program;
+};
+
+function startScript() {
+  const args = ['-e', SCRIPTS[what]];
+  return told(
+    startProgram({ name: 'server', command: process.execPath, args, env: {}, folder: FOLDER, mark: 'node' }),
+  );
+}
+
+async function supervised() {
+  if (what !== 'database')
+    return { program: startScript(), startAgain: () => Promise.resolve(startScript()) };
+  const { program, startAgain } = await openDatabase(undefined, { name: FOLDER }, () => {});
+  return { program: told(program), startAgain: async (say) => told(await startAgain(say)) };
+}
+
+await launch(async () => superviseAll([await supervised()], isEnding));
