@@ -64,6 +64,7 @@ export const dashboardTexts = {
       ticket_mismatches: 'Ticket mismatch',
       locked: 'Locked',
       unrated: 'No rate',
+      no_sand_rate: 'No sand rate',
       provisional_prices: 'Provisional diesel',
       stale_prices: 'Old diesel price',
       quarantined: 'Not taken over',

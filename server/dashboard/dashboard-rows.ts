@@ -38,6 +38,7 @@ export interface MarksRow {
   ticket_mismatches: number;
   locked: number;
   unrated: number;
+  no_sand_rate: number;
   provisional_prices: number;
   stale_prices: number;
 }

@@ -73,6 +73,7 @@ const NO_MARKS: Omit<ReviewCounts, 'review' | 'weight_off'> = {
   ticket_mismatches: 0,
   locked: 0,
   unrated: 0,
+  no_sand_rate: 0,
   provisional_prices: 0,
   stale_prices: 0,
 };

@@ -24,7 +24,7 @@ export class ReviewRepository {
     if (projectIds.length === 0) return [];
     return this.database.rows<MarksRow>(
       `SELECT project_id AS projectId, is_asset AS isAsset, no_mileage, missing_tickets, duplicate_tickets,
-              ticket_mismatches, locked, unrated, provisional_prices, stale_prices
+              ticket_mismatches, locked, unrated, no_sand_rate, provisional_prices, stale_prices
          FROM project_marks WHERE project_id IN (?)`,
       [projectIds],
     );

@@ -41,10 +41,11 @@ export class ProjectHeader {
     };
   }
 
-  /** What `read` says as `eia_error`; '' also for a project that is not there. */
-  async priceProblem(scope: ProjectScope): Promise<string> {
-    const row = await this.projects.find(scope);
-    return this.prices.problemOf(row?.fsc_area_id ?? '');
+  /** Returns what of `read` changes without a revision, as one text: the diesel price, and why there is none. */
+  async priceMark(scope: ProjectScope): Promise<string> {
+    const area = (await this.projects.find(scope))?.fsc_area_id ?? '';
+    const [price, problem] = await Promise.all([this.price(area), this.prices.problemOf(area)]);
+    return `${price?.period ?? ''} ${price?.price ?? ''} ${problem}`;
   }
 
   /** What the job system said last will do; before its first answer the page waits a moment for it, no longer. */

@@ -4,20 +4,21 @@ import { SharedStream } from './shared-stream';
 const CACHED_BYTES_MAX = 64 * 1024 * 1024;
 
 interface Kept {
-  readonly revision: number;
+  /** State of the data that it was made from. */
+  readonly state: string;
   readonly stream: SharedStream;
 }
 
-/** Encoded snapshots by project and encoding, each good for one revision; the ones used last are kept. */
+/** Encoded snapshots by project and encoding, each good for one state of the data; the ones used last are kept. */
 export class SnapshotCache {
   private readonly kept = new Map<string, Kept>();
 
-  /** The snapshot at a revision: ready, under way for somebody else, or started by `produce`. */
-  get(key: string, revision: number, produce: (stream: SharedStream) => void): SharedStream {
+  /** Returns the snapshot of a state of the data: ready, under way for somebody else, or started by `produce`. */
+  get(key: string, state: string, produce: (stream: SharedStream) => void): SharedStream {
     const known = this.kept.get(key);
     this.kept.delete(key);
-    const isGood = known?.revision === revision && !known.stream.hasFailed;
-    const entry = isGood ? known : { revision, stream: new SharedStream() };
+    const isGood = known?.state === state && !known.stream.hasFailed;
+    const entry = isGood ? known : { state, stream: new SharedStream() };
     this.kept.set(key, entry);
     if (!isGood) {
       this.makeRoom();

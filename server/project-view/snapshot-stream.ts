@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { SNAPSHOT_CONTENT_TYPE } from '../../shared/realtime/snapshot';
 import { type HttpReply, beginRead } from '../common';
-import { Database, type ProjectScope } from '../database';
+import { Database, type ProjectScope, companyScope } from '../database';
 import { chooseEncoding, compress } from './compress';
 import { ProjectHeader } from './project-header';
 import { SnapshotCache } from './snapshot-cache';
@@ -21,14 +21,16 @@ export class SnapshotStream {
 
   /** @throws DomainError `not_found`. */
   async send(scope: ProjectScope, acceptEncoding: string, reply: HttpReply): Promise<void> {
-    const [{ revision }, problem] = await Promise.all([
+    const [{ revision }, company, price] = await Promise.all([
       beginRead(this.database, scope, undefined),
-      this.header.priceProblem(scope),
+      beginRead(this.database, companyScope(scope.companyId), undefined),
+      this.header.priceMark(scope),
     ]);
     const encoding = chooseEncoding(acceptEncoding);
-    // Prices come and go without a revision.
-    const key = `${scope.companyId}:${scope.projectId}:${encoding}:${problem}`;
-    const stream = this.cache.get(key, revision, (fresh) => {
+    // Names of vendors, customers and sheets change with the company, prices without any revision.
+    const marks = `${company.revision}:${price}`;
+    const key = `${scope.companyId}:${scope.projectId}:${encoding}`;
+    const stream = this.cache.get(key, `${revision}:${marks}`, (fresh) => {
       void compress(this.frames.of(scope), encoding, fresh);
     });
     reply.header('content-type', SNAPSHOT_CONTENT_TYPE).header('vary', 'accept-encoding');

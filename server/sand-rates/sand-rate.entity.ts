@@ -8,12 +8,12 @@ export class SandRateEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
   @Column({ ...REFERENCE, name: 'project_id' }) projectId!: number;
   @Column({ ...BIG_REFERENCE, name: 'po_id' }) poId!: number;
-  /** A purchase order has its rates once: NULL when deleted. */
+  /** A purchase order has its rates once: NULL when deleted, and while no load has told its id. */
   @Column({
     type: 'bigint',
     name: 'po_key',
     nullable: true,
-    asExpression: 'IF(is_deleted, NULL, po_id)',
+    asExpression: 'IF(is_deleted OR po_id = 0, NULL, po_id)',
     generatedType: 'STORED',
   })
   poKey!: number | null;

@@ -13,7 +13,7 @@ export const currentFields = ({ po_id, po_number, rev_rate, cost_rate }: SandRat
 
 /** The fields of a body, tidied; the purchase order stays the text that the loads bear. */
 export const requestedFields = ({
-  po_id,
+  po_id = 0,
   po_number,
   rev_rate,
   cost_rate,

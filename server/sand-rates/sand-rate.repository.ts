@@ -55,6 +55,21 @@ export class SandRateRepository {
     return insertId;
   }
 
+  /** Returns whether another rate of the project is for the same number, and one of both waits for its first load. */
+  async hasNumber(
+    { sql, scope }: ProjectChange,
+    id: number,
+    { po_id: poId, po_number: poNumber }: SandRateFields,
+  ): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM project_sand_rates
+                       WHERE project_id = ? AND id <> ? AND is_deleted = 0 AND (po_id = 0 OR ? = 0)
+                         AND TRIM(po_number) COLLATE utf8mb4_bin = TRIM(?)) AS found`,
+      [scope.projectId, id, poId, poNumber],
+    );
+    return row?.found === 1;
+  }
+
   /** Whether the purchase order has a sand invoice, also one that no load is matched to, or a load on one. */
   async hasInvoice({ sql, scope }: ProjectChange, poNumber: string): Promise<boolean> {
     const row = await sql.one<{ found: number }>(

@@ -28,7 +28,9 @@ export class SaveSandRate {
     idempotency?: IdempotentRequest,
   ): Promise<SandRateReply> {
     return this.change(principal, request, { why: 'sand PO added', idempotency }, async (change) => {
-      const after = await this.read(change, await this.sandRates.insert(change, requestedFields(request)));
+      const fields = requestedFields(request);
+      await this.refuseTakenNumber(change, 0, fields);
+      const after = await this.read(change, await this.sandRates.insert(change, fields));
       change.record(ENTITY, null, after);
       return after;
     });
@@ -49,6 +51,7 @@ export class SaveSandRate {
       });
       if (isSame(current, fields)) return before;
       await this.refuseOtherOrder(change, before, fields);
+      await this.refuseTakenNumber(change, id, fields);
       await this.sandRates.update(change, id, fields);
       const after = await this.read(change, id);
       change.record(ENTITY, before, after);
@@ -67,6 +70,11 @@ export class SaveSandRate {
     if (isSameId && (await this.sandRates.hasLoads(change, poId, poNumber))) return;
     if (await this.sandRates.hasInvoice(change, before.po_number))
       throw new DomainError('invoice_exists', { what: 'purchase order' });
+  }
+
+  /** An order that no load names yet is known by its number alone. */
+  private async refuseTakenNumber(change: ProjectChange, id: number, fields: SandRateFields): Promise<void> {
+    if (await this.sandRates.hasNumber(change, id, fields)) throw new DomainError('sand_rate_exists');
   }
 
   private change(

@@ -42,8 +42,10 @@ export interface ReviewCounts {
   duplicate_tickets: number;
   ticket_mismatches: number;
   locked: number;
-  /** Without a rate for the sheet, distance, order or type. */
+  /** Without a rate for the sheet, distance or type. */
   unrated: number;
+  /** Without a sand rate for their purchase order, in a project that sells sand. */
+  no_sand_rate: number;
   provisional_prices: number;
   stale_prices: number;
 }

@@ -43,11 +43,12 @@ export class SandRateRequest {
   @IsPositive()
   project_id!: number;
 
-  /** The purchase order's id in the job-tracking system. */
+  /** The purchase order's id in the job-tracking system; 0 or absent for one that no load names yet. */
+  @MayBeAbsent()
   @IsInt()
-  @IsPositive({ message: 'Please select a purchase order' })
+  @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
-  po_id!: number;
+  po_id?: number;
 
   /** As the project's loads have it, blanks within included: sand is rated where the texts are equal. */
   @IsReference(80, 'Please select a purchase order')

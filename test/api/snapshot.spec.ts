@@ -134,6 +134,20 @@ describe('the snapshot of a project', () => {
     expect(byId(freightOf(after.frames).flat()).find(({ id }) => id === load?.id)?.locked_reason).toBe('');
   });
 
+  it('of a project that stands still has the new name of its vendor', async () => {
+    const vendorOfSnapshot = async (): Promise<string> => {
+      const [first] = (await take('br')).frames;
+      if (first?.t !== 'head') throw new Error('The snapshot does not begin with its project');
+      return first.detail.project.vendor_name;
+    };
+    const { project } = await desk.ask<ProjectDetailReply>('GET', `project/${desk.projectId}`);
+    expect(await vendorOfSnapshot()).toBe(project.vendor_name);
+    const renamed = { company_name: 'Renamed Sand LLC' };
+    await desk.ask('PATCH', `account-company/${project.vendor_id}`, renamed);
+    expect(await vendorOfSnapshot()).toBe('Renamed Sand LLC');
+    await desk.ask('PATCH', `account-company/${project.vendor_id}`, { company_name: project.vendor_name });
+  });
+
   it("is not there for another company's project, and as little as one that does not exist", async () => {
     const stranger = await createHaulier(app, 'Llano Haulage');
     const path = `project-snapshot/${desk.projectId}`;

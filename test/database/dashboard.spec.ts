@@ -5,6 +5,7 @@ import { ReadDashboard } from '../../server/dashboard';
 import { createDataSource } from '../../server/database/data-source';
 import { FillProjectDaySums1795300602000 } from '../../server/database/migrations/1795300602000-fill-project-day-sums';
 import { FillProjectMarks1795300604000 } from '../../server/database/migrations/1795300604000-fill-project-marks';
+import { RecountSandMarks1795506000700 } from '../../server/database/migrations/1795506000700-recount-sand-marks';
 import { SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
 import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import { SUM_FIELDS } from '../../shared/calc/totals';
@@ -96,7 +97,11 @@ async function write(projectId: number, loads: readonly SomeLoad[]): Promise<voi
 async function migrateKept(): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    for (const migration of [new FillProjectDaySums1795300602000(), new FillProjectMarks1795300604000()]) {
+    for (const migration of [
+      new FillProjectDaySums1795300602000(),
+      new FillProjectMarks1795300604000(),
+      new RecountSandMarks1795506000700(),
+    ]) {
       await migration.up(runner);
       await migration.up(runner);
     }

@@ -25,6 +25,7 @@ interface GoldenLoad {
   project?: Partial<ProjectRatingSetup>;
   carrier?: CarrierRatingSetup;
   sandRate?: SandRatingSetup | null;
+  sellsSand?: boolean;
   prices?: WeekPrice[];
   expect: Partial<RatedLoad>;
   flags: string[];
@@ -90,6 +91,7 @@ function rate(golden: Golden, load: GoldenLoad) {
     project: { ...EMPTY_PROJECT, ...golden.project, ...load.project },
     carrier: load.carrier ?? null,
     sandRate: load.sandRate === undefined ? FREE_SAND : load.sandRate,
+    sellsSand: load.sellsSand ?? true,
     prices: priceTable(load.prices ?? golden.prices, golden.offsetDays),
     offsetDays: golden.offsetDays,
     sheets: {

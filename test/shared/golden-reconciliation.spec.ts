@@ -141,6 +141,7 @@ function basisOf(golden: Golden, facts: RatingFacts): RatingBasis {
     carrier: null,
     sandRate:
       costs.sandRate === undefined ? null : { id: 1, poNumber: '', revRate: 0, costRate: costs.sandRate },
+    sellsSand: true,
     prices: priceTable(costs.prices ?? [], OFFSET_DAYS),
     offsetDays: OFFSET_DAYS,
     sheets: {

@@ -129,7 +129,7 @@ function isOff(load: SomeLoad, freight: readonly SomeLoad[]): boolean {
   return sum > 0n && (difference < 0n ? -difference : difference) * 10n > sum;
 }
 
-const NO_RATE = [0, 1, 2, 10];
+const NO_RATE = [0, 1, 10];
 const hasBit = (load: SomeLoad, bits: readonly number[]): boolean =>
   bits.some((bit) => Math.floor(load.rating_flags / 2 ** bit) % 2 === 1);
 
@@ -149,6 +149,7 @@ function marksByHand(loads: readonly SomeLoad[]) {
     ),
     locked: count((load) => load.locked_reason !== ''),
     unrated: count((load) => hasBit(load, NO_RATE)),
+    no_sand_rate: count((load) => hasBit(load, [2])),
     provisional_prices: count((load) => hasBit(load, [4])),
     stale_prices: count((load) => hasBit(load, [3, 5])),
   };

@@ -34,6 +34,7 @@ const noMarks: ReviewCounts = {
   ticket_mismatches: 0,
   locked: 0,
   unrated: 0,
+  no_sand_rate: 0,
   provisional_prices: 0,
   stale_prices: 0,
 };

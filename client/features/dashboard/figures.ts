@@ -109,6 +109,7 @@ export const REVIEW_REASONS = [
   { reason: 'ticket_mismatches', tab: 'ticket_mismatch' },
   { reason: 'locked', tab: 'locked' },
   { reason: 'unrated', tab: 'all', flags: MARK_FLAGS.unrated },
+  { reason: 'no_sand_rate', tab: 'all', flags: MARK_FLAGS.noSandRate },
   { reason: 'provisional_prices', tab: 'all', flags: MARK_FLAGS.provisionalPrices },
   { reason: 'stale_prices', tab: 'all', flags: MARK_FLAGS.stalePrices },
 ] as const satisfies readonly { reason: keyof ReviewCounts; tab: LoadTab; flags?: number }[];

@@ -9,17 +9,18 @@ import { useRecordForm } from '../../api/use-record-form';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { useLoadChoices } from '../../replica';
 import { FormDialog } from '../../ui/form-dialog';
-import { NumberField, SelectField } from '../../ui/form-fields';
+import { NumberField } from '../../ui/form-fields';
 import { formatRate } from '../../ui/format';
 import { showSuccess } from '../../ui/message-cards';
+import { SuggestField } from '../../ui/suggest-field';
 import {
   EMPTY_SAND_RATE,
   type SandRateValues,
   bodyOf,
-  numberOf,
-  orderOptions,
+  idOf,
+  orderSuggestions,
   sandRateResolver,
-  valuesOf,
+  valuesReader,
 } from './sand-rate-form';
 
 /** Spec 2 section 5; rates are stored with four decimals. */
@@ -38,24 +39,28 @@ interface SandRateDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits what the sand of a purchase order is sold and bought for; the orders are those that loads name. */
+/**
+ * Adds or edits what the sand of a purchase order is sold and bought for. Orders that loads name are suggested; any
+ * other can be typed, so that the first loads find their rate.
+ */
 export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: SandRateDialogProps) {
   const { purchaseOrders } = useLoadChoices(project.id);
   const others = useMemo(() => rates.filter((other) => other.id !== id), [rates, id]);
-  const options = useMemo(() => orderOptions(purchaseOrders, rate, others), [purchaseOrders, rate, others]);
-  const poNumberOf = (poId: number): string => numberOf(poId, purchaseOrders, rate);
-  const resolver = sandRateResolver({ projectId: project.id, others, poNumberOf });
+  const suggestions = useMemo(() => orderSuggestions(purchaseOrders, others), [purchaseOrders, others]);
+  const poIdOf = (poNumber: string): number => idOf(poNumber, purchaseOrders, rate);
+  const resolver = sandRateResolver({ projectId: project.id, others, poIdOf });
   const save = async (values: SandRateValues, stamp: RecordStamp): Promise<void> => {
-    const body = bodyOf(project.id, values, poNumberOf(values.po_id));
+    const body = bodyOf(project.id, values, poIdOf(values.po_number));
     try {
       await saveSandRate(stamp, body, project.revision);
     } catch (thrown) {
-      const taken = asNameFault(thrown, 'sand_rate_exists', 'po_id');
-      throw asNameFault(taken, 'invoice_exists', 'po_id', texts.invoiced(rate?.po_number ?? ''));
+      const taken = asNameFault(thrown, 'sand_rate_exists', 'po_number');
+      throw asNameFault(taken, 'invoice_exists', 'po_number', texts.invoiced(rate?.po_number ?? ''));
     }
     showSuccess(id === 0 ? texts.added : texts.updated);
     onClose();
   };
+  const valuesOf = useMemo(() => valuesReader(purchaseOrders), [purchaseOrders]);
   const state = useRecordForm({ id, record: rate, empty: EMPTY_SAND_RATE, valuesOf, resolver, save });
   const { control } = state.form;
   const rateField = (name: 'rev_rate' | 'cost_rate') => (
@@ -71,10 +76,8 @@ export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: S
       required
     />
   );
-  const showValue = (field: string, value: unknown): string | undefined => {
-    if (field === 'po_id') return options.find((option) => option.value === value)?.label;
-    return typeof value === 'number' ? `$${formatRate(value)}` : undefined;
-  };
+  const showValue = (_: string, value: unknown): string | undefined =>
+    typeof value === 'number' ? `$${formatRate(value)}` : undefined;
   return (
     <FormDialog
       title={id === 0 ? texts.addTitle : texts.editTitle}
@@ -84,18 +87,15 @@ export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: S
       openToo={openToo}
       onClose={onClose}
     >
-      <SelectField
+      <SuggestField
         first
         control={control}
-        name="po_id"
-        label={texts.fields.po_id}
-        options={options}
+        name="po_number"
+        label={texts.fields.po_number}
+        suggestions={suggestions}
         placeholder={texts.pick}
-        noneThere={texts.noOrders}
-        description={options.length === 0 ? texts.noOrders : undefined}
-        none={0}
+        description={suggestions.length === 0 ? texts.noOrders : texts.anyOrder}
         required
-        searchable
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {rateField('rev_rate')}

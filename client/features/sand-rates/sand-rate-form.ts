@@ -1,39 +1,43 @@
 import { type SandRateReply, SandRateRequest } from '../../../shared/contract/sand-rates';
+import { referenceText } from '../../../shared/rules/reference-text';
 import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
-import type { FieldOption } from '../../ui/form-fields';
+import type { Suggestion } from '../../ui/suggest-field';
 
-/** What the form of a sand PO holds; dollars a ton, '' while nothing is entered, 0 while no PO is chosen. */
+/** What the form of a sand PO holds; dollars a ton, '' while nothing is entered. */
 export interface SandRateValues {
-  po_id: number;
+  po_number: string;
   rev_rate: number | '';
   cost_rate: number | '';
 }
 
-export const EMPTY_SAND_RATE: SandRateValues = { po_id: 0, rev_rate: '', cost_rate: '' };
-
-export const valuesOf = ({ po_id, rev_rate, cost_rate }: SandRateReply): SandRateValues => ({
-  po_id,
-  rev_rate,
-  cost_rate,
-});
+export const EMPTY_SAND_RATE: SandRateValues = { po_number: '', rev_rate: '', cost_rate: '' };
 
 interface Order {
   po_id: number;
   po_number: string;
 }
 
-/** The number of an order among those that loads name; a rate's own where no load names it any more. */
-export function numberOf(poId: number, orders: readonly Order[], own: SandRateReply | null): string {
-  const named = orders.find(({ po_id }) => po_id === poId)?.po_number;
-  return named ?? (own?.po_id === poId ? own.po_number : '');
+/** Returns the form's values of a rate, whose order goes by the number that its loads bear now. */
+export const valuesReader =
+  (orders: readonly Order[]) =>
+  ({ po_id: id, po_number: own, rev_rate, cost_rate }: SandRateReply): SandRateValues => {
+    const named = id === 0 ? undefined : orders.find(({ po_id }) => po_id === id)?.po_number;
+    return { po_number: named ?? own, rev_rate, cost_rate };
+  };
+
+/** Returns the id of the order that loads, or the rate itself, name by that number; 0 while nobody does. */
+export function idOf(poNumber: string, orders: readonly Order[], own: SandRateReply | null): number {
+  const number = referenceText(poNumber);
+  const named = [...orders, ...(own === null ? [] : [own])].find(({ po_number }) => po_number === number);
+  return named?.po_id ?? 0;
 }
 
 /** The body of a POST or PATCH. */
-export const bodyOf = (projectId: number, values: SandRateValues, poNumber: string) => ({
+export const bodyOf = (projectId: number, values: SandRateValues, poId: number) => ({
   project_id: projectId,
-  po_number: poNumber,
-  po_id: values.po_id,
+  po_number: values.po_number,
+  po_id: poId,
   rev_rate: Number(values.rev_rate),
   cost_rate: Number(values.cost_rate),
 });
@@ -41,34 +45,36 @@ export const bodyOf = (projectId: number, values: SandRateValues, poNumber: stri
 interface SandRateCheck {
   projectId: number;
   others: readonly SandRateReply[];
-  poNumberOf: (poId: number) => string;
+  poIdOf: (poNumber: string) => number;
 }
 
 /** Checks as the server does, and that the project has no rates for the PO yet (spec 2 section 5). */
-export const sandRateResolver = ({ projectId, others, poNumberOf }: SandRateCheck) =>
+export const sandRateResolver = ({ projectId, others, poIdOf }: SandRateCheck) =>
   requestResolver<SandRateValues>({
     request: SandRateRequest,
-    bodyOf: (values) => bodyOf(projectId, values, poNumberOf(values.po_id) || '-'),
-    faultsOf: ({ po_id: id, rev_rate, cost_rate }) => ({
-      ...(others.some(({ po_id }) => po_id === id) && { po_id: texts.exists }),
+    bodyOf: (values) => bodyOf(projectId, values, poIdOf(values.po_number)),
+    faultsOf: ({ po_number: number, rev_rate, cost_rate }) => ({
+      ...(isTaken(others, poIdOf(number), number) && { po_number: texts.exists }),
       ...(rev_rate === '' && { rev_rate: texts.revenueMissing }),
       ...(cost_rate === '' && { cost_rate: texts.costMissing }),
     }),
   });
 
-/** The purchase orders to choose from; those that have rates already say so and stand last. */
-export function orderOptions(
+function isTaken(others: readonly SandRateReply[], poId: number, poNumber: string): boolean {
+  const number = referenceText(poNumber);
+  return others.some(({ po_id, po_number }) => (poId !== 0 && po_id === poId) || po_number === number);
+}
+
+/** Suggests the purchase orders that loads name; those that have rates already say so and stand last. */
+export function orderSuggestions(
   orders: readonly Order[],
-  own: SandRateReply | null,
   others: readonly SandRateReply[],
-): FieldOption[] {
-  const taken = new Set(others.map(({ po_id }) => po_id));
-  const free = orders.filter(({ po_id }) => !taken.has(po_id));
-  const used = orders.filter(({ po_id }) => taken.has(po_id));
-  const options = [
-    ...free.map(({ po_id, po_number }) => ({ value: po_id, label: po_number })),
-    ...used.map(({ po_id, po_number }) => ({ value: po_id, label: texts.taken(po_number) })),
+): readonly Suggestion[] {
+  const isUsed = ({ po_id, po_number }: Order): boolean => isTaken(others, po_id, po_number);
+  const suggestions = [
+    ...orders.filter((order) => !isUsed(order)).map(({ po_number }) => ({ value: po_number })),
+    ...orders.filter(isUsed).map(({ po_number }) => ({ value: po_number, label: texts.taken(po_number) })),
   ];
-  const isOffered = own === null || options.some(({ value }) => value === own.po_id);
-  return isOffered ? options : [{ value: own.po_id, label: own.po_number }, ...options];
+  // Two orders may have one number: it is suggested once.
+  return [...new Map(suggestions.map((one): [string, Suggestion] => [one.value, one])).values()];
 }

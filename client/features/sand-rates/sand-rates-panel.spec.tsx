@@ -73,6 +73,17 @@ describe('adding a sand PO', () => {
     expect(sent).toEqual([]);
   });
 
+  it('takes a PO that no load names yet', async () => {
+    const sent = answerCalls({ [ADD]: [() => ok({ data: {} })] });
+    show({ address: '?add-sand-po=1' });
+    await enter('PO', 'PO-50000');
+    await enter('Revenue rate', '12.05');
+    await enter('Cost rate', '9');
+    await press('Save');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Added'));
+    expect(bodyOf(sent, ADD)).toMatchObject({ po_id: 0, po_number: 'PO-50000' });
+  });
+
   it('refuses a PO that has rates, which stands last and says so', async () => {
     const sent = answerCalls({});
     show({ address: '?add-sand-po=1' });

@@ -88,6 +88,10 @@ import { LinkTransferredLines1795506000100 } from './1795506000100-link-transfer
 import { AddTerminalToProjectSums1795506000200 } from './1795506000200-add-terminal-to-project-sums';
 import { RebuildProjectSums1795506000300 } from './1795506000300-rebuild-project-sums';
 import { DropRejectionsOfOthers1795506000400 } from './1795506000400-drop-rejections-of-others';
+import { AddNoSandRateMark1795506000500 } from './1795506000500-add-no-sand-rate-mark';
+import { ClearSandFlags1795506000600 } from './1795506000600-clear-sand-flags';
+import { RecountSandMarks1795506000700 } from './1795506000700-recount-sand-marks';
+import { LetSandRatesPrecedeLoads1795506000800 } from './1795506000800-let-sand-rates-precede-loads';
 import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
 import { CreateDieselProblems1795502000200 } from './1795502000200-create-diesel-problems';
 import { DropLoadImportBeat1795502000300 } from './1795502000300-drop-load-import-beat';
@@ -185,6 +189,10 @@ export const MIGRATIONS = [
   AddTerminalToProjectSums1795506000200,
   RebuildProjectSums1795506000300,
   DropRejectionsOfOthers1795506000400,
+  AddNoSandRateMark1795506000500,
+  ClearSandFlags1795506000600,
+  RecountSandMarks1795506000700,
+  LetSandRatesPrecedeLoads1795506000800,
   AddSessionEndReason1795507000100,
   CreateDieselProblems1795502000200,
   DropLoadImportBeat1795502000300,

@@ -26,7 +26,7 @@ export interface RatedOnBasis {
 }
 
 interface Setup {
-  readonly choice: Omit<BasisChoice, 'carrier' | 'sandRate'>;
+  readonly choice: Omit<BasisChoice, 'carrier' | 'sandRate' | 'sellsSand'>;
   readonly carriers: ReadonlyMap<number, CarrierRatingSetup>;
   readonly sandRates: ReadonlyMap<string, SandRatingSetup>;
   readonly book: SheetBook;
@@ -47,6 +47,7 @@ export class RatingContext {
       ...choice,
       carrier: carriers.get(load.pcCarrierId) ?? null,
       sandRate: sandRates.get(referenceText(load.poNumber)) ?? null,
+      sellsSand: sandRates.size > 0,
     });
     return { amounts: rateLoad(load.facts, basis, book), basis };
   }

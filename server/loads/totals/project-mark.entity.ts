@@ -13,6 +13,7 @@ export class ProjectMarkEntity {
   @Column({ ...COUNT, name: 'ticket_mismatches' }) ticketMismatches!: number;
   @Column({ ...COUNT, name: 'locked' }) locked!: number;
   @Column({ ...COUNT, name: 'unrated' }) unrated!: number;
+  @Column({ ...COUNT, name: 'no_sand_rate' }) noSandRate!: number;
   @Column({ ...COUNT, name: 'provisional_prices' }) provisionalPrices!: number;
   @Column({ ...COUNT, name: 'stale_prices' }) stalePrices!: number;
 }

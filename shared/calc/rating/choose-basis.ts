@@ -51,6 +51,8 @@ export interface BasisChoice {
   /** The carrier that is attached under the load's pc_carrier_id, null when none is. */
   carrier: CarrierRatingSetup | null;
   sandRate: SandRatingSetup | null;
+  /** Whether the project has a sand rate for any purchase order. */
+  sellsSand: boolean;
   prices: PriceTable | null;
   offsetDays: number;
   sheets: CurrentSheets;
@@ -170,6 +172,7 @@ export function chooseBasis(load: RatingFacts, choice: BasisChoice): RatingBasis
       revRate: sand.revRate,
       costRate: sand.costRate,
     },
+    ...(load.kind === 'freight' && !choice.sellsSand && { sellsSand: false }),
   };
 }
 

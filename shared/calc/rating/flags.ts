@@ -25,7 +25,7 @@ export type FlagWeight = 'problem' | 'note';
 export const RATING_FLAG_TEXTS = {
   noRateSheet: { weight: 'problem', text: 'No rate sheet is chosen for this load.' },
   noRateForDistance: { weight: 'problem', text: 'The rate sheet has no rate for this distance.' },
-  noSandRate: { weight: 'problem', text: 'The project has no sand rate for this purchase order.' },
+  noSandRate: { weight: 'problem', text: 'No sand rate for this purchase order.' },
   noPrice: { weight: 'problem', text: 'No diesel price is stored for the week of delivery or before.' },
   provisionalPrice: {
     weight: 'problem',

@@ -41,6 +41,8 @@ export interface RatingBasis {
   revenue: SideBasis;
   cost: SideBasis;
   sand: { sandRateId: number; poNumber: string; revRate: number; costRate: number } | null;
+  /** False in a project without any sand rate, such as a freight-only job; absent: it sells sand. */
+  sellsSand?: false;
 }
 
 export interface RateBand extends Band {

@@ -6,10 +6,11 @@ import { type AmountName, type WorkedAmount, noAmount, productAmount, tonsProduc
 /**
  * The sand amount of one side: tons times the project's sand rate for the load's purchase order (design:
  * domain, section 3). Asset loads carry no sand. A freight load without a rate for its order, one without an
- * order included, is 0 and flagged.
+ * order included, is 0 and flagged; not so in a project without any sand rate, whose loads carry no sand of ours.
  */
 export function workSand(basis: RatingBasis, name: AmountName, facts: RatingFacts): WorkedAmount {
   if (facts.kind === 'asset') return noAmount(name, 'Asset loads carry no sand', 0);
+  if (basis.sellsSand === false) return noAmount(name, 'The project has no sand rates', 0);
   if (basis.sand === null) {
     return noAmount(name, 'No sand rate for this purchase order', RATING_FLAGS.noSandRate);
   }

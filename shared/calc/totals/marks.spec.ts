@@ -24,7 +24,7 @@ describe('the marks of a load', () => {
     [{ driver_ticket_auto_status_name: 'TICKET MISMATCH' }, 'ticketMismatches'],
     [{ locked_reason: 'Waiting for the ticket' }, 'locked'],
     [{ rating_flags: RATING_FLAGS.noRateForDistance }, 'unrated'],
-    [{ rating_flags: RATING_FLAGS.noSandRate }, 'unrated'],
+    [{ rating_flags: RATING_FLAGS.noSandRate }, 'noSandRate'],
     [{ rating_flags: RATING_FLAGS.provisionalPrice | RATING_FLAGS.noFscSheet }, 'provisionalPrices'],
     [{ rating_flags: RATING_FLAGS.noPrice }, 'stalePrices'],
   ] as const)('%j: %s alone', (changes, mark) => {

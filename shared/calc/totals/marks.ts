@@ -20,8 +20,10 @@ export interface MarkValues {
   /** The job system says 'Ticket Mismatch' or 'Ticket Pending OCR'. */
   ticketMismatches: number;
   locked: number;
-  /** No sheet, or no rate for the distance, the order or the type: an amount of 0 that should not be one. */
+  /** No sheet, or no rate for the distance or the type: an amount of 0 that should not be one. */
   unrated: number;
+  /** No sand rate for the purchase order, in a project that sells sand. */
+  noSandRate: number;
   /** The diesel price of the week was not published yet. */
   provisionalPrices: number;
   /** The diesel price is older than 21 days, or there is none. */
@@ -34,17 +36,15 @@ export const MARK_FIELDS = [
   'ticketMismatches',
   'locked',
   'unrated',
+  'noSandRate',
   'provisionalPrices',
   'stalePrices',
 ] as const satisfies readonly (keyof MarkValues)[];
 
 /** The flags that each kept mark of a rating stands for. */
 export const MARK_FLAGS = {
-  unrated:
-    RATING_FLAGS.noRateSheet |
-    RATING_FLAGS.noRateForDistance |
-    RATING_FLAGS.noSandRate |
-    RATING_FLAGS.assetTypeNotRated,
+  unrated: RATING_FLAGS.noRateSheet | RATING_FLAGS.noRateForDistance | RATING_FLAGS.assetTypeNotRated,
+  noSandRate: RATING_FLAGS.noSandRate,
   provisionalPrices: RATING_FLAGS.provisionalPrice,
   stalePrices: RATING_FLAGS.stalePrice | RATING_FLAGS.noPrice,
 } as const satisfies Partial<Record<keyof MarkValues, number>>;
@@ -63,6 +63,7 @@ export function marksOf(load: MarkedLoad): MarkValues | null {
     ticketMismatches: one(MISMATCHES.has((load.driver_ticket_auto_status_name ?? '').toLowerCase())),
     locked: one(load.locked_reason !== ''),
     unrated: one((flags & MARK_FLAGS.unrated) !== 0),
+    noSandRate: one((flags & MARK_FLAGS.noSandRate) !== 0),
     provisionalPrices: one((flags & MARK_FLAGS.provisionalPrices) !== 0),
     stalePrices: one((flags & MARK_FLAGS.stalePrices) !== 0),
   };
@@ -82,6 +83,7 @@ export function markDeltas(changes: Iterable<MarkChange>): MarkValues | null {
     ticketMismatches: 0,
     locked: 0,
     unrated: 0,
+    noSandRate: 0,
     provisionalPrices: 0,
     stalePrices: 0,
   };
@@ -127,6 +129,7 @@ export const NO_MARKS: Readonly<KeptMarks> = {
   ticketMismatches: 0,
   locked: 0,
   unrated: 0,
+  noSandRate: 0,
   provisionalPrices: 0,
   stalePrices: 0,
 };

@@ -1,0 +1,64 @@
+import type { DashboardReply } from '../../shared/contract/dashboard';
+import { RATING_FLAGS, hasFlag } from '../../shared/calc/rating';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { csvOf } from '../support/import-desk';
+import { type VendorDesk, createVendorProject } from '../support/vendor-desk';
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+});
+beforeEach(async () => {
+  desk = await createVendorProject(app, haulier, 'Freight only', [{ no: 101, po: 'PO-1' }]);
+});
+afterAll(() => app.close());
+
+const rate = (po_number: string, over: object = {}) => ({
+  ...{ project_id: desk.projectId, po_number, rev_rate: 40, cost_rate: 30.25 },
+  ...over,
+});
+const flagged = async (): Promise<boolean[]> =>
+  (await desk.freight()).loads.map((load) => hasFlag(load.rating_flags, 'noSandRate'));
+async function onDashboard() {
+  const path = `/pc/dashboard/${haulier.company.qwikr_company_key}`;
+  const { body } = await app.call('GET', path, { token: desk.who.token });
+  const { projects } = body as unknown as DashboardReply;
+  const { unrated, no_sand_rate } = must(projects.find((one) => one.project_id === desk.projectId)).review
+    .freight;
+  return { unrated, no_sand_rate };
+}
+
+it('a project without sand POs flags no load, and flags those of other POs as soon as it has one', async () => {
+  expect(await flagged()).toEqual([false]);
+  expect(await onDashboard()).toEqual({ unrated: 0, no_sand_rate: 0 });
+  await desk.edit('sand-rate/0', rate('PO-9'), 'POST');
+  expect(await flagged()).toEqual([true]);
+  expect(await onDashboard()).toEqual({ unrated: 0, no_sand_rate: 1 });
+  expect(RATING_FLAGS.noSandRate).toBe((await desk.numbered(101)).rating_flags);
+});
+
+it('a sand PO that is entered before its loads rates them when they come', async () => {
+  await desk.edit('sand-rate/0', rate('PO-50'), 'POST');
+  await desk.edit('sand-rate/0', rate('PO-51', { rev_rate: 50 }), 'POST');
+  const header = ['Load', 'Delivered', 'BOL', 'PO', 'Carrier', 'Miles', 'Tons'];
+  await desk.bring(csvOf([header, [201, '2026-10-06 14:30', 'T-201', 'PO-50', '', 15, 20]]));
+  expect(await desk.numbered(201)).toMatchObject({ sand_rev: 800, sand_cost: 605, rating_flags: 0 });
+});
+
+it('has its rates once, also when the loads have told its id', async () => {
+  await desk.edit('sand-rate/0', rate('PO-50'), 'POST');
+  for (const again of [rate('PO-50'), rate(' PO-50 '), rate('PO-50', { po_id: 77 })]) {
+    const refused = await desk.call('POST', 'sand-rate/0', { body: again });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sand_rate_exists']);
+  }
+  expect((await desk.call('POST', 'sand-rate/0', { body: rate('po-50') })).status).toBe(201);
+  expect((await desk.call('POST', 'sand-rate/0', { body: rate('') })).status).toBe(400);
+});
