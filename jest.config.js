@@ -36,7 +36,7 @@ module.exports = {
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
-      setupFiles: ['<rootDir>/test/support/browser-gaps.ts'],
+      setupFiles: ['<rootDir>/test/support/browser-gaps.ts', '<rootDir>/test/support/patient-queries.ts'],
       globals: { __APP_VERSION__: require('./package.json').version },
     },
     node('architecture', ['test/architecture']),

@@ -79,6 +79,9 @@ import { AddAssetLoadMissingUpstream1795501000700 } from './1795501000700-add-as
 import { CreateMissingLoads1795501000800 } from './1795501000800-create-missing-loads';
 import { KeyGeneratedColumnRegistry1795501000900 } from './1795501000900-key-generated-column-registry';
 import { CreateWorkLeases1795502000100 } from './1795502000100-create-work-leases';
+import { CreateDieselProblems1795502000200 } from './1795502000200-create-diesel-problems';
+import { DropLoadImportBeat1795502000300 } from './1795502000300-drop-load-import-beat';
+import { CreateJobSystemKeys1795502000400 } from './1795502000400-create-job-system-keys';
 import { CreateDatabaseProbes1795503000100 } from './1795503000100-create-database-probes';
 import { CreateSpaceProbes1795503000200 } from './1795503000200-create-space-probes';
 import { AddCustomerInvoiceChoice1795505000100 } from './1795505000100-add-customer-invoice-choice';
@@ -93,9 +96,6 @@ import { ClearSandFlags1795506000600 } from './1795506000600-clear-sand-flags';
 import { RecountSandMarks1795506000700 } from './1795506000700-recount-sand-marks';
 import { LetSandRatesPrecedeLoads1795506000800 } from './1795506000800-let-sand-rates-precede-loads';
 import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
-import { CreateDieselProblems1795502000200 } from './1795502000200-create-diesel-problems';
-import { DropLoadImportBeat1795502000300 } from './1795502000300-drop-load-import-beat';
-import { CreateJobSystemKeys1795502000400 } from './1795502000400-create-job-system-keys';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -180,6 +180,9 @@ export const MIGRATIONS = [
   CreateMissingLoads1795501000800,
   KeyGeneratedColumnRegistry1795501000900,
   CreateWorkLeases1795502000100,
+  CreateDieselProblems1795502000200,
+  DropLoadImportBeat1795502000300,
+  CreateJobSystemKeys1795502000400,
   CreateDatabaseProbes1795503000100,
   CreateSpaceProbes1795503000200,
   AddCustomerInvoiceChoice1795505000100,
@@ -194,7 +197,4 @@ export const MIGRATIONS = [
   RecountSandMarks1795506000700,
   LetSandRatesPrecedeLoads1795506000800,
   AddSessionEndReason1795507000100,
-  CreateDieselProblems1795502000200,
-  DropLoadImportBeat1795502000300,
-  CreateJobSystemKeys1795502000400,
 ];
