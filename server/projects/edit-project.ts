@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectFields, ProjectReply, ProjectRequest } from '../../shared/contract/projects';
+import type { ProjectFields, ProjectReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { mergeEdit } from '../../shared/rules/merge-edit';
 import { settledChoices } from '../../shared/rules/project-choices';
@@ -18,7 +18,7 @@ interface Edited {
 }
 
 /** The fields of a request that are stored, and the revision that the person saw. */
-type EditBody = Partial<ProjectFields> & { revision: number | undefined };
+export type ProjectEdit = Partial<ProjectFields> & { revision: number | undefined };
 
 /** Loads stay with the job that they were hauled for. */
 const JOB_STAYS = 'the project has loads of its job already and keeps it';
@@ -45,7 +45,7 @@ export class EditProject {
   async run(
     principal: Principal,
     projectId: number,
-    request: ProjectRequest,
+    request: ProjectEdit,
     before?: (change: ProjectChange) => Promise<void>,
   ): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
@@ -71,7 +71,7 @@ export class EditProject {
   private async nameOfOtherJob(
     principal: Principal,
     projectId: number,
-    request: ProjectRequest,
+    request: ProjectEdit,
   ): Promise<string | null> {
     const { pc_job_id: jobId = 0 } = request;
     if (jobId === 0) return null;
@@ -80,7 +80,7 @@ export class EditProject {
     return this.choices.jobName(scopeOf(principal), jobId);
   }
 
-  private async edit(change: ProjectChange, principal: Principal, request: EditBody): Promise<Edited> {
+  private async edit(change: ProjectChange, principal: Principal, request: ProjectEdit): Promise<Edited> {
     const row = await this.projects.find(change.scope, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const before = presentProject(row);
@@ -97,8 +97,7 @@ export class EditProject {
     const project = { ...presentProject(after), revision: change.revision };
     change.record('project', before, project);
     change.company?.record('projects', before, project);
-    const wasFrozen = before.archived && !project.archived;
-    if (wasFrozen || changesRating(current, fields)) await this.due.project(change);
+    if (isRatedAnew(current, fields)) await this.due.project(change);
     return { project, before };
   }
 
@@ -117,7 +116,7 @@ export class EditProject {
   private async merge(
     change: ProjectChange,
     before: ProjectReply,
-    request: EditBody,
+    request: ProjectEdit,
   ): Promise<ProjectFields> {
     const current = asFields(before);
     const body = before.archived
@@ -148,6 +147,10 @@ export class EditProject {
     }
   }
 }
+
+/** Un-archiving rates with what there is now: the project was frozen until then. */
+const isRatedAnew = (before: ProjectFields, after: ProjectFields): boolean =>
+  (before.archived && !after.archived) || changesRating(before, after);
 
 const asFields = (project: ProjectReply): ProjectFields => projectFields(project) as ProjectFields;
 

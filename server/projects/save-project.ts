@@ -5,6 +5,7 @@ import type { Principal } from '../common/principal';
 import { RatingSettled } from '../common/rating-due';
 import { projectScope } from '../database';
 import { EditProject } from './edit-project';
+import { projectFields } from './project.policy';
 
 /** Somebody may change what rates the project between its rating and its archiving, but hardly so often. */
 const ATTEMPTS_MAX = 5;
@@ -26,9 +27,12 @@ export class SaveProject {
    * @throws DomainError as `EditProject`; `busy` (503) when the rating takes too long: nothing is archived then.
    */
   async run(principal: Principal, projectId: number, request: ProjectRequest): Promise<ProjectReply> {
-    if (request.archived !== true) return this.edit.run(principal, projectId, request);
-    await this.edit.run(principal, projectId, { ...request, archived: undefined });
-    const order: ProjectRequest = { archived: true, revision: request.revision };
+    const { revision } = request;
+    const values = projectFields(request);
+    if (request.archived !== true) return this.edit.run(principal, projectId, { ...values, revision });
+    delete values.archived;
+    await this.edit.run(principal, projectId, { ...values, revision });
+    const order = { archived: true, revision };
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       await this.rating.settle(projectScope(principal.companyId, projectId));
       try {

@@ -7,7 +7,7 @@ import type { RateSheetDetailReply } from '../../shared/contract/rate-sheets';
 import type { AllTotals } from '../../shared/contract/totals';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { Desk, must } from '../support/desk';
+import { Desk } from '../support/desk';
 import { until } from '../support/rounds';
 import { giveAway, giveBack } from '../support/work';
 
@@ -110,7 +110,7 @@ describe('a re-rating that another node is at', () => {
     let isSettled = false;
     const settled = other.get(RerateQueue).settled(scope, 60_000);
     void settled.then(() => (isSettled = true));
-    await must(await database.one('SELECT SLEEP(0.2) AS waited'));
+    await database.one('SELECT SLEEP(0.2) AS waited');
     expect(isSettled).toBe(false);
     await giveBack(database, rating);
     await settled;
