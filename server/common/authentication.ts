@@ -22,7 +22,7 @@ export class Authentication {
   /** @throws DomainError `unauthorized` or `session_ended`. */
   principalOf(request: HttpRequest, reply: HttpReply): Promise<Principal> {
     return new Promise((resolve, reject) => {
-      const decide = (error: unknown, principal?: Principal | false | null): void => {
+      const decide = (error?: Error | null, principal?: Principal | false | null): void => {
         // A database that is away is no wrong token, whatever its error is made of.
         if (error !== null && error !== undefined) reject(error);
         else if (principal) resolve(principal);
@@ -31,7 +31,7 @@ export class Authentication {
       const authenticate = this.passport.authenticate(ACCESS_STRATEGY, { session: false }, decide) as (
         request: HttpRequest,
         reply: HttpReply,
-        next: (error?: unknown) => void,
+        next: (error?: Error | null) => void,
       ) => void;
       authenticate(request, reply, decide);
     });

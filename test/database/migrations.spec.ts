@@ -66,10 +66,10 @@ const madeBy = (url: string): Promise<unknown> =>
     };
   });
 
-/** A sum of each table's rows, whatever their order. */
+/** A sum of each table's rows, whatever their order; expressions of generated columns are written anew, under new ids. */
 const checksums = (url: string): Promise<unknown> =>
   on(url, async (connection) => {
-    const tables = await tablesOf(connection);
+    const tables = (await tablesOf(connection)).filter((name) => name !== 'typeorm_metadata');
     return select(connection, `CHECKSUM TABLE ${tables.join(', ')}`);
   });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, readSource } from '../support/checkout';
 import { DIST } from '../support/server-process';
@@ -43,7 +43,9 @@ it('`nest build` makes the programs that the launcher makes', async () => {
   configuration.compilerOptions.builder.options.outDir = join(FOLDER, 'dist');
   const file = join(FOLDER, 'nest-cli.json');
   writeFileSync(file, JSON.stringify(configuration));
-  await promisify(execFile)(process.execPath, [NEST, 'build', '--config', file], { cwd: ROOT });
+  await promisify(execFile)(process.execPath, [NEST, 'build', '--config', relative(ROOT, file)], {
+    cwd: ROOT,
+  });
   const made = programsIn(join(FOLDER, 'dist'));
   expect([...made.keys()]).toContain('server/main.js');
   expect(made).toEqual(programsIn(DIST));
