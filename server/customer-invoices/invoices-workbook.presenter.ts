@@ -68,12 +68,16 @@ const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   { header: 'State', width: 12, cell: ({ invoice }) => (invoice.is_current ? 'Current' : SUPERSEDED) },
 ];
 
-/** The invoices of a kind. A superseded version is shown, and does not count (design: domain, section 6). */
+/** The invoices of a kind. A superseded version is shown, and does not count. The margin below is that of the sums. */
 export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sheet {
-  const state = INVOICE_COLUMNS.findIndex(({ header }) => header === 'State');
+  const at = (wanted: string): number => INVOICE_COLUMNS.findIndex(({ header }) => header === wanted);
+  const state = at('State');
+  const percent = { part: at('Profit'), whole: at('Rev') };
   return {
     name,
-    columns: INVOICE_COLUMNS,
+    columns: INVOICE_COLUMNS.map((column) =>
+      column.header === 'Margin %' ? { ...column, percent } : column,
+    ),
     rows: [invoices.map((one) => INVOICE_COLUMNS.map(({ cell }) => cell(one)))],
     totals: { label: 'Totals', except: { column: state, texts: [SUPERSEDED.toLowerCase()] } },
     frozenColumns: 1,

@@ -1,5 +1,6 @@
+import { marginPercent } from '../../shared/calc/invoicing';
 import { columnLetters } from '../../shared/rules/column-letters';
-import type { Cell, FormulaCell, Row, Sheet, TablePlace } from './sheet';
+import type { Cell, FormulaCell, Row, Sheet, SheetColumn, TablePlace } from './sheet';
 
 /** The sums of a table's columns: exact, because they are of whole units (cents, ten-thousandths of a ton). */
 export class ColumnSums {
@@ -39,9 +40,21 @@ export class ColumnSums {
   row(place: TablePlace): Cell[] {
     return this.units.map((units, at) => {
       if (at === 0) return this.sheet.totals?.label ?? '';
+      const percent = this.sheet.columns[at]?.percent;
+      if (percent !== undefined) return this.percent(percent, place);
       if (units === null) return null;
       return this.rows === 0 ? 0 : { formula: this.formula(at, place), result: this.valueOf(at) };
     });
+  }
+
+  /** A margin is that of the sums; 0 where there is nothing to divide by. */
+  private percent({ part, whole }: NonNullable<SheetColumn['percent']>, { last }: TablePlace): Cell {
+    if (this.rows === 0) return 0;
+    const [of, by] = [cellAt(part, last + 1), cellAt(whole, last + 1)];
+    return {
+      formula: `IFERROR(ROUND(${of}/${by}*100,4),0)`,
+      result: marginPercent(this.units[whole] ?? 0, this.units[part] ?? 0),
+    };
   }
 
   private valueOf(column: number): FormulaCell['result'] {

@@ -35,6 +35,8 @@ export interface SheetColumn {
   readonly format?: string;
   /** Decimals of the column's numbers, where the totals row sums them up: exactly, in whole units of that scale. */
   readonly sum?: number;
+  /** In the totals row: one summed column in percent of another, both of dollars. Numbers of columns, from 0. */
+  readonly percent?: { readonly part: number; readonly whole: number };
 }
 
 /** The row below a table that sums its columns up, as formulas. */

@@ -77,19 +77,53 @@ test('a customer is billed by dates, by numbers and again as a version, before t
 
   const [, [more]] = await dayWith(marcus, MARCUS.email, 1);
 
-  await test.step('a version keeps the loads and adds one; the one before no longer counts', async () => {
+  await test.step('a version proposes itself, loses what is unticked and adds what is asked for', async () => {
     await rowOf(marcus, month)
       .getByRole('button', { name: `Add a version of ${month}` })
       .click();
     const popup = popupOf(marcus, 'Generate New Invoice Version');
-    await popup.getByRole('combobox', { name: 'Version' }).selectOption('2');
+    await expect(popup.getByRole('combobox', { name: 'Version' })).toHaveValue('2');
     await popup.getByLabel('Use Load Numbers').check();
-    await popup.getByRole('textbox', { name: 'Load Numbers' }).fill(String(more?.load_no));
+    const field = popup.getByRole('textbox', { name: 'Load Numbers' });
+    await expect(field).toHaveValue(/\d/);
+    await field.fill(`${await field.inputValue()}\n${String(more?.load_no)}`);
     await expect(popup.getByText(`${billed.length} kept, 1 added`)).toBeVisible();
+    const box = popup.getByRole('checkbox', { name: `Bill load ${String(billed[0]?.load_no)}` });
+    await box.uncheck();
+    await expect(popup.getByText(`${billed.length - 1} kept, 1 added`)).toBeVisible();
+    await box.check();
     await popup.getByRole('button', { name: 'Generate' }).click();
     await expect(rowOf(priya, `${month} v2`)).toContainText(month);
+    await expect(rowOf(priya, month)).toHaveCount(0);
+    await priya.getByRole('button', { name: `Older version of ${month} v2` }).click();
     await expect(rowOf(priya, month)).toContainText('superseded');
-    await expect(rowOf(marcus, `${month} v2`).getByRole('button', { name: /Add a version/ })).toHaveCount(0);
+  });
+
+  await test.step('on paper there is the document of the customer alone', async () => {
+    await rowOf(marcus, `${month} v2`)
+      .getByRole('link', { name: `${month} v2` })
+      .click();
+    await expect(marcus.getByRole('heading', { name: `Invoice : ${month} v2` })).toBeVisible();
+    await marcus.emulateMedia({ media: 'print' });
+    const paper = marcus.getByRole('article');
+    await expect(paper.getByRole('heading', { name: 'Invoice', exact: true })).toBeVisible();
+    for (const text of [
+      'Permian Basin Logistics',
+      `${month} v2`,
+      'Bill to',
+      JOB,
+      revenue(more ? [...billed, more] : billed),
+    ])
+      await expect(paper.getByText(text).first()).toBeVisible();
+    for (const title of ['By product', 'By terminal', 'By purchase order', 'Loads'])
+      await expect(paper.getByRole('heading', { name: title })).toBeVisible();
+    await expect(paper.getByRole('row').filter({ hasText: String(more?.load_no) })).toBeVisible();
+    const visible = await marcus.locator('body').innerText();
+    expect(visible).not.toMatch(/cost|margin|profit|skip to content|calc/i);
+    await expect(marcus.getByRole('navigation')).toHaveCount(0);
+    await marcus.emulateMedia({ media: 'screen' });
+    await expect(paper).toHaveCount(0);
+    await marcus.getByRole('link', { name: 'All customer invoices' }).click();
   });
 
   await test.step('its detail follows what is rated again, by the threshold', async () => {

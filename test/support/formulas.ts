@@ -37,6 +37,7 @@ const FUNCTIONS: Record<string, (given: Argument[]) => number> = {
   SUM: (given) => sum(given.flat()),
   SUBTOTAL: ([, ...ranges]) => sum(ranges.flat()),
   SUMIFS: sumIfs,
+  IFERROR: ([value = [], other = []]) => (Number.isFinite(sum(value)) ? sum(value) : sum(other)),
   ROUND: ([value = [], digits = []]) => round(sum(value), sum(digits)),
 };
 

@@ -7,6 +7,7 @@ import {
   type Ticks,
   VERSION_GROUPS,
   tickedLoads,
+  tickedNow,
   versionCounts,
   versionGroups,
   withTicks,
@@ -79,6 +80,12 @@ describe('the loads of a version', () => {
   it('are left to the days while no tick changes anything', () => {
     expect(tickedLoads(groupsOf(LOADS, {}), LOADS)).toBeNull();
     expect(tickedLoads(groupsOf(LOADS, { 1: true, 2: true, 3: false }), LOADS)).toBeNull();
+  });
+
+  it('show the ticks of this moment, also while the preview is older', () => {
+    const ticks = { 1: false, 2: true, 3: true };
+    expect(shown(tickedNow(groupsOf(LOADS, {}), ticks))).toEqual(shown(groupsOf(LOADS, ticks)));
+    expect(shown(tickedNow(groupsOf(LOADS, ticks), {}))).toEqual(shown(groupsOf(LOADS, {})));
   });
 
   it('are ticked and unticked by the group', () => {

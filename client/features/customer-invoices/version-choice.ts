@@ -62,6 +62,15 @@ export function versionGroups(
   };
 }
 
+/** The groups with the ticks of this moment: the preview follows them a little later. */
+export function tickedNow(groups: VersionGroups, ticks: Ticks): VersionGroups {
+  const now = (row: VersionLoad): VersionLoad => {
+    const isTaken = !row.isBlocked && (ticks[row.load.id] ?? row.reason === null);
+    return isTaken === row.isTaken ? row : { ...row, isTaken };
+  };
+  return { kept: groups.kept.map(now), added: groups.added.map(now), dropped: groups.dropped.map(now) };
+}
+
 /** The loads that a version takes, in the order of `loads`; null where ticks change nothing of what is chosen. */
 export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): readonly AnyLoad[] | null {
   const { kept, added, dropped } = groups;

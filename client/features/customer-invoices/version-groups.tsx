@@ -10,6 +10,7 @@ import {
   type VersionGroup,
   type VersionGroups as Groups,
   type VersionLoad,
+  tickedNow,
   withTicks,
 } from './version-choice';
 
@@ -91,7 +92,8 @@ export function VersionGroups({ groups, ticks, onTicks }: VersionGroupsProps) {
     () => (loads: readonly VersionLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),
     [ticks, onTicks],
   );
-  return VERSION_GROUPS.filter((group) => groups[group].length > 0).map((group) => (
-    <Group key={group} group={group} loads={groups[group]} onTick={onTick} />
+  const now = useMemo(() => tickedNow(groups, ticks), [groups, ticks]);
+  return VERSION_GROUPS.filter((group) => now[group].length > 0).map((group) => (
+    <Group key={group} group={group} loads={now[group]} onTick={onTick} />
   ));
 }

@@ -1,0 +1,131 @@
+import { act, render, screen, within } from '@testing-library/react';
+import type {
+  CustomerInvoiceLoadReply,
+  CustomerInvoiceReply,
+} from '../../../shared/contract/customer-invoices';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { PrintedInvoice } from './printed-invoice';
+import { anInvoice } from './testing/an-invoice';
+
+const mockRows: Record<string, object[]> = {
+  company: [{ id: 5, company_name: 'Permian Basin Logistics', logo_url: '' }],
+  account_companies: [
+    {
+      ...{ id: 3, company_name: 'Diamond Ridge Energy', contact_name: 'Ann Doe', email: 'ap@ridge.test' },
+      ...{ address: '12 Main St\nMidland, TX 79701', phone: '' },
+    },
+  ],
+};
+jest.mock('../../replica', () => ({
+  useCompanyRows: (name: string) => ({ rows: mockRows[name] }),
+  useNamed: (project: object) => project,
+}));
+
+const project = {
+  id: 1,
+  job_name: 'Wolfcamp 14H',
+  customer_id: 3,
+  customer_name: 'Diamond Ridge Energy',
+} as ProjectReply;
+const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply => ({
+  ...{ invoice_id: 9, is_asset: false, load_id: 1, load_no: 400_001, is_canceled: false, weight_tons: 24 },
+  ...{ freight_rev: 700.35, fsc_rev: 12.4, sand_rev: 300, total_rev: 1012.75 },
+  ...{ freight_cost: 610.1, fsc_cost: 10.05, sand_cost: 250, ticket_number: 'T-1', product_name: '100 Mesh' },
+  ...{ terminal_name: 'Kermit', po_number: 'PO-9', carrier_name: 'Lone Star Hauling', pc_carrier_id: 5 },
+  ...{ mileage: 42.5, delivered_date: '2026-03-02T15:00:00.000Z', load_type: '', total_boxes: 0 },
+  ...{ calculated_weight: 24, calculated_rev: 999 },
+  ...over,
+});
+
+function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[], replacedBy = '') {
+  render(<PrintedInvoice detail={{ invoice, loads }} {...{ invoice, replacedBy, project }} />);
+  expect(screen.queryByRole('article')).toBeNull();
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  return within(screen.getByRole('article'));
+}
+const rowsUnder = (paper: ReturnType<typeof within>, heading: string): string[] => {
+  const section = paper.getByRole('heading', { name: heading }).closest('section');
+  if (section === null) throw new Error('A table has its section');
+  return within(section)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    );
+};
+
+describe('a printed customer invoice', () => {
+  it('says from whom, for whom and for what, with sums that foot, and nothing of the cost', () => {
+    const other = {
+      load_id: 2,
+      load_no: 400_002,
+      product_name: '40/70',
+      po_number: '',
+      ticket_number: 'T-2',
+    };
+    const paper = print(anInvoice({ company_id: 5 }), [line(), line(other)]);
+    for (const text of [
+      ...[
+        'Permian Basin Logistics',
+        'Diamond Ridge Energy',
+        'Attn: Ann Doe',
+        '12 Main St',
+        'Midland, TX 79701',
+      ],
+      ...[
+        'ap@ridge.test',
+        'March',
+        '04/01/26',
+        '03/01/26 to 03/31/26',
+        'Wolfcamp 14H',
+        '$2,025.50',
+        '$1,400.70',
+      ],
+    ]) {
+      expect(paper.getByText(text)).toBeTruthy();
+    }
+    expect(rowsUnder(paper, 'By product')).toEqual([
+      '40/70 1 24.00 700.35 12.40 300.00 1,012.75',
+      '100 Mesh 1 24.00 700.35 12.40 300.00 1,012.75',
+      'Total 2 48.00 1,400.70 24.80 600.00 2,025.50',
+    ]);
+    expect(rowsUnder(paper, 'By terminal')).toHaveLength(2);
+    expect(rowsUnder(paper, 'By purchase order')[0]).toMatch(/^\(none\) 1 /);
+    expect(rowsUnder(paper, 'Loads')[0]).toBe(
+      '03/02/26 400001 T-1 100 Mesh Kermit PO-9 42.50 24.00 700.35 12.40 300.00 1,012.75',
+    );
+    expect(document.body.textContent).not.toMatch(/cost|margin|profit|calc|610\.10|999/i);
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('of assets has its types and the fixed mobilization, and is marked once it is superseded', () => {
+    const asset = {
+      load_type: 'Equipment',
+      total_boxes: 2,
+      sand_rev: 0,
+      total_rev: 0,
+      freight_rev: 0,
+      fsc_rev: 0,
+    };
+    const invoice = anInvoice({
+      is_asset: true,
+      total_rev: 48_500,
+      fixed_mob_rev: 48_500,
+      is_current: false,
+    });
+    const paper = print(invoice, [line(asset)], 'FM-1 v2');
+    expect(paper.getByText('Superseded: replaced by FM-1 v2. Not for payment.')).toBeTruthy();
+    expect(paper.getByText('Fixed mobilization')).toBeTruthy();
+    expect(paper.getAllByText('$48,500.00')).toHaveLength(2);
+    expect(rowsUnder(paper, 'By type')).toEqual(['Equipment 1 2 0.00 0.00 0.00', 'Total 1 2 0.00 0.00 0.00']);
+    expect(paper.queryByText('Sand')).toBeNull();
+  });
+});
