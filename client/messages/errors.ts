@@ -1,7 +1,6 @@
 import type { ApiErrorCode } from '../api/errors';
 import { ApiError } from '../api/errors';
-import { minutesText } from '../../shared/errors';
-import type { FieldFault } from '../../shared/errors/error-codes';
+import { type FieldFault, faultsText, minutesText } from '../../shared/errors';
 
 type Params = Record<string, unknown>;
 type Text = string | ((params: Params) => string);
@@ -16,14 +15,14 @@ const seconds = (params: Params): string => `${textParam(params, 'retry_after_se
 const minutes = ({ retry_after_seconds: wait }: Params): string =>
   typeof wait === 'number' ? minutesText(wait) : 'a few minutes';
 
-function faultsText({ faults }: Params): string {
+function enteredText({ faults }: Params): string {
   if (!Array.isArray(faults) || faults.length === 0) return 'Please check what you entered.';
-  return (faults as FieldFault[]).map(({ message }) => message).join('. ');
+  return faultsText(faults as FieldFault[]);
 }
 
 /** What a person reads for every code that a call can end with. A missing code does not compile. */
 const ERROR_TEXTS = {
-  invalid_request: faultsText,
+  invalid_request: enteredText,
   malformed_body: 'The server could not read the request. Please try again.',
   unauthorized: 'Not authorized. Please log in.',
   wrong_credentials: 'Email or password is incorrect',

@@ -21,7 +21,7 @@ export { Metrics } from './metrics';
 export { isKeyOf, namedCompanyKeys } from './named-company';
 export { OnlineUsers } from './online-users';
 export { Pace } from './pace';
-export { ID_MAX, IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
+export { IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { Readiness } from './readiness';

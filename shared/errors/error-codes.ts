@@ -1,4 +1,7 @@
 import type { SessionEndReason } from '../rules/session-end';
+import { type FieldFault, faultsText } from './fault-text';
+
+export type { FieldFault };
 
 /** Declares a code: its HTTP status and its text; `P` are the parameters that explain it. */
 interface ErrorDefinition<P extends Record<string, unknown>> {
@@ -20,18 +23,11 @@ export function minutesText(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
 }
 
-export interface FieldFault {
-  /** Path of the field in the body or query: `load_ids.3`. */
-  field: string;
-  message: string;
-}
-
 /** Every refusal of the product. A code is stable; its status and text stand here alone. */
 export const ERRORS = {
   invalid_request: define<{ faults: FieldFault[] }>(
     400,
-    ({ faults }) =>
-      faults.map((fault) => `${fault.field}: ${fault.message}`).join('; ') || 'The request is not valid',
+    ({ faults }) => faultsText(faults) || 'The request is not valid',
   ),
   malformed_body: define(400, 'The body is not valid JSON'),
   unauthorized: define(401, 'Unauthorized'),
