@@ -8,6 +8,7 @@ export { CarrierNames } from './carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
+export { DescribesBody } from './described-handlers';
 export { deriveKey } from './derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { emailKey } from './email-key';

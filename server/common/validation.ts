@@ -23,15 +23,17 @@ export function faultsOf(errors: readonly ValidationError[], parent = ''): Field
   });
 }
 
+const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+/** Declarations that the transformer knows: it keeps each that it is told, also a second time. */
+const taken = new Set<object>();
+
 /** Tells the transformer what the contract declares without knowing it: records in records, and addresses. */
 function takeDeclarations(): void {
-  for (const { owner, field, type } of nestedFields()) Type(type)(owner, field);
-  for (const { owner, field } of fieldsOfAddresses()) {
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))(
-      owner,
-      field,
-    );
-  }
+  const isNew = (declared: object): boolean => !taken.has(declared) && taken.add(declared).has(declared);
+  for (const one of nestedFields().filter(isNew)) Type(one.type)(one.owner, one.field);
+  for (const one of fieldsOfAddresses().filter(isNew)) trimmed(one.owner, one.field);
 }
 
 /** What a parameter's type is known as where it is no request class. */

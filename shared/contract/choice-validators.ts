@@ -15,7 +15,7 @@ export const IsFlag = (message?: string): PropertyDecorator =>
 export const IsOneOf = (values: readonly (string | number)[], message?: string): PropertyDecorator =>
   fieldRule({
     name: 'isOneOf',
-    schema: { type: typeof values[0] === 'string' ? 'string' : 'integer', enum: values },
+    schema: { type: typeof values[0] === 'string' ? 'string' : 'integer', enum: [...values] },
     faultOf: (value) => {
       if ((values as readonly unknown[]).includes(value)) return undefined;
       return message ?? (value === undefined ? MISSING : `must be one of ${values.join(', ')}`);

@@ -2,6 +2,7 @@ import { ValidateBy } from 'class-validator';
 
 /** The part of JSON Schema that the API's description needs for a field. */
 export interface FieldSchema {
+  $ref?: string;
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: string;
   pattern?: string;
@@ -10,12 +11,12 @@ export interface FieldSchema {
   minimum?: number;
   maximum?: number;
   multipleOf?: number;
-  enum?: readonly (string | number)[];
+  enum?: (string | number)[];
   items?: FieldSchema;
   minItems?: number;
   maxItems?: number;
-  properties?: Readonly<Record<string, FieldSchema>>;
-  required?: readonly string[];
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
   description?: string;
 }
 

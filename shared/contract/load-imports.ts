@@ -45,7 +45,7 @@ const IsColumnChoices = (): PropertyDecorator =>
       items: {
         type: 'object',
         properties: {
-          field: { type: 'string', enum: IMPORT_FIELD_NAMES },
+          field: { type: 'string', enum: [...IMPORT_FIELD_NAMES] },
           column: { type: 'integer', minimum: 0, maximum: IMPORT_COLUMNS_MAX - 1 },
         },
         required: ['field', 'column'],
