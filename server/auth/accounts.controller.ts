@@ -60,7 +60,7 @@ export class AccountsController {
   @Public()
   @Header('cache-control', 'no-store')
   approvalStatus(@Param('email') email: string, @Req() request: HttpRequest): Promise<ApprovalStatusReply> {
-    return this.signUps.approvalStatus(email, strangerOf(request));
+    return this.signUps.approvalStatus(email.trim(), strangerOf(request));
   }
 
   @Patch('signup')

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './paths.mjs';
+import { ROOT, isEntry } from './paths.mjs';
 
 /** Decorators that make a method of a controller a handler. */
 const VERBS = new Set(['Get', 'Post', 'Patch', 'Put', 'Delete']);
@@ -138,3 +138,5 @@ export function describeReplies() {
   }
   return { operations, components: schemas.components };
 }
+
+if (isEntry(import.meta.url)) writeFileSync(process.argv[2], JSON.stringify(describeReplies()));

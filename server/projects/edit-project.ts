@@ -5,7 +5,14 @@ import { mergeEdit } from '../../shared/rules/merge-edit';
 import { settledChoices } from '../../shared/rules/project-choices';
 import { DomainEvents } from '../common/domain-events';
 import { type Principal, scopeOf } from '../common/principal';
-import { type ProjectChange, UnitsOfWork, changesSince, isDuplicate, projectScope } from '../database';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  changesSince,
+  isDuplicate,
+  projectScope,
+} from '../database';
 import { changesRating, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';
@@ -39,14 +46,24 @@ export class EditProject {
    * same field since the revision that the body was made from, `invalid_request`, `project_exists`,
    * `job_system_unavailable` when another job cannot be looked up.
    */
-  async run(principal: Principal, projectId: number, request: ProjectRequest): Promise<ProjectReply> {
+  async run(
+    principal: Principal,
+    projectId: number,
+    request: ProjectRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
-    const options = { why: 'project edited', evenArchived: request.archived === false, alsoCompany: true };
+    const options = {
+      why: 'project edited',
+      evenArchived: request.archived === false,
+      alsoCompany: true,
+      idempotency,
+    };
     const name = await this.nameOfOtherJob(principal, projectId, request);
     const { revision } = request;
     const body = { ...projectFields(request), ...(name === null ? {} : { job_name: name }), revision };
-    const { project, before } = await this.units.changeProject(scope, principal, options, (change) =>
-      this.edit(change, principal, body),
+    const { project, before } = await this.units.answerOnce(principal, idempotency, () =>
+      this.units.changeProject(scope, principal, options, (change) => this.edit(change, principal, body)),
     );
     this.tell(principal, before, project);
     return project;
@@ -104,7 +121,12 @@ export class EditProject {
     if (fields.pc_job_id !== current.pc_job_id && (await this.projects.hasLoads(change))) {
       throw new DomainError('invalid_request', { faults: [{ field: 'pc_job_id', message: JOB_STAYS }] });
     }
-    if (fields.pc_job_id === 0) return { ...fields, job_name: fields.job_name.trim() };
+    if (fields.pc_job_id === 0) {
+      const job_name = fields.job_name.trim();
+      if (job_name !== current.job_name && (await this.projects.hasTypedName(change, job_name)))
+        throw new DomainError('project_exists');
+      return { ...fields, job_name };
+    }
     return fields.pc_job_id === current.pc_job_id ? { ...fields, job_name: current.job_name } : fields;
   }
 

@@ -57,8 +57,9 @@ export class ProjectsController {
     @IdParam() id: number,
     @Body() body: ProjectRequest,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<ProjectSavedReply> {
-    const project = await this.edit.run(principal, id, body);
+    const project = await this.edit.run(principal, id, body, idempotent(key, `project/${id}`, body));
     const [{ projects }, answer] = await Promise.all([
       this.projects.run(scopeOf(principal), undefined),
       // A form says what it saw; the page's buttons say what they have.

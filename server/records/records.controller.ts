@@ -1,4 +1,4 @@
-import { Body, Controller, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Patch, Query } from '@nestjs/common';
 import type { ProjectCarrierSavedReply } from '../../shared/contract/carriers';
 import {
   CarrierRecordRequest,
@@ -7,7 +7,14 @@ import {
   SandRateRecordRequest,
 } from '../../shared/contract/records';
 import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+} from '../common';
 import { ChangeProjectRecord } from './change-project-record';
 import { DeleteRecord } from './delete-record';
 
@@ -25,8 +32,12 @@ export class RecordsController {
     @CurrentPrincipal() principal: Principal,
     @Body() request: DeleteRecordRequest,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<RecordDeletedReply> {
-    return this.deletes.run(principal, request, since);
+    return this.deletes.run(principal, request, {
+      since,
+      idempotency: idempotent(key, 'delete-record', request),
+    });
   }
 
   @Patch('project/sand/:id')
@@ -36,8 +47,10 @@ export class RecordsController {
     @IdParam() id: number,
     @Body() request: SandRateRecordRequest,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<SandRateSavedReply | RecordDeletedReply> {
-    return this.changes.sandRate(principal, id, request, since);
+    const idempotency = idempotent(key, `project/sand/${id}`, request);
+    return this.changes.sandRate(principal, id, request, { since, idempotency });
   }
 
   @Patch('project/carrier/:id')
@@ -47,7 +60,9 @@ export class RecordsController {
     @IdParam() id: number,
     @Body() request: CarrierRecordRequest,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
-    return this.changes.carrier(principal, id, request, since);
+    const idempotency = idempotent(key, `project/carrier/${id}`, request);
+    return this.changes.carrier(principal, id, request, { since, idempotency });
   }
 }

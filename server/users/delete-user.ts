@@ -3,7 +3,7 @@ import type { UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { ROLES } from '../../shared/rules/permissions';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
+import { type CompanyChange, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
 import { LastAdministrator } from './last-administrator';
 import { refuseDeletion, refuseOwnDeletion } from './user.policy';
 import { type UserRow, presentUser } from './user.presenter';
@@ -30,7 +30,7 @@ export class DeleteUser {
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
    */
-  async run(principal: Principal, id: number): Promise<UserReply> {
+  async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<UserReply> {
     if (principal.role !== 'Account Admin') throw new DomainError('forbidden');
     return this.delete(scopeOf(principal), principal, id, async (change, target) => {
       refuseDeletion(principal, target);
@@ -66,7 +66,7 @@ export class DeleteUser {
     const deleted = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'user deleted' },
+      { why: 'user deleted', idempotency },
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
         await refuse(change, row);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Patch, Query } from '@nestjs/common';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import {
@@ -7,7 +7,15 @@ import {
   MatchLineRequest,
   type VendorSuggestionsReply,
 } from '../../shared/contract/vendor-reconciliation';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  scopeOf,
+  idempotent,
+} from '../common';
 import { projectScope } from '../database';
 import { ExplainDifferences } from './explain-differences';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
@@ -51,8 +59,10 @@ export class ReconciliationController {
     @IdParam() id: number,
     @Body() request: MatchLineRequest,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<VendorInvoiceSavedReply> {
-    const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id);
+    const asked = idempotent(key, `vendor-invoice-line/${id}/match`, request);
+    const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id, asked);
     return this.reads.saved(scope, since, { invoiceId });
   }
 

@@ -110,6 +110,11 @@ export class LockLoadsRequest {
 
   @IsText(LOCKED_REASON_MAX_LENGTH)
   locked_reason!: string;
+
+  /** The project's revision that the person saw. */
+  @MayBeAbsent()
+  @IsRevision()
+  revision?: number;
 }
 
 /** Reply of both lock calls: the changed rows, the project's totals and its new revision. */

@@ -3,7 +3,7 @@ import { IsFlag, IsOneOf } from './choice-validators';
 import { IsRecordId, IsRevision } from './number-validators';
 import { IsEmailAddress, IsName, IsSecret, IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
-import { ASSIGNABLE_ROLE_IDS, type RoleName } from '../rules/permissions';
+import { ASSIGNABLE_ROLE_IDS, ROLES, type RoleName } from '../rules/permissions';
 
 /** A user in the settings list and the Team list (spec 1 section 3, "Settings user"). */
 export interface UserReply {
@@ -84,8 +84,9 @@ export class EditUserRequest {
   })
   user_password?: string;
 
+  /** A whole record names the role that the person has; a Systems Admin's can only stay. */
   @MayBeAbsent()
-  @IsOneOf(ASSIGNABLE_ROLE_IDS, 'Please fill out missing fields')
+  @IsOneOf(Object.values(ROLES), 'Please fill out missing fields')
   role_id?: number;
 
   /** The revision of the record that the person saw. */

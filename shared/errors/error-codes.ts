@@ -10,6 +10,14 @@ interface ErrorDefinition<P extends Record<string, unknown>> {
   readonly text: (params: P) => string;
 }
 
+/** A load whose lock somebody else has changed. */
+export interface LoadChange {
+  load_id: number;
+  load_no: number;
+  by: string;
+  locked_reason: string;
+}
+
 const define = <P extends Record<string, unknown> = Record<string, never>>(
   status: number,
   text: string | ((params: P) => string),
@@ -40,6 +48,11 @@ export const ERRORS = {
     409,
     ({ field, by }) => `${by} has changed ${field} in the meantime`,
   ),
+  loads_changed: define<{ loads: LoadChange[]; count: number; revision: number }>(
+    409,
+    ({ loads, count }) =>
+      `${loads[0]?.by ?? 'Somebody'} has locked or unlocked load ${String(loads[0]?.load_no ?? '')}${count > 1 ? ` and ${String(count - 1)} more` : ''} in the meantime`,
+  ),
   in_use: define<{ what: string }>(
     409,
     ({ what }) => `${what} is being used on a project and cannot be deleted`,
@@ -60,6 +73,7 @@ export const ERRORS = {
   ),
   project_exists: define(409, 'This project has already been created, please try again.'),
   company_exists: define(409, 'Company Already Exists'),
+  company_key_replaced: define(409, 'That company key has been replaced already'),
   provider_company: define(409, 'The company that runs Haulbook cannot be made inactive'),
   rate_sheet_exists: define(409, 'This Rate Sheet already exists, please use a different name'),
   fsc_sheet_exists: define(409, 'These FSC Rates already exists, please use a different name'),
@@ -138,6 +152,13 @@ export const ERRORS = {
   job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
   job_system_rejected_key: define(502, 'The external job system does not accept the API key of this company'),
   fuel_prices_unavailable: define(502, 'Could not get FSC Areas from the government energy-data service'),
+  outcome_unknown: define<{ idempotency_key: string; retry_after_seconds: number }>(
+    503,
+    ({ idempotency_key: key }) =>
+      key === ''
+        ? 'The change takes longer than a call may and can still be made; read the record before you repeat the call'
+        : 'The change takes longer than a call may and can still be made; repeat the call with the same Idempotency-Key to learn how it ended',
+  ),
   busy: define<{ retry_after_seconds: number }>(503, 'The server is busy, please try again'),
 } as const;
 
