@@ -76,6 +76,8 @@ const ERROR_TEXTS = {
   customer_invoice_exists: 'This invoice already exists',
   invoice_version_exists: 'This invoice already exists, please update the name/version',
   invoice_empty: 'This invoice contains no loads',
+  sum_too_large: (params) =>
+    `These loads come to more than Haulbook can keep. The largest is load ${textParam(params, 'load_no')}; check its rates and weight.`,
   figures_changed: (params) =>
     `The loads have changed in the meantime: the invoice would have ${textParam(params, 'total_loads')} loads now. Please check it again.`,
   vendor_invoice_exists: 'That invoice name already exists',

@@ -11,6 +11,7 @@ import {
   UnitsOfWork,
   changesSince,
   isDuplicate,
+  companyScope,
   projectScope,
 } from '../database';
 import { changesRating, projectFields } from './project.policy';
@@ -122,6 +123,7 @@ export class EditProject {
       throw new DomainError('invalid_request', { faults: [{ field: 'pc_job_id', message: JOB_STAYS }] });
     }
     if (fields.pc_job_id === 0) {
+      if (current.pc_job_id !== 0) await this.choices.refuseTyped(companyScope(change.scope.companyId));
       const job_name = fields.job_name.trim();
       if (job_name !== current.job_name && (await this.projects.hasTypedName(change, job_name)))
         throw new DomainError('project_exists');

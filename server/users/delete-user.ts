@@ -32,7 +32,7 @@ export class DeleteUser {
    */
   async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<UserReply> {
     if (principal.role !== 'Account Admin') throw new DomainError('forbidden');
-    return this.delete(scopeOf(principal), principal, id, async (change, target) => {
+    return this.delete(scopeOf(principal), principal, { id, idempotency }, async (change, target) => {
       refuseDeletion(principal, target);
       // The one who deletes may have lost their role a moment ago, on another node.
       if (target.role_id !== ROLES['Account Admin']) return;
@@ -51,7 +51,7 @@ export class DeleteUser {
     principal: Principal,
     { id, confirmed }: { id: number; confirmed: boolean },
   ): Promise<UserReply> {
-    return this.delete(scope, principal, id, async (change, target) => {
+    return this.delete(scope, principal, { id }, async (change, target) => {
       refuseOwnDeletion(principal, target.id);
       await this.last.refuse(change, target, confirmed);
     });
@@ -60,7 +60,7 @@ export class DeleteUser {
   private async delete(
     scope: CompanyScope,
     principal: Principal,
-    id: number,
+    { id, idempotency }: { id: number; idempotency?: IdempotentRequest | undefined },
     refuse: Refuse,
   ): Promise<UserReply> {
     const deleted = await this.units.changeCompany(

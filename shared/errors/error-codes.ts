@@ -102,6 +102,11 @@ export const ERRORS = {
     409,
     'This invoice contains no loads',
   ),
+  sum_too_large: define<{ load_no: number; amount: number }>(
+    409,
+    ({ load_no: load, amount }) =>
+      `The loads come to more than can be kept. The largest is load ${String(load)} with $${amount.toFixed(2)}; please check it`,
+  ),
   figures_changed: define<{ total_loads: number; total_weight_tons: number; total_rev: number }>(
     409,
     ({ total_loads: loads, total_rev: revenue }) =>

@@ -202,6 +202,26 @@ describe('with nonsense in it', () => {
   );
 });
 
+describe('a body in another encoding', () => {
+  const send = async (body: Buffer, contentType: string): Promise<number> =>
+    (
+      await fetch(`${app.url}/api/pc/comment`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': contentType, authorization: `Bearer ${own.admin.token}` },
+      })
+    ).status;
+
+  it('is refused: invalid UTF-8 with 400, any other charset with 415', async () => {
+    const text = `{"project_id":${UNKNOWN},"comment":"J\u00fcrgen"}`;
+    expect(await send(Buffer.from(text, 'latin1'), 'application/json')).toBe(400);
+    for (const charset of ['latin1', 'UTF-16', '"iso-8859-1"']) {
+      expect(await send(Buffer.from(text), `application/json; charset=${charset}`)).toBe(415);
+    }
+    expect(await send(Buffer.from(text), 'application/json; charset=UTF-8')).toBe(404);
+  });
+});
+
 describe('in an archived project', () => {
   it.each(named(archivable))('423: %s', async (_, entry) => {
     expectRefusal(await attempt(entry, { ids: own.archived }), 423, 'project_archived');

@@ -16,7 +16,10 @@ const post = (path: string, key: string, body: object): Promise<Called> =>
   app.call('POST', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
 
 /** The id of what a reply says was made. */
-const madeBy = ({ body }: Called): number => (body.data as { id: number }).id;
+const madeBy = ({ body }: Called): number => {
+  const records = Object.values(body).filter((value) => typeof value === 'object' && value !== null);
+  return (records.find((value) => 'id' in (value as object)) as { id: number }).id;
+};
 
 interface Deletion {
   path: string;
