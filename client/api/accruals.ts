@@ -42,9 +42,7 @@ export async function readAccrualJournal({ id, accrual_name: name }: AccrualRepl
 
 /** PATCH /pc/project-accural/delete/{id} (spelt so); answers the updated list. Throws ApiError: project_archived. */
 export function deleteAccrual(accrual: AccrualReply): Promise<AccrualReply[]> {
-  return api.patch<AccrualReply[]>(
-    `/pc/project-accural/delete/${String(accrual.id)}`,
-    {},
-    { idempotencyKey: newIdempotencyKey() },
-  );
+  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${String(accrual.id)}`, accrual, {
+    idempotencyKey: newIdempotencyKey(),
+  });
 }

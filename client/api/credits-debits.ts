@@ -25,9 +25,7 @@ export async function deleteCreditDebit(record: CreditDebitReply): Promise<Credi
   if (!currentSession()) {
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
   }
-  return api.patch<CreditDebitSavedReply>(
-    `/pc/credit-debit/delete/${String(record.id)}`,
-    {},
-    { idempotencyKey: newIdempotencyKey() },
-  );
+  return api.patch<CreditDebitSavedReply>(`/pc/credit-debit/delete/${String(record.id)}`, record, {
+    idempotencyKey: newIdempotencyKey(),
+  });
 }

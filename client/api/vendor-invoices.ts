@@ -159,15 +159,11 @@ export const deleteVendorInvoice = (
   invoice: VendorInvoiceReply,
   since: number,
 ): Promise<VendorInvoiceSavedReply> =>
-  api.patch<VendorInvoiceSavedReply>(
-    `/pc/vendor-invoice/delete/${String(invoice.id)}`,
-    {},
-    {
-      idempotencyKey: newIdempotencyKey(),
-      query: { since },
-      timeoutMs: LONG_TIMEOUT_MS,
-    },
-  );
+  api.patch<VendorInvoiceSavedReply>(`/pc/vendor-invoice/delete/${String(invoice.id)}`, invoice, {
+    idempotencyKey: newIdempotencyKey(),
+    query: { since },
+    timeoutMs: LONG_TIMEOUT_MS,
+  });
 
 /** GET /pc/vendor-invoice-suggestions/{id}: the loads that its missing lines may mean. Throws ApiError. */
 export const readSuggestions = (id: number, signal?: AbortSignal): Promise<VendorSuggestionsReply> =>
