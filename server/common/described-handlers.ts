@@ -9,7 +9,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Permission } from '../../shared/rules/permissions';
-import { PERMISSION_KEY, PUBLIC_KEY } from './access.decorators';
+import { PERMISSION_KEY, PUBLIC_KEY, callerOf } from './access.decorators';
 import type { RequestClass } from './request-schemas';
 import { UPLOAD_FIELDS_KEY } from './uploads';
 
@@ -37,6 +37,7 @@ export interface DescribedHandler {
 interface Argument {
   index: number;
   data?: unknown;
+  factory?: unknown;
 }
 
 type Method = (...given: unknown[]) => unknown;
@@ -45,11 +46,10 @@ const NO_CLASSES: readonly unknown[] = [String, Number, Boolean, Object, Array, 
 const asClass = (type: unknown): RequestClass | undefined =>
   NO_CLASSES.includes(type) ? undefined : (type as RequestClass);
 
-const metadataOf = <T>(key: string, target: object): T | undefined =>
-  Reflect.getMetadata(key, target) as T | undefined;
+const metadataOf = (key: string, target: object): unknown => Reflect.getMetadata(key, target);
 
 function describe(controller: RequestClass, name: string, method: Method): DescribedHandler | null {
-  const verb = metadataOf<RequestMethod>(METHOD_METADATA, method);
+  const verb = metadataOf(METHOD_METADATA, method);
   if (verb === undefined) return null;
   const prototype = controller.prototype as object;
   const types = (Reflect.getMetadata(PARAMTYPES_METADATA, prototype, name) ?? []) as unknown[];
@@ -61,18 +61,21 @@ function describe(controller: RequestClass, name: string, method: Method): Descr
     Object.entries(named).flatMap(([key, one]) => (key.startsWith(`${String(kind)}:`) ? [one] : []));
   const typeOf = (kind: RouteParamtypes): RequestClass | undefined =>
     of(kind).flatMap((one) => asClass(types[one.index]) ?? [])[0];
-  const inherited = <T>(key: string): T | undefined =>
-    metadataOf<T>(key, method) ?? metadataOf<T>(key, controller);
+  const inherited = (key: string): unknown => metadataOf(key, method) ?? metadataOf(key, controller);
   return {
     id: `${controller.name}_${name}`,
     isWrite: verb !== RequestMethod.GET,
-    isPublic: inherited<boolean>(PUBLIC_KEY) === true,
-    permission: inherited<Permission>(PERMISSION_KEY),
-    body: metadataOf<RequestClass>(BODY_KEY, method) ?? typeOf(RouteParamtypes.BODY),
+    isPublic: inherited(PUBLIC_KEY) === true,
+    permission: inherited(PERMISSION_KEY) as Permission | undefined,
+    body: (metadataOf(BODY_KEY, method) as RequestClass | undefined) ?? typeOf(RouteParamtypes.BODY),
     query: typeOf(RouteParamtypes.QUERY),
-    takesKey: of(RouteParamtypes.HEADERS).some(({ data }) => data === IDEMPOTENCY_HEADER),
-    uploadFields: metadataOf<readonly string[]>(UPLOAD_FIELDS_KEY, method),
-    status: metadataOf<number>(HTTP_CODE_METADATA, method) ?? (verb === RequestMethod.POST ? 201 : 200),
+    takesKey: Object.values(named).some(
+      ({ data, factory }) => data === IDEMPOTENCY_HEADER || factory === callerOf,
+    ),
+    uploadFields: metadataOf(UPLOAD_FIELDS_KEY, method) as readonly string[] | undefined,
+    status:
+      (metadataOf(HTTP_CODE_METADATA, method) as number | undefined) ??
+      (verb === RequestMethod.POST ? 201 : 200),
   };
 }
 

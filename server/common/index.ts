@@ -1,7 +1,7 @@
 // Owns what every domain may use and that knows none: access, errors, validation, time, events, health, metrics.
 // Publishes nothing of its own; `DomainEvents` carries the events of the domains.
 // Listens to nothing.
-export { CurrentPrincipal, Public, RequirePermission } from './access.decorators';
+export { type Caller, CurrentCaller, CurrentPrincipal, Public, RequirePermission } from './access.decorators';
 export { Authentication } from './authentication';
 export { BoundedCache } from './bounded-cache';
 export { CarrierNames } from './carrier-names';

@@ -33,7 +33,7 @@ export function fieldsOf(type: RequestClass, found = new Set<RequestClass>()): D
     const name = metadata.propertyName;
     const field = fields.get(name) ?? { name, isRequired: true, schema: {} };
     fields.set(name, field);
-    const [rule]: unknown[] = metadata.constraints ?? [];
+    const [rule] = (metadata.constraints as unknown[] | undefined) ?? [];
     if (metadata.type === 'conditionalValidation') field.isRequired = false;
     if (isFieldRule(rule)) field.schema = { ...rule.schema, ...nestedSchema(type, name, found) };
   }

@@ -126,14 +126,14 @@ export class UnitsOfWork {
     change: () => Promise<T>,
   ): Promise<T> {
     if (request === undefined) return change();
-    const known = await answerOf<T>(this.database, actor, request);
-    if (known !== null) return known.answer;
+    const known = await answerOf(this.database, actor, request);
+    if (known !== null) return known.answer as T;
     try {
       return await change();
     } catch (error) {
-      const late = await answerOf<T>(this.database, actor, request);
+      const late = await answerOf(this.database, actor, request);
       if (late === null) throw error;
-      return late.answer;
+      return late.answer as T;
     }
   }
 

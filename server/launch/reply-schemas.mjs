@@ -60,9 +60,15 @@ class Schemas {
       const items = this.checker.getTypeArguments(type).map((item) => this.of(item));
       return { type: 'array', items: items.length === 1 ? items[0] : { anyOf: items } };
     }
+    const name = this.nameOf(type);
+    return name === null ? this.fields(type) : { $ref: `#/components/schemas/${this.component(name, type)}` };
+  }
+
+  /** The name that a type is described under; null for one that is written out where it stands. */
+  nameOf(type) {
     const name = (type.aliasSymbol ?? type.symbol)?.name ?? '';
-    const isNamed = PLAIN_NAME.test(name) && (type.aliasTypeArguments ?? []).length === 0 && this.isOwn(type);
-    return isNamed ? { $ref: `#/components/schemas/${this.component(name, type)}` } : this.fields(type);
+    const isNamed = PLAIN_NAME.test(name) && (type.aliasTypeArguments ?? []).length === 0;
+    return isNamed && this.isOwn(type) ? name : null;
   }
 
   /** Whether a type is declared in this repository: those of the language are written out. */

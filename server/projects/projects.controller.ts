@@ -3,6 +3,8 @@ import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '../..
 import type { DeltaMark } from '../../shared/contract/envelope';
 import { DomainError } from '../../shared/errors';
 import {
+  type Caller,
+  CurrentCaller,
   CurrentPrincipal,
   IdParam,
   type Principal,
@@ -53,11 +55,10 @@ export class ProjectsController {
   @Patch('project/:id')
   @RequirePermission('work')
   async save(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() body: ProjectRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
   ): Promise<ProjectSavedReply> {
     const project = await this.edit.run(principal, id, body, idempotent(key, `project/${id}`, body));
     const [{ projects }, answer] = await Promise.all([

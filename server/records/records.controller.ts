@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Patch, Query } from '@nestjs/common';
 import type { ProjectCarrierSavedReply } from '../../shared/contract/carriers';
 import {
   CarrierRecordRequest,
@@ -7,14 +7,7 @@ import {
   SandRateRecordRequest,
 } from '../../shared/contract/records';
 import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
-import {
-  CurrentPrincipal,
-  IdParam,
-  type Principal,
-  RequirePermission,
-  SinceQuery,
-  idempotent,
-} from '../common';
+import { type Caller, CurrentCaller, IdParam, RequirePermission, SinceQuery, idempotent } from '../common';
 import { ChangeProjectRecord } from './change-project-record';
 import { DeleteRecord } from './delete-record';
 
@@ -29,10 +22,9 @@ export class RecordsController {
   @Patch('delete-record')
   @RequirePermission('work')
   remove(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @Body() request: DeleteRecordRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
   ): Promise<RecordDeletedReply> {
     return this.deletes.run(principal, request, {
       since,
@@ -43,11 +35,10 @@ export class RecordsController {
   @Patch('project/sand/:id')
   @RequirePermission('work')
   sandRate(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: SandRateRecordRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
   ): Promise<SandRateSavedReply | RecordDeletedReply> {
     const idempotency = idempotent(key, `project/sand/${id}`, request);
     return this.changes.sandRate(principal, id, request, { since, idempotency });
@@ -56,11 +47,10 @@ export class RecordsController {
   @Patch('project/carrier/:id')
   @RequirePermission('work')
   carrier(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: CarrierRecordRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
   ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
     const idempotency = idempotent(key, `project/carrier/${id}`, request);
     return this.changes.carrier(principal, id, request, { since, idempotency });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import {
@@ -8,6 +8,8 @@ import {
   type VendorSuggestionsReply,
 } from '../../shared/contract/vendor-reconciliation';
 import {
+  type Caller,
+  CurrentCaller,
   CurrentPrincipal,
   IdParam,
   type Principal,
@@ -55,11 +57,10 @@ export class ReconciliationController {
   @Patch('vendor-invoice-line/:id/match')
   @RequirePermission('work')
   async match(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: MatchLineRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
   ): Promise<VendorInvoiceSavedReply> {
     const asked = idempotent(key, `vendor-invoice-line/${id}/match`, request);
     const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id, asked);

@@ -52,8 +52,8 @@ it(
       admin.company.id,
       'University Lands 12',
     ]);
-    const { call } = loadedClient(source);
-    const listed = await call(
+    const client = loadedClient(source);
+    const listed = await client.call(
       async (method, path, { query }) =>
         (await app.call(method, `${path}?${query}`, { token: admin.token })).body,
       'GET /pc/projects/{companyId}',

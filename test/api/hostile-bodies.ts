@@ -22,7 +22,8 @@ const isRecord = (value: unknown): value is Json =>
 
 /** Lists where records belong, and records where lists do. */
 const inside = (value: unknown): unknown[] => {
-  if (Array.isArray(value)) return [{ ...(value as unknown[]) }, [value], [...(value as unknown[]), null]];
+  if (Array.isArray(value))
+    return [Object.fromEntries(Object.entries(value)), [value], [...(value as unknown[]), null]];
   return isRecord(value) ? [[value], [[value]], { ...value, __proto: value }] : [[value], { value }];
 };
 

@@ -18,7 +18,7 @@ const post = (path: string, key: string, body: object): Promise<Called> =>
 /** The id of what a reply says was made. */
 const madeBy = ({ body }: Called): number => {
   const records = Object.values(body).filter((value) => typeof value === 'object' && value !== null);
-  return (records.find((value) => 'id' in (value as object)) as { id: number }).id;
+  return (records.find((value) => 'id' in value) as { id: number }).id;
 };
 
 interface Deletion {

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import {
   type ApiDocument,
@@ -37,16 +38,20 @@ function typeOf(schema: ApiSchema): string {
 
 const JSON_BODY = 'application/json';
 
-function signatureOf(document: ApiDocument, route: string, operation: ApiOperation): string {
+/** The type of what a call answers when it is done. */
+function replyType({ responses }: ApiOperation): string {
+  const done = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const schema = done?.content?.[JSON_BODY]?.schema;
+  return schema === undefined ? 'unknown' : typeOf(schema);
+}
+
+function signatureOf(route: string, operation: ApiOperation): string {
   const parameters = operation.parameters.map(
     ({ name, required, schema }) => `${JSON.stringify(name)}${required ? '' : '?'}: ${typeOf(schema)}`,
   );
-  const body = bodySchemaOf(document, operation);
-  const done = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
-  const reply = done?.content?.[JSON_BODY]?.schema;
-  const bodyType =
-    body === undefined ? 'undefined' : typeOf(operation.requestBody?.content?.[JSON_BODY]?.schema ?? {});
-  return `${JSON.stringify(route)}: { parameters: { ${parameters.join('; ')} }; body: ${bodyType}; reply: ${reply === undefined ? 'unknown' : typeOf(reply)} };`;
+  const body = operation.requestBody?.content?.[JSON_BODY]?.schema;
+  const bodyType = body === undefined ? 'undefined' : typeOf(body);
+  return `${JSON.stringify(route)}: { parameters: { ${parameters.join('; ')} }; body: ${bodyType}; reply: ${replyType(operation)} };`;
 }
 
 /** A client in TypeScript: a type for each schema, each operation with its parameters, and one function to call them. */
@@ -54,9 +59,7 @@ export function clientSource(document: ApiDocument): string {
   const types = Object.entries(document.components.schemas).map(
     ([name, schema]) => `export type ${name} = ${typeOf(schema)};`,
   );
-  const operations = [...operationsOf(document)].map(([route, operation]) =>
-    signatureOf(document, route, operation),
-  );
+  const operations = [...operationsOf(document)].map(([route, operation]) => signatureOf(route, operation));
   return `${types.join('\n')}
 export interface Operations {\n${operations.join('\n')}\n}
 export interface Transport { (method: string, path: string, sent: { query: string; body: unknown }): Promise<unknown>; }
@@ -119,6 +122,6 @@ export interface GeneratedClient {
 export function loadedClient(source: string): GeneratedClient {
   const { outputText } = ts.transpileModule(source, { compilerOptions: OPTIONS });
   const module = { exports: {} };
-  new Function('exports', outputText)(module.exports);
+  runInNewContext(outputText, { exports: module.exports, URLSearchParams, encodeURIComponent });
   return module.exports as GeneratedClient;
 }
