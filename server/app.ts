@@ -6,7 +6,6 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
 import { validationPipe } from './common';
 import { describeApi } from './common/api-description';
-import { productVersion } from './common/product-version';
 import { createHttpAdapter, prepareHttpServer } from './common/http-server';
 import { serveClient } from './common/static-client';
 import type { Configuration } from './config';
@@ -37,7 +36,7 @@ export async function createApp(configuration: Configuration): Promise<NestFasti
   app.useGlobalPipes(validationPipe());
   app.useWebSocketAdapter(new LiveSocketAdapter(app));
   await prepareHttpServer(app);
-  describeApi(app, productVersion());
+  describeApi(app);
   await serveClient(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

@@ -1,6 +1,6 @@
 import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
 import { ACCRUAL_FILE_WAIT_MS } from '../../shared/rules/waits';
-import { api } from './client';
+import { api, newIdempotencyKey } from './client';
 import { readFile } from './files';
 import { type SpreadsheetFile, nameOf } from './spreadsheets';
 
@@ -42,5 +42,7 @@ export async function readAccrualJournal({ id, accrual_name: name }: AccrualRepl
 
 /** PATCH /pc/project-accural/delete/{id} (spelt so); answers the updated list. Throws ApiError: project_archived. */
 export function deleteAccrual(accrual: AccrualReply): Promise<AccrualReply[]> {
-  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${String(accrual.id)}`, accrual);
+  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${String(accrual.id)}`, accrual, {
+    idempotencyKey: newIdempotencyKey(),
+  });
 }

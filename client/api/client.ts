@@ -1,6 +1,7 @@
 import { ApiError } from './errors';
 import { accessToken, currentSession, endSession, refreshSession } from './session';
 import { reasonOfRefusal } from './signed-out';
+import { untilKnown } from './until-known';
 import { readJson, send, type Call, type QueryValue } from './transport';
 
 /** A snapshot of 100,000 loads over a slow line takes its time. */
@@ -50,7 +51,8 @@ async function sendOnceMore(call: Call): Promise<Response> {
 }
 
 async function json<T>(call: Call, idempotencyKey?: string): Promise<T> {
-  return readJson<T>(await sendSigned(call, idempotencyKey));
+  const once = async (): Promise<T> => readJson<T>(await sendSigned(call, idempotencyKey));
+  return idempotencyKey === undefined ? once() : untilKnown(once);
 }
 
 function callOf(method: Call['method'], path: string, { query, signal, timeoutMs }: CallOptions): Call {

@@ -12,7 +12,13 @@ export function changeCompany(
 
 /** PATCH /pc/company/key/{companyKey}: a new company key in place of that one. Throws ApiError. */
 export function replaceCompanyKey(companyKey: string): Promise<CompanyReply> {
-  return api.patch<CompanyReply>(`/pc/company/key/${encodeURIComponent(companyKey)}`, {});
+  return api.patch<CompanyReply>(
+    `/pc/company/key/${encodeURIComponent(companyKey)}`,
+    {},
+    {
+      idempotencyKey: newIdempotencyKey(),
+    },
+  );
 }
 
 /** Uploads a logo for spreadsheets and makes it the company's. Throws ApiError (file_not_image, file_too_large). */

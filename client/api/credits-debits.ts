@@ -3,7 +3,7 @@ import type {
   CreditDebitRequest,
   CreditDebitSavedReply,
 } from '../../shared/contract/credits-debits';
-import { api } from './client';
+import { api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { type RecordStamp, saveRecord } from './records';
 import { currentSession } from './session';
@@ -25,5 +25,7 @@ export async function deleteCreditDebit(record: CreditDebitReply): Promise<Credi
   if (!currentSession()) {
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
   }
-  return api.patch<CreditDebitSavedReply>(`/pc/credit-debit/delete/${String(record.id)}`, record);
+  return api.patch<CreditDebitSavedReply>(`/pc/credit-debit/delete/${String(record.id)}`, record, {
+    idempotencyKey: newIdempotencyKey(),
+  });
 }

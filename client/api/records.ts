@@ -1,5 +1,5 @@
 import type { DeletableTable, RecordDeletedReply } from '../../shared/contract/records';
-import { type CallOptions, api } from './client';
+import { type CallOptions, api, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { currentSession } from './session';
 
@@ -46,6 +46,7 @@ export async function deleteRecord(
     { id, table, project_id: projectId },
     {
       query: { since },
+      idempotencyKey: newIdempotencyKey(),
     },
   );
 }

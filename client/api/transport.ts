@@ -1,7 +1,7 @@
 import { ApiError, errorOfFetch, errorOfResponse } from './errors';
 
-/** A call that has not answered after this is given up. */
-export const CALL_TIMEOUT_MS = 30_000;
+/** A call that has not answered after this is given up: a moment after the server does, so that its answer arrives. */
+export const CALL_TIMEOUT_MS = 35_000;
 
 export type QueryValue = string | number | boolean | undefined;
 

@@ -160,6 +160,7 @@ export const deleteVendorInvoice = (
   since: number,
 ): Promise<VendorInvoiceSavedReply> =>
   api.patch<VendorInvoiceSavedReply>(`/pc/vendor-invoice/delete/${String(invoice.id)}`, invoice, {
+    idempotencyKey: newIdempotencyKey(),
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
   });

@@ -8,6 +8,7 @@ import classes from './frame.module.css';
 import { PhotoProvider } from './photo-provider';
 import { ReconnectingBanner } from './reconnecting-banner';
 import { teamOpenAtom } from './shell-state';
+import { StillWorkingBanner } from './still-working-banner';
 import { Sidebar } from './sidebar';
 import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
@@ -36,6 +37,7 @@ export function Frame() {
         <TopBar />
         <main className={classes.main} id="content" tabIndex={-1}>
           {signedIn && <ReconnectingBanner />}
+          {signedIn && <StillWorkingBanner />}
           <Suspense>
             <Outlet />
           </Suspense>

@@ -1,7 +1,6 @@
 import type { ApiErrorCode } from '../api/errors';
 import { ApiError } from '../api/errors';
-import { minutesText } from '../../shared/errors';
-import type { FieldFault } from '../../shared/errors/error-codes';
+import { type FieldFault, type LoadChange, faultsText, minutesText } from '../../shared/errors';
 
 type Params = Record<string, unknown>;
 type Text = string | ((params: Params) => string);
@@ -16,14 +15,14 @@ const seconds = (params: Params): string => `${textParam(params, 'retry_after_se
 const minutes = ({ retry_after_seconds: wait }: Params): string =>
   typeof wait === 'number' ? minutesText(wait) : 'a few minutes';
 
-function faultsText({ faults }: Params): string {
+function enteredText({ faults }: Params): string {
   if (!Array.isArray(faults) || faults.length === 0) return 'Please check what you entered.';
-  return (faults as FieldFault[]).map(({ message }) => message).join('. ');
+  return faultsText(faults as FieldFault[]);
 }
 
 /** What a person reads for every code that a call can end with. A missing code does not compile. */
 const ERROR_TEXTS = {
-  invalid_request: faultsText,
+  invalid_request: enteredText,
   malformed_body: 'The server could not read the request. Please try again.',
   unauthorized: 'Not authorized. Please log in.',
   wrong_credentials: 'Email or password is incorrect',
@@ -33,6 +32,11 @@ const ERROR_TEXTS = {
   not_found: (params) => `${textParam(params, 'what') || 'This'} was not found. It may have been deleted.`,
   conflict: (params) =>
     `${textParam(params, 'by') || 'Somebody'} has changed ${textParam(params, 'field') || 'this'} in the meantime. Look at the new value and try again.`,
+  loads_changed: ({ loads, count }) => {
+    const [first] = Array.isArray(loads) ? (loads as Partial<LoadChange>[]) : [];
+    const more = typeof count === 'number' && count > 1 ? ` and ${String(count - 1)} more` : '';
+    return `${first?.by ?? 'Somebody'} has locked or unlocked load ${String(first?.load_no ?? '')}${more} in the meantime. No load was changed. Look at them and try again.`;
+  },
   in_use: (params) =>
     `${textParam(params, 'what') || 'Rate Sheet'} is being used on a project and cannot be deleted`,
   invoice_exists: (params) =>
@@ -46,6 +50,7 @@ const ERROR_TEXTS = {
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
   project_exists: 'This project has already been created, please try again.',
   company_exists: 'Company Already Exists',
+  company_key_replaced: 'That company key has been replaced already. The new one is shown here.',
   provider_company: 'The company that runs Haulbook cannot be made inactive',
   rate_sheet_exists: 'This Rate Sheet already exists, please use a different name',
   fsc_sheet_exists: 'These FSC Rates already exists, please use a different name',
@@ -71,6 +76,8 @@ const ERROR_TEXTS = {
   customer_invoice_exists: 'This invoice already exists',
   invoice_version_exists: 'This invoice already exists, please update the name/version',
   invoice_empty: 'This invoice contains no loads',
+  sum_too_large: (params) =>
+    `These loads come to more than Haulbook can keep. The largest is load ${textParam(params, 'load_no')}; check its rates and weight.`,
   figures_changed: (params) =>
     `The loads have changed in the meantime: the invoice would have ${textParam(params, 'total_loads')} loads now. Please check it again.`,
   vendor_invoice_exists: 'That invoice name already exists',
@@ -99,6 +106,8 @@ const ERROR_TEXTS = {
     'The external job system does not accept the API key of this company. An Account Admin can change it.',
   fuel_prices_unavailable:
     'Could not get FSC Areas from the government energy-data service. Please try again later.',
+  outcome_unknown:
+    'This takes longer than usual and may still be saved. Look at it again in a minute before you repeat it.',
   busy: (params) => `The server is busy. Please try again in ${seconds(params)}.`,
   network: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'The server did not answer in time. Please try again.',

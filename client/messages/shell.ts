@@ -20,6 +20,7 @@ export const shellTexts = {
     closed: 'Offline',
   },
   reconnectingBanner: 'Reconnecting… What you see may be a little behind; nothing is lost.',
+  stillWorking: 'Still working… This change takes longer than usual. You will see how it ends here.',
   whoIsHere: 'Who is here',
   toDark: 'Use the dark theme',
   toLight: 'Use the light theme',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork } from '../database';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
@@ -14,11 +14,11 @@ export class DeleteAccountCompany {
   ) {}
 
   /** @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too. */
-  async run(principal: Principal, id: number): Promise<void> {
+  async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<void> {
     await this.units.changeCompany(
       scopeOf(principal),
       principal,
-      { why: 'company deleted' },
+      { why: 'company deleted', idempotency },
       async (change) => {
         const { scope, sql, revision, actor } = change;
         const row = await this.accountCompanies.find(scope, id, sql);

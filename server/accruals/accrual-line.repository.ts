@@ -107,6 +107,19 @@ export class AccrualLineRepository {
     );
   }
 
+  /** The line of an accrual with the largest amount. */
+  async largest(
+    { sql, scope }: ProjectChange,
+    accrualId: number,
+  ): Promise<{ load_no: number; amount: number }> {
+    const line = await sql.one<{ load_no: number; amount: number }>(
+      `SELECT load_no, freight_rev + fsc_rev + sand_rev AS amount FROM accrual_lines
+        WHERE project_id = ? AND accrual_id = ? ORDER BY amount DESC, load_no LIMIT 1`,
+      [scope.projectId, accrualId],
+    );
+    return line ?? { load_no: 0, amount: 0 };
+  }
+
   /** The next loads of an accrual after an id, in the order of these: what goes through all of them in chunks. */
   async linesAfter(
     { projectId }: ProjectScope,

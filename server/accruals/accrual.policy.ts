@@ -1,9 +1,10 @@
 import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
-import type { AccrualDays, FixedMobilization, FixedOpen } from '../../shared/calc/accrual';
+import type { AccrualDays, AccrualFigures, FixedMobilization, FixedOpen } from '../../shared/calc/accrual';
 import { sumDollars, toCents, toDollars } from '../../shared/calc/money';
 import { type InvoiceSum, fixedCostInvoiced } from '../../shared/calc/totals';
 import type { OlderOpenLoads } from '../../shared/contract/accruals';
 import type { FieldFault } from '../../shared/errors';
+import { SUM_MAX } from '../../shared/rules/amounts';
 
 /** The window's first and last instant. */
 export interface AccrualWindow {
@@ -21,6 +22,12 @@ export const windowOf = ({ start_date: start, end_date: end }: AccrualDays): Acc
   from: new Date(chicagoDayStartMs(start)),
   to: new Date(chicagoDayEndMs(end)),
 });
+
+/** Whether a figure of an accrual is more than its column holds. */
+export const isTooLarge = (figures: AccrualFigures): boolean =>
+  Object.entries(figures).some(
+    ([name, value]) => Number(value) > (name.includes('weight') ? SUM_MAX.tons : SUM_MAX.dollars),
+  );
 
 /** What of a project its fixed mobilization is in; dollars. */
 export interface FixedProject {

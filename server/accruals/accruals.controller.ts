@@ -77,8 +77,12 @@ export class AccrualsController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
-    return this.reads.list(await this.deletions.run(principal, id), since);
+    return this.reads.list(
+      await this.deletions.run(principal, id, idempotent(key, `project-accural/delete/${id}`, {})),
+      since,
+    );
   }
 
   @Get('accrual-journal/:id')

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, UnitsOfWork, companyScope, projectScope } from '../database';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  UnitsOfWork,
+  companyScope,
+  projectScope,
+} from '../database';
 import { FileStore } from '../files';
 import { ACCRUAL_FOLDER } from './accrual-file.policy';
 import { AccrualRepository } from './accrual.repository';
@@ -16,14 +23,27 @@ export class DeleteAccrual {
   ) {}
 
   /** Answers the project it was in. @throws DomainError `not_found`, `project_archived` (423). */
-  async run(principal: Principal, id: number): Promise<ProjectScope> {
+  run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<ProjectScope> {
+    return this.units.answerOnce(principal, idempotency, () => this.find(principal, id, idempotency));
+  }
+
+  private async find(
+    principal: Principal,
+    id: number,
+    idempotency: IdempotentRequest | undefined,
+  ): Promise<ProjectScope> {
     const found = await this.accruals.find(scopeOf(principal), id);
     if (found === null) throw new DomainError('not_found', { what: 'Accrual' });
     const scope = projectScope(principal.companyId, found.project_id);
-    await this.units.changeProject(scope, principal, { why: 'accrual deleted' }, (change) =>
-      this.delete(change, id),
+    return this.units.changeProject(
+      scope,
+      principal,
+      { why: 'accrual deleted', idempotency },
+      async (change) => {
+        await this.delete(change, id);
+        return scope;
+      },
     );
-    return scope;
   }
 
   /** The file goes in the same moment: its name is nobody else's before that, and may be the next one's after it. */

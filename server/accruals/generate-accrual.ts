@@ -13,7 +13,7 @@ import {
 } from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
-import { faultOf, windowOf, withOlderFixed } from './accrual.policy';
+import { faultOf, isTooLarge, windowOf, withOlderFixed } from './accrual.policy';
 import { AccrualRepository } from './accrual.repository';
 
 /** Generates an accrual: what of a window's loads is not billed and not received at this moment. */
@@ -51,6 +51,7 @@ export class GenerateAccrual {
     await this.lines.insert(change, id, windowOf(request), fixed.assets);
     const figures = accrualFigures(await this.lines.groupsOf(scope, id, sql), fixed.within);
     if (isEmptyAccrual(figures)) throw new DomainError('accrual_empty');
+    if (isTooLarge(figures)) throw new DomainError('sum_too_large', await this.lines.largest(change, id));
     await this.accruals.setFigures(change, id, figures);
     const accrual = await this.accruals.findIn(scope, id, sql);
     if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });

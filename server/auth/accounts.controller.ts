@@ -11,7 +11,6 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import {
   type ApprovalStatusReply,
   type DoneReply,
@@ -19,7 +18,7 @@ import {
   SignUpRequest,
   UpdatePasswordRequest,
 } from '../../shared/contract/accounts';
-import { type HttpReply, type HttpRequest, Public } from '../common';
+import { DescribesBody, type HttpReply, type HttpRequest, Public } from '../common';
 import { DeviceCookie } from './device-cookie';
 import type { Stranger } from './proven-owners';
 import { PublicResets } from './public-resets';
@@ -40,7 +39,7 @@ export class AccountsController {
   @Post('password-reset')
   @Public()
   @HttpCode(HttpStatus.OK)
-  @ApiBody({ type: PasswordResetRequest })
+  @DescribesBody(PasswordResetRequest)
   resetPassword(@Body(ResetAddressPipe) email: string, @Req() request: HttpRequest): Promise<DoneReply> {
     return this.resets.request(email, strangerOf(request));
   }
@@ -61,7 +60,7 @@ export class AccountsController {
   @Public()
   @Header('cache-control', 'no-store')
   approvalStatus(@Param('email') email: string, @Req() request: HttpRequest): Promise<ApprovalStatusReply> {
-    return this.signUps.approvalStatus(email, strangerOf(request));
+    return this.signUps.approvalStatus(email.trim(), strangerOf(request));
   }
 
   @Patch('signup')

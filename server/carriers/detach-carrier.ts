@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, projectScope } from '../database';
+import { type IdempotentRequest, type ProjectChange, type ProjectScope, projectScope } from '../database';
 import { ChangeRatingInput } from '../projects';
 import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
@@ -20,14 +20,21 @@ export class DetachCarrier {
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for one with a vendor's
    * invoice (spec 1 section 8).
    */
-  async run(principal: Principal, id: number, inProject = 0): Promise<ProjectScope> {
+  async run(
+    principal: Principal,
+    id: number,
+    inProject = 0,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectScope> {
     const found = await this.carriers.find(scopeOf(principal), id);
     if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
       throw new DomainError('not_found', { what: 'Carrier' });
     }
     const scope = projectScope(principal.companyId, found.project_id);
-    await this.input.run(scope, principal, { why: 'carrier removed' }, (change) => this.detach(change, id));
-    return scope;
+    return this.input.run(scope, principal, { why: 'carrier removed', idempotency }, async (change) => {
+      await this.detach(change, id);
+      return scope;
+    });
   }
 
   private async detach(change: ProjectChange, id: number): Promise<void> {

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  UnitsOfWork,
+  projectScope,
+} from '../database';
 import { type CommentRow, presentComment } from './comment.presenter';
 import { CommentRepository } from './comment.repository';
 
@@ -18,17 +24,27 @@ export class DeleteComment {
    * Where `inProject` is not 0, the comment must be that project's. Answers whose it was.
    * @throws DomainError `not_found`, `forbidden` for somebody else's comment, `project_archived` (423).
    */
-  async run(principal: Principal, id: number, inProject = 0): Promise<ProjectScope> {
+  async run(
+    principal: Principal,
+    id: number,
+    inProject = 0,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectScope> {
     const found = await this.comments.find(scopeOf(principal), id);
     if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
       throw new DomainError('not_found', { what: 'Comment' });
     }
     refuseOthers(principal, found);
     const scope = projectScope(principal.companyId, found.project_id);
-    await this.units.changeProject(scope, principal, { why: 'comment deleted' }, (change) =>
-      this.remove(change, id),
+    return this.units.changeProject(
+      scope,
+      principal,
+      { why: 'comment deleted', idempotency },
+      async (change) => {
+        await this.remove(change, id);
+        return scope;
+      },
     );
-    return scope;
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {

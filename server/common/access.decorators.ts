@@ -14,9 +14,24 @@ export const RequirePermission = (permission: Permission): MethodDecorator & Cla
 /** Open to callers without a session. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_KEY, true);
 
-/** The caller, in a handler that demands a permission. */
-export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
-  const { user } = context.switchToHttp().getRequest<HttpRequest>();
+/** Who calls, and the Idempotency-Key of the call. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly key: string | undefined;
+}
+
+/** Reads the caller of a request; the API's description knows by it that a handler takes a key. */
+export function callerOf(_: unknown, context: ExecutionContext): Caller {
+  const { user, headers } = context.switchToHttp().getRequest<HttpRequest>();
   if (user === undefined) throw new DomainError('unauthorized');
-  return user;
-});
+  const key = headers['idempotency-key'];
+  return { principal: user, key: typeof key === 'string' ? key : undefined };
+}
+
+/** The caller and the call's Idempotency-Key, in a handler that demands a permission. */
+export const CurrentCaller = createParamDecorator(callerOf);
+
+/** The caller, in a handler that demands a permission. */
+export const CurrentPrincipal = createParamDecorator(
+  (data: unknown, context: ExecutionContext): Principal => callerOf(data, context).principal,
+);

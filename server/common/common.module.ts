@@ -17,6 +17,7 @@ import { MetricsController } from './metrics.controller';
 import { OnlineUsers } from './online-users';
 import { Readiness } from './readiness';
 import { RequestsInFlight } from './requests-in-flight';
+import { RunningCalls } from './running-calls';
 import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.interceptor';
 
 /** What every domain may use and that knows none. */
@@ -38,6 +39,7 @@ import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.inter
     Readiness,
     RequestLimit,
     RequestsInFlight,
+    RunningCalls,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },

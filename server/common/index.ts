@@ -1,13 +1,14 @@
 // Owns what every domain may use and that knows none: access, errors, validation, time, events, health, metrics.
 // Publishes nothing of its own; `DomainEvents` carries the events of the domains.
 // Listens to nothing.
-export { CurrentPrincipal, Public, RequirePermission } from './access.decorators';
+export { type Caller, CurrentCaller, CurrentPrincipal, Public, RequirePermission } from './access.decorators';
 export { Authentication } from './authentication';
 export { BoundedCache } from './bounded-cache';
 export { CarrierNames } from './carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
+export { DescribesBody } from './described-handlers';
 export { deriveKey } from './derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { emailKey } from './email-key';
@@ -21,7 +22,7 @@ export { Metrics } from './metrics';
 export { isKeyOf, namedCompanyKeys } from './named-company';
 export { OnlineUsers } from './online-users';
 export { Pace } from './pace';
-export { ID_MAX, IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
+export { IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { RatingDue, RatingSettled } from './rating-due';

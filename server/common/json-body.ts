@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../../shared/errors';
 
 /** Largest body of a call: the ids of 100,000 loads fit. */
@@ -33,9 +34,17 @@ export function jsonDepth(text: Buffer): number {
   return deepest;
 }
 
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
+
+/** JSON is UTF-8: a body that says otherwise would be read as other text than was meant. */
+function isOtherCharset({ headers }: FastifyRequest): boolean {
+  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? [];
+  return !['utf-8', 'utf8'].includes(charset.toLowerCase());
+}
+
 /**
  * JSON is the one kind of body, but for files (uploads.ts): at most 2 MiB, nested 16 deep, without `__proto__` and `constructor.prototype`.
- * What is not that is `malformed_body` (400), another content type 415.
+ * What is not that, or no UTF-8, is `malformed_body` (400); another content type or charset is 415.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -45,7 +54,11 @@ export function acceptJsonBodies(server: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
     (request, body, done) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
-      if (jsonDepth(bytes) > JSON_DEPTH_MAX) {
+      if (isOtherCharset(request)) {
+        done(new DomainError('unsupported_media_type'));
+        return;
+      }
+      if (!isUtf8(bytes) || jsonDepth(bytes) > JSON_DEPTH_MAX) {
         done(new DomainError('malformed_body'));
         return;
       }

@@ -1,10 +1,8 @@
 import { Injectable, Param, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsPositive, Max, Min } from 'class-validator';
+import { ID_MAX, IsRecordId, IsRevision } from '../../shared/contract/number-validators';
+import { MayBeAbsent } from '../../shared/contract/validators';
 import { DomainError } from '../../shared/errors';
-
-/** The largest id of an INT UNSIGNED column. */
-export const ID_MAX = 4_294_967_295;
 
 /** A positive whole number, as it is or as text; refuses everything else as `invalid_request`. */
 export function parseId(value: unknown, field = 'id'): number {
@@ -34,15 +32,12 @@ export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 
 /** An id in a query or a form: digits, above 0. */
-export const IsId = (): PropertyDecorator =>
-  applyDecorators(Transform(toWholeNumber), IsInt(), IsPositive(), Max(ID_MAX));
+export const IsId = (): PropertyDecorator => applyDecorators(Transform(toWholeNumber), IsRecordId());
 
 /** `?since=N` of a list read: only what changed after revision N (design: live-data, section 1). */
 export class SinceQuery {
-  @IsOptional()
+  @MayBeAbsent()
   @Transform(toWholeNumber)
-  @IsInt()
-  @Min(0)
-  @Max(ID_MAX)
+  @IsRevision()
   since?: number;
 }

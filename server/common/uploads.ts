@@ -1,4 +1,5 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
+import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../shared/errors';
@@ -15,8 +16,12 @@ const UPLOAD_TIMEOUT_MS = 25_000;
 
 const UPLOAD_KEY = 'takesUpload';
 
+/** Names of the fields beside the file, for the API's description. */
+export const UPLOAD_FIELDS_KEY = 'haulbook:upload-fields';
+
 /** Marks a handler that takes multipart/form-data; everywhere else it is refused like any other kind (415). */
-export const TakesUpload = (): MethodDecorator => RouteConfig({ [UPLOAD_KEY]: true });
+export const TakesUpload = (...fields: string[]): MethodDecorator =>
+  applyDecorators(RouteConfig({ [UPLOAD_KEY]: true }), SetMetadata(UPLOAD_FIELDS_KEY, fields));
 
 /** What a file may be. */
 export interface UploadLimits {

@@ -1,6 +1,14 @@
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Patch, Query } from '@nestjs/common';
 import { type CompanyDeltaReply, type CompanyReply, CompanyRequest } from '../../shared/contract/companies';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  scopeOf,
+} from '../common';
 import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
 import { ReplaceCompanyKey } from './replace-company-key';
@@ -31,8 +39,9 @@ export class CompaniesController {
   replaceKey(
     @CurrentPrincipal() principal: Principal,
     @Param('companyKey') key: string,
+    @Headers('idempotency-key') idempotencyKey: string | undefined,
   ): Promise<CompanyReply> {
-    return this.replacesKey.run(principal, key);
+    return this.replacesKey.run(principal, key, idempotent(idempotencyKey, 'company/key', { key }));
   }
 
   @Patch('company/:id')

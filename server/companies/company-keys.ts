@@ -40,6 +40,11 @@ export class CompanyKeys {
     }
   }
 
+  /** Whether the company's loads come from a job-tracking system: whether it has a key for it. */
+  async hasJobSystem(companyId: number): Promise<boolean> {
+    return ((await this.companies.encryptedApiKey(companyId)) ?? '') !== '';
+  }
+
   /** Nonce, tag and text in base64; bound to the company, so that a copied value opens nothing elsewhere. */
   encrypt(plain: string, companyId: number): string {
     const nonce = randomBytes(NONCE_BYTES);

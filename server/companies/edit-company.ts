@@ -5,7 +5,7 @@ import type { RoleName } from '../../shared/rules/permissions';
 import { DomainEvents, type Principal, RatingDue, isSame, mergeRecord, scopeOf } from '../common';
 import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork, isDuplicate } from '../database';
 import { CompanyKeys } from './company-keys';
-import { type CompanyEdit, type CompanyFields, requestedFields } from './company.policy';
+import { type CompanyEdit, type CompanyFields, refuseLogoName, requestedFields } from './company.policy';
 import { type CompanyRow, presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
@@ -66,6 +66,7 @@ export class EditCompany {
       body: requestedFields(request),
       seenRevision: request.revision,
     });
+    refuseLogoName(logo_url, fields.logo_url);
     if (isSame(current, fields)) return { company: before, isKeyChanged: false };
     await this.companies.update(change, fields);
     const isKeyChanged = fields.api_key !== current.api_key;

@@ -1,8 +1,10 @@
+import { DomainError } from '../../shared/errors';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { Clock, DomainEvents, type Principal, scopeOf } from '../common';
-import { UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork } from '../database';
+
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
@@ -17,25 +19,26 @@ export class ReplaceCompanyKey {
   ) {}
 
   /**
-   * The key that is replaced stays good for a while, so that nobody's open page fails. A second click, or a second
-   * person, names a key that is replaced already: the answer is the company as it is, and nothing changes.
+   * The key that is replaced stays good for a while, so that nobody's open page fails. The same Idempotency-Key gets
+   * the first answer; a second person names a key that is replaced already.
+   * @throws DomainError `company_key_replaced` (409)
    */
-  async run(principal: Principal, key: string): Promise<CompanyReply> {
+  async run(principal: Principal, key: string, idempotency?: IdempotentRequest): Promise<CompanyReply> {
     const scope = scopeOf(principal);
     const company = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'company key regenerated' },
+      { why: 'company key regenerated', idempotency },
       async (change) => {
         const before = await this.companies.get(scope, change.sql);
-        if (before.company_key !== key) return before;
+        if (before.company_key !== key) throw new DomainError('company_key_replaced');
         await this.companies.replaceKey(change, randomUUID(), this.clock.now());
         const after = await this.companies.get(scope, change.sql);
         change.record('company', presentCompany(before, null), presentCompany(after, null));
-        return after;
+        return presentCompany(after, principal.role);
       },
     );
     this.events.emit('CompanyKeyChanged', { companyId: principal.companyId });
-    return presentCompany(company, principal.role);
+    return company;
   }
 }

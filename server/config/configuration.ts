@@ -29,6 +29,7 @@ export class Configuration implements Readonly<Values> {
   readonly metricsToken!: Values['metricsToken'];
   readonly syncEverySeconds!: Values['syncEverySeconds'];
   readonly demo!: Values['demo'];
+  readonly apiDocs!: Values['apiDocs'];
   readonly clientDir!: Values['clientDir'];
 
   constructor(values: Values) {

@@ -180,6 +180,12 @@ export const SETTINGS = {
     read: integer(0, 86_400),
   }),
   demo: setting({ name: 'DEMO', about: '0 leaves the demonstration data out', fallback: true, read: flag }),
+  apiDocs: optional({
+    name: 'API_DOCS',
+    about:
+      '1 describes the API at /api/docs, to everybody who reaches it; without it, outside production only',
+    read: flag,
+  }),
   clientDir: setting({
     name: 'CLIENT_DIR',
     about: 'the built client',

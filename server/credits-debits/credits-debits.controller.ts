@@ -74,7 +74,9 @@ export class CreditsDebitsController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<CreditDebitSavedReply> {
-    return this.reads.saved(await this.deletions.run(principal, id), since);
+    const asked = idempotent(key, `credit-debit/delete/${id}`, {});
+    return this.reads.saved(await this.deletions.run(principal, id, asked), since);
   }
 }

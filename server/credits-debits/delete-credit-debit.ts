@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import { type IdempotentRequest, type ProjectScope, UnitsOfWork, projectScope } from '../database';
 import { presentCreditDebit } from './credit-debit.presenter';
 import { CreditDebitRepository } from './credit-debit.repository';
 
@@ -14,19 +14,27 @@ export class DeleteCreditDebit {
   ) {}
 
   /** Answers the project it was in. @throws DomainError `not_found`, `project_archived` (423). */
-  async run(principal: Principal, id: number): Promise<ProjectScope> {
+  run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<ProjectScope> {
+    return this.units.answerOnce(principal, idempotency, () => this.delete(principal, id, idempotency));
+  }
+
+  private async delete(
+    principal: Principal,
+    id: number,
+    idempotency: IdempotentRequest | undefined,
+  ): Promise<ProjectScope> {
     const found = await this.entries.find(scopeOf(principal), id);
     if (found === null) throw new DomainError('not_found', { what: 'Credit or charge' });
     const scope = projectScope(principal.companyId, found.project_id);
     const why = found.is_credit === 1 ? 'credit deleted' : 'charge deleted';
-    await this.units.changeProject(scope, principal, { why }, async (change) => {
+    return this.units.changeProject(scope, principal, { why, idempotency }, async (change) => {
       const row = await this.entries.findIn(scope, id, change.sql);
       if (row === null) throw new DomainError('not_found', { what: 'Credit or charge' });
       await this.entries.markDeleted(change, id);
       const { revision, actor } = change;
       const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
       change.record('credits_debits', presentCreditDebit(row), presentCreditDebit(after));
+      return scope;
     });
-    return scope;
   }
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
+import { SUM_MAX } from '../../shared/rules/amounts';
 import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
 import { cleanName } from '../../shared/rules/names';
 
@@ -133,6 +134,17 @@ export function refuseEmpty({ taken, refused, totals }: Selected): void {
     ...byDate.map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason })),
   ];
   throw new DomainError('invoice_empty', { reject_loads: rejected });
+}
+
+const revenueOf = (load: SelectableLoad): number => load.freight_rev + load.fsc_rev + loadSand(load);
+const loadSand = (load: SelectableLoad): number => ('sand_rev' in load ? Number(load.sand_rev) : 0);
+
+/** @throws DomainError `sum_too_large` (409) with the largest load, where the invoice cannot hold the sum of all. */
+export function refuseTooLarge({ taken, totals }: Selected): void {
+  const dollars = Math.max(totals.revCents, totals.costCents) / unitsInOne(CENTS_SCALE);
+  if (dollars <= SUM_MAX.dollars && totals.weightUnits / unitsInOne(TONS_SCALE) <= SUM_MAX.tons) return;
+  const largest = taken.reduce((one, other) => (revenueOf(other) > revenueOf(one) ? other : one));
+  throw new DomainError('sum_too_large', { load_no: largest.load_no, amount: revenueOf(largest) });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   invoiceAsked,
   refuseChangedFigures,
   refuseEmpty,
+  refuseTooLarge,
   rejectedLoads,
 } from './customer-invoice.policy';
 import { StoreCustomerInvoice } from './store-customer-invoice';
@@ -59,6 +60,7 @@ export class GenerateCustomerInvoice {
     await this.store.refuseTakenName(change, asked);
     const chosen = await this.choice.run(change, asked, replaced);
     refuseEmpty(chosen.selection);
+    refuseTooLarge(chosen.selection);
     refuseChangedFigures(chosen.selection, request);
     const id = await this.store.run(change, asked, replaced.invoice, chosen);
     return { invoice_id: id, reject_loads: rejectedLoads(chosen.selection) };

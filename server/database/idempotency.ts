@@ -15,6 +15,24 @@ interface StoredAnswer {
 }
 
 /**
+ * The answer that a key was given; null while its change is not committed.
+ * @throws DomainError `idempotency_key_reused` (422) when the key came with another request.
+ */
+export async function answerOf(
+  sql: Sql,
+  actor: Actor,
+  request: IdempotentRequest,
+): Promise<{ answer: unknown } | null> {
+  const stored = await sql.one<StoredAnswer>(
+    'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ? AND request_key = ?',
+    [actor.userId, request.key],
+  );
+  if (stored === null) return null;
+  if (stored.request_hash !== request.hash) throw new DomainError('idempotency_key_reused');
+  return { answer: JSON.parse(stored.answer) as unknown };
+}
+
+/**
  * Runs the work once for a key, inside the transaction that holds the scope's lock: the same key again gets the
  * first answer, and a roll-back takes the key with it.
  * @throws DomainError `idempotency_key_reused` (422) when the key came with another request.
@@ -34,12 +52,9 @@ export async function once<T>(
     );
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const stored = await sql.one<StoredAnswer>(
-      'SELECT request_hash, answer FROM idempotency_keys WHERE user_id = ? AND request_key = ?',
-      key,
-    );
-    if (stored?.request_hash !== request.hash) throw new DomainError('idempotency_key_reused');
-    return JSON.parse(stored.answer) as T;
+    const known = await answerOf(sql, actor, request);
+    if (known === null) throw error;
+    return known.answer as T;
   }
   const answer = await work();
   await sql.run('UPDATE idempotency_keys SET answer = ? WHERE user_id = ? AND request_key = ?', [

@@ -5,7 +5,7 @@ import { writeAuditTrail } from './audit-trail';
 import { type Change, CompanyChange, ProjectChange } from './change';
 import { type CommittedChange, CommittedChanges } from './committed-changes';
 import { Database } from './database';
-import { type IdempotentRequest, once } from './idempotency';
+import { type IdempotentRequest, answerOf, once } from './idempotency';
 import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './scopes';
 import type { Sql } from './sql';
 
@@ -114,6 +114,27 @@ export class UnitsOfWork {
       });
       return { answer, changes };
     });
+  }
+
+  /**
+   * Runs a change that first looks up what it changes. Asked again with its key, a deletion would not find the record
+   * any more: the stored answer comes first, and once more where the first call was committed meanwhile.
+   */
+  async answerOnce<T>(
+    actor: Actor,
+    request: IdempotentRequest | undefined,
+    change: () => Promise<T>,
+  ): Promise<T> {
+    if (request === undefined) return change();
+    const known = await answerOf(this.database, actor, request);
+    if (known !== null) return known.answer as T;
+    try {
+      return await change();
+    } catch (error) {
+      const late = await answerOf(this.database, actor, request);
+      if (late === null) throw error;
+      return late.answer as T;
+    }
   }
 
   private async unit<T>(

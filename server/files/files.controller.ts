@@ -27,7 +27,7 @@ export class FilesController {
 
   @Post('upload-file')
   @RequirePermission('read')
-  @TakesUpload()
+  @TakesUpload('file_id', 'file_path')
   async upload(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,

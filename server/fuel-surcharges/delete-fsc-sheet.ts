@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork } from '../database';
 import { presentFscSheet } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
 
@@ -18,11 +18,11 @@ export class DeleteFscSheet {
    * moment either comes first, and the sheet stays, or finds it gone (spec 1 section 8; design: domain, section 10).
    * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached carrier.
    */
-  async run(principal: Principal, id: number): Promise<void> {
+  async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<void> {
     await this.units.changeCompany(
       scopeOf(principal),
       principal,
-      { why: 'FSC sheet deleted' },
+      { why: 'FSC sheet deleted', idempotency },
       async (change) => {
         const row = await this.sheets.hold(change, id);
         if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });

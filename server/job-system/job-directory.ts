@@ -36,6 +36,11 @@ export class JobDirectory implements OnModuleInit {
     this.events.on('CompanyApiKeyChanged', ({ companyId }) => this.forget(companyId));
   }
 
+  /** Whether the company's jobs come from a job system. */
+  isThereFor(companyId: number): Promise<boolean> {
+    return this.companyKeys.hasJobSystem(companyId);
+  }
+
   /** @throws DomainError job_system_unavailable, job_system_rejected_key */
   async jobs(companyId: number): Promise<ExternalJob[]> {
     const jobs = await this.fresh(this.keptJobs, companyId, (key, signal) =>

@@ -16,6 +16,7 @@ import { mustRun } from './run.mjs';
 
 const SOURCES = {
   server: ['server', 'shared', '.swcrc', 'package-lock.json'],
+  replies: ['server', 'shared', 'tsconfig.json', 'package-lock.json'],
   client: ['client', 'shared', 'package.json', 'package-lock.json'],
 };
 const REMEDY = 'mend what the compiler complains about (`npm run check` lists it all), then start again.';
@@ -72,9 +73,15 @@ async function bundleClient() {
   );
 }
 
-const COMPILERS = { server: compileServer, client: bundleClient };
+/** A process of its own: the compiler needs half a gigabyte for a moment. */
+async function describeReplies() {
+  const script = join(ROOT, 'server/launch/reply-schemas.mjs');
+  await mustRun(process.execPath, [script, join(DIST, 'reply-schemas.json')], { remedy: REMEDY });
+}
 
-/** Builds the server or the client into `dist/` when its sources have changed since the last time. */
+const COMPILERS = { server: compileServer, client: bundleClient, replies: describeReplies };
+
+/** Builds the server, the client or the description of the replies into `dist/` when its sources have changed since the last time. */
 export async function build(part, say) {
   const hash = sourceHash(part);
   if (existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === hash) {
@@ -92,6 +99,7 @@ export async function build(part, say) {
 export async function buildAll() {
   await step('Server', (say) => build('server', say));
   await step('Client', (say) => build('client', say));
+  await step('API description', (say) => build('replies', say));
 }
 
 if (isEntry(import.meta.url)) {

@@ -92,8 +92,8 @@ export async function prepareProduct(port) {
 }
 
 /** Server and client in `dist/`. An image for production brings them ready-made. */
-export async function prepareBuild(parts = ['server', 'client']) {
-  const names = { server: 'Server build', client: 'Client build' };
+export async function prepareBuild(parts = ['server', 'client', 'replies']) {
+  const names = { server: 'Server build', client: 'Client build', replies: 'API description' };
   for (const part of parts) await step(names[part], (say) => build(part, say));
 }
 

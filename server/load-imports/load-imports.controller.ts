@@ -36,7 +36,7 @@ export class LoadImportsController {
 
   /** Multipart: `file`, `project_id`, `kind` (freight, asset). */
   @Post('load-import/0')
-  @TakesUpload()
+  @TakesUpload('project_id', 'kind')
   async upload(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,

@@ -68,7 +68,12 @@ export class LoadsController {
     @Body() body: LockLoadsRequest,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<LoadsChangedReply> {
-    const order = { kind: body.kind, ids: body.load_ids, reason: body.locked_reason };
+    const order = {
+      kind: body.kind,
+      ids: body.load_ids,
+      reason: body.locked_reason,
+      seenRevision: body.revision,
+    };
     return this.lock.many(principal, body.project_id, order, idempotent(key, 'loads/lock', body));
   }
 
@@ -78,12 +83,10 @@ export class LoadsController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() body: LockLoadRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<LoadsChangedReply> {
-    return this.lock.one(principal, id, {
-      kind: 'freight',
-      reason: body.locked_reason,
-      seenRevision: body.revision,
-    });
+    const order = { kind: 'freight', reason: body.locked_reason, seenRevision: body.revision } as const;
+    return this.lock.one(principal, id, order, idempotent(key, `load/${id}`, body));
   }
 
   @Patch('asset-load/:id')
@@ -92,12 +95,10 @@ export class LoadsController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() body: LockLoadRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<LoadsChangedReply> {
-    return this.lock.one(principal, id, {
-      kind: 'asset',
-      reason: body.locked_reason,
-      seenRevision: body.revision,
-    });
+    const order = { kind: 'asset', reason: body.locked_reason, seenRevision: body.revision } as const;
+    return this.lock.one(principal, id, order, idempotent(key, `asset-load/${id}`, body));
   }
 
   @Get('load/:id/explain')

@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
-import { mergeEdit } from '../../shared/rules/merge-edit';
 import { type Principal, scopeOf } from '../common';
-import {
-  Beside,
-  type IdempotentRequest,
-  type ProjectChange,
-  UnitsOfWork,
-  changesSince,
-  projectScope,
-} from '../database';
+import { Beside, type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';
 import { ChangedLoads } from './changed-loads';
+import { lockChangesSince } from './lock-changes';
 import { CatchUp } from './sync/catch-up';
 
 /** What is to be held or released, and why ('' releases). */
@@ -22,7 +15,7 @@ export interface LockOrder {
   readonly kind: LoadKind;
   readonly ids: readonly number[];
   readonly reason: string;
-  /** For a single load: the revision of it that the person saw. */
+  /** The revision of the load, or for many of the project, that the person saw. */
   readonly seenRevision?: number | undefined;
 }
 
@@ -47,15 +40,21 @@ export class LockLoads {
    * One load, by the specification's call.
    * @throws DomainError `not_found`, `project_archived`, `conflict` when somebody else has changed the reason since.
    */
-  async one(principal: Principal, id: number, order: Omit<LockOrder, 'ids'>): Promise<LoadsChangedReply> {
+  async one(
+    principal: Principal,
+    id: number,
+    order: Omit<LockOrder, 'ids'>,
+    idempotency?: IdempotentRequest,
+  ): Promise<LoadsChangedReply> {
     const projectId = await this.loads.projectOf(scopeOf(principal), order.kind, id);
     if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
-    return this.many(principal, projectId, { ...order, ids: [id] });
+    return this.many(principal, projectId, { ...order, ids: [id] }, idempotency);
   }
 
   /**
    * Many loads of one project at once: one change, whose cost does not hang on the size of the project.
-   * @throws DomainError `not_found` when one of them is not in the project; then none is changed.
+   * @throws DomainError `not_found` when one of them is not in the project, `loads_changed` when somebody else has
+   * changed the reason of some since; then none is changed.
    */
   async many(
     principal: Principal,
@@ -93,14 +92,31 @@ export class LockLoads {
   }
 }
 
+/** The most loads that a conflict names. */
+const CONFLICTS_TOLD = 100;
+
 async function refuseConflict(
   { sql, scope, from }: ProjectChange,
-  { kind, reason, seenRevision }: LockOrder,
+  { kind, reason, seenRevision, ids }: LockOrder,
   loads: readonly LoadOf[LoadKind][],
 ): Promise<void> {
-  const [load] = loads;
-  if (seenRevision === undefined || load === undefined || load.revision <= seenRevision) return;
-  const later = await changesSince(sql, scope, { entity: KINDS[kind].collection, id: load.id }, seenRevision);
-  const { conflict } = mergeEdit({ locked_reason: load.locked_reason }, { locked_reason: reason }, later);
-  if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: from });
+  if (seenRevision === undefined) return;
+  const later = loads.filter((load) => load.revision > seenRevision && load.locked_reason !== reason);
+  if (later.length === 0) return;
+  const changes = await lockChangesSince(sql, scope, KINDS[kind].collection, seenRevision);
+  const conflicts = later.flatMap((load) => {
+    const change = changes.get(load.id);
+    return change === undefined || change.seen === reason ? [] : [{ load, by: change.by }];
+  });
+  const [first] = conflicts;
+  if (first === undefined) return;
+  if (ids.length === 1) {
+    const theirs = first.load.locked_reason;
+    throw new DomainError('conflict', { field: 'locked_reason', theirs, by: first.by, revision: from });
+  }
+  const told = conflicts.slice(0, CONFLICTS_TOLD).map(({ load, by }) => {
+    const { id: load_id, load_no, locked_reason } = load;
+    return { load_id, load_no, by, locked_reason };
+  });
+  throw new DomainError('loads_changed', { loads: told, count: conflicts.length, revision: from });
 }

@@ -1,11 +1,10 @@
+import { IsRecordId } from '../../shared/contract/number-validators';
 import { Transform } from 'class-transformer';
-import { IsInt, IsPositive } from 'class-validator';
 import { SinceQuery, toWholeNumber } from '../common';
 
 /** Query of GET /pc/loads and /pc/asset-loads. */
 export class ProjectLoadsQuery extends SinceQuery {
   @Transform(toWholeNumber)
-  @IsInt()
-  @IsPositive()
+  @IsRecordId()
   project_id!: number;
 }

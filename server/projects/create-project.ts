@@ -30,7 +30,7 @@ export class CreateProject {
   /**
    * Tells ProjectJobChosen where there is a job: its loads are on their way before anybody asks for them.
    * @throws DomainError `invalid_request` for missing or unknown choices, `project_exists` (409) when the job has
-   * a project already, `job_system_unavailable` when the job cannot be looked up.
+   * a project already or the typed name is another project's, `job_system_unavailable` when the job cannot be looked up.
    */
   async run(
     principal: Principal,
@@ -39,6 +39,7 @@ export class CreateProject {
   ): Promise<ProjectReply> {
     const fields = settledChoices({ ...EMPTY_PROJECT, ...projectFields(request), archived: false });
     const scope = scopeOf(principal);
+    if (fields.pc_job_id === 0) await this.choices.refuseTyped(scope);
     await this.choices.run(scope, fields);
     const job_name =
       fields.pc_job_id === 0 ? fields.job_name.trim() : await this.choices.jobName(scope, fields.pc_job_id);
@@ -59,6 +60,8 @@ export class CreateProject {
   private async add(change: CompanyChange, stored: StoredFields): Promise<ProjectReply> {
     // Under the company's lock no sheet or company goes any more; before it, one may have gone meanwhile.
     await this.choices.run(change.scope, stored);
+    if (stored.pc_job_id === 0 && (await this.projects.hasTypedName(change, stored.job_name)))
+      throw new DomainError('project_exists');
     const id = await this.insert(change, stored);
     const row = await this.projects.find(projectScope(change.scope.companyId, id), change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });

@@ -6,7 +6,15 @@ import { settledChoices } from '../../shared/rules/project-choices';
 import { DomainEvents } from '../common/domain-events';
 import { RatingDue } from '../common/rating-due';
 import { type Principal, scopeOf } from '../common/principal';
-import { type ProjectChange, UnitsOfWork, changesSince, isDuplicate, projectScope } from '../database';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  UnitsOfWork,
+  changesSince,
+  isDuplicate,
+  companyScope,
+  projectScope,
+} from '../database';
 import { changesRating, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';
@@ -19,6 +27,12 @@ interface Edited {
 
 /** The fields of a request that are stored, and the revision that the person saw. */
 export type ProjectEdit = Partial<ProjectFields> & { revision: number | undefined };
+
+interface EditOptions {
+  /** Runs first under the lock of the change, and may refuse it. */
+  before?: (change: ProjectChange) => Promise<void>;
+  idempotency?: IdempotentRequest;
+}
 
 /** Loads stay with the job that they were hauled for. */
 const JOB_STAYS = 'the project has loads of its job already and keeps it';
@@ -40,23 +54,29 @@ export class EditProject {
    * @throws DomainError `not_found`, `project_archived` (423), `conflict` (409) when somebody else has changed the
    * same field since the revision that the body was made from, `invalid_request`, `project_exists`,
    * `job_system_unavailable` when another job cannot be looked up.
-   * @param before runs first under the lock of the change, and may refuse it.
    */
   async run(
     principal: Principal,
     projectId: number,
     request: ProjectEdit,
-    before?: (change: ProjectChange) => Promise<void>,
+    { before, idempotency }: EditOptions = {},
   ): Promise<ProjectReply> {
     const scope = projectScope(principal.companyId, projectId);
-    const options = { why: 'project edited', evenArchived: request.archived === false, alsoCompany: true };
+    const options = {
+      why: 'project edited',
+      evenArchived: request.archived === false,
+      alsoCompany: true,
+      idempotency,
+    };
     const name = await this.nameOfOtherJob(principal, projectId, request);
     const { revision } = request;
     const body = { ...projectFields(request), ...(name === null ? {} : { job_name: name }), revision };
-    const edited = await this.units.changeProject(scope, principal, options, async (change) => {
-      await before?.(change);
-      return this.edit(change, principal, body);
-    });
+    const edited = await this.units.answerOnce(principal, idempotency, () =>
+      this.units.changeProject(scope, principal, options, async (change) => {
+        await before?.(change);
+        return this.edit(change, principal, body);
+      }),
+    );
     this.tell(principal, edited);
     return edited.project;
   }
@@ -109,7 +129,13 @@ export class EditProject {
     if (fields.pc_job_id !== current.pc_job_id && (await this.projects.hasLoads(change))) {
       throw new DomainError('invalid_request', { faults: [{ field: 'pc_job_id', message: JOB_STAYS }] });
     }
-    if (fields.pc_job_id === 0) return { ...fields, job_name: fields.job_name.trim() };
+    if (fields.pc_job_id === 0) {
+      if (current.pc_job_id !== 0) await this.choices.refuseTyped(companyScope(change.scope.companyId));
+      const job_name = fields.job_name.trim();
+      if (job_name !== current.job_name && (await this.projects.hasTypedName(change, job_name)))
+        throw new DomainError('project_exists');
+      return { ...fields, job_name };
+    }
     return fields.pc_job_id === current.pc_job_id ? { ...fields, job_name: current.job_name } : fields;
   }
 

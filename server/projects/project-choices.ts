@@ -5,7 +5,7 @@ import { isOpenJob } from '../../shared/rules/project-choices';
 import type { CompanyScope } from '../database';
 import { FuelAreas } from '../fuel-prices';
 import { JobDirectory } from '../job-system';
-import { missingFaults } from './project.policy';
+import { FILL_OUT, missingFaults } from './project.policy';
 import { ProjectReferencesRepository } from './project-references.repository';
 
 const refused = (faults: FieldFault[]): DomainError<'invalid_request'> =>
@@ -28,6 +28,15 @@ export class ProjectChoicesCheck {
       ...(await this.references.unknown(scope, fields)),
     ];
     if (faults.length > 0) throw refused(faults);
+  }
+
+  /**
+   * A company with a job system makes projects of its jobs alone; others type a name.
+   * @throws DomainError `invalid_request`
+   */
+  async refuseTyped({ companyId }: CompanyScope): Promise<void> {
+    if (!(await this.jobs.isThereFor(companyId))) return;
+    throw refused([{ field: 'pc_job_id', message: FILL_OUT }]);
   }
 
   /** An area's name, '' for none. */

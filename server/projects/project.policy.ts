@@ -3,7 +3,7 @@ import type { FieldFault } from '../../shared/errors';
 import { NO_CHOICES, PROJECT_CHOICES, missingChoices } from '../../shared/rules/project-choices';
 
 /** The specification's sentence for a missing choice (spec 1 section 5). */
-const FILL_OUT = 'Please fill out all inputs';
+export const FILL_OUT = 'Please fill out all inputs';
 
 /** A new project before anything was chosen. */
 export const EMPTY_PROJECT: ProjectFields = { ...NO_CHOICES, archived: false };

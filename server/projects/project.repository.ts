@@ -113,6 +113,17 @@ export class ProjectRepository {
     return new Map(rows.map((row) => [row.pc_job_id, row.id]));
   }
 
+  /** Whether a project without a job has the name; read under the company's lock it stays so. */
+  async hasTypedName({ sql, scope }: CompanyChange | ProjectChange, name: string): Promise<boolean> {
+    const own = scope.kind === 'project' ? scope.projectId : 0;
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM projects
+                       WHERE company_id = ? AND pc_job_id = 0 AND job_name = ? AND id <> ?) AS found`,
+      [scope.companyId, name, own],
+    );
+    return row?.found === 1;
+  }
+
   /** Whether the project has loads of either kind; read under the project's lock it stays so. */
   async hasLoads({ sql, scope }: ProjectChange): Promise<boolean> {
     const row = await sql.one<{ found: number }>(

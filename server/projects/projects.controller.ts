@@ -3,6 +3,8 @@ import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '../..
 import type { DeltaMark } from '../../shared/contract/envelope';
 import { DomainError } from '../../shared/errors';
 import {
+  type Caller,
+  CurrentCaller,
   CurrentPrincipal,
   IdParam,
   type Principal,
@@ -53,12 +55,12 @@ export class ProjectsController {
   @Patch('project/:id')
   @RequirePermission('work')
   async save(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() body: ProjectRequest,
     @Query() { since }: SinceQuery,
   ): Promise<ProjectSavedReply> {
-    const project = await this.saveProject.run(principal, id, body);
+    const project = await this.saveProject.run(principal, id, body, idempotent(key, `project/${id}`, body));
     const [{ projects }, answer] = await Promise.all([
       this.projects.run(scopeOf(principal), undefined),
       // A form says what it saw; the page's buttons say what they have.

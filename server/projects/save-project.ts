@@ -3,7 +3,7 @@ import type { ProjectReply, ProjectRequest } from '../../shared/contract/project
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common/principal';
 import { RatingSettled } from '../common/rating-due';
-import { projectScope } from '../database';
+import { type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { EditProject } from './edit-project';
 import { projectFields } from './project.policy';
 
@@ -26,19 +26,27 @@ export class SaveProject {
    * Values that change in the same request are applied, and loads rated with them, before the project is archived.
    * @throws DomainError as `EditProject`; `busy` (503) when the rating takes too long: nothing is archived then.
    */
-  async run(principal: Principal, projectId: number, request: ProjectRequest): Promise<ProjectReply> {
+  async run(
+    principal: Principal,
+    projectId: number,
+    request: ProjectRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectReply> {
     const { revision } = request;
     const values = projectFields(request);
-    if (request.archived !== true) return this.edit.run(principal, projectId, { ...values, revision });
+    if (request.archived !== true) {
+      return this.edit.run(principal, projectId, { ...values, revision }, { idempotency });
+    }
     delete values.archived;
     await this.edit.run(principal, projectId, { ...values, revision });
     const order = { archived: true, revision };
+    const refuseWhileDue = async (change: ProjectChange): Promise<void> => {
+      if (!(await this.rating.isSettled(change))) throw new RatingIsDue();
+    };
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       await this.rating.settle(projectScope(principal.companyId, projectId));
       try {
-        return await this.edit.run(principal, projectId, order, async (change) => {
-          if (!(await this.rating.isSettled(change))) throw new RatingIsDue();
-        });
+        return await this.edit.run(principal, projectId, order, { before: refuseWhileDue, idempotency });
       } catch (error) {
         if (!(error instanceof RatingIsDue)) throw error;
       }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork } from '../database';
 import type { SheetKind } from './rate-sheet.policy';
 import { presentAssetRateSheet, presentRateSheet } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
@@ -21,8 +21,13 @@ export class DeleteRateSheet {
    * gone: carriers hold the sheet's row, projects the company's (spec 1 section 8; design: domain, section 10).
    * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached carrier.
    */
-  async run(principal: Principal, kind: SheetKind, id: number): Promise<void> {
-    const options = { why: 'rate sheet deleted' };
+  async run(
+    principal: Principal,
+    kind: SheetKind,
+    id: number,
+    idempotency?: IdempotentRequest,
+  ): Promise<void> {
+    const options = { why: 'rate sheet deleted', idempotency };
     await this.units.changeCompany(scopeOf(principal), principal, options, async (change) => {
       const row = await this.sheets.hold(change, kind, id);
       if (row === null) throw new DomainError('not_found', { what: 'Rate sheet' });

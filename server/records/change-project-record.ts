@@ -10,7 +10,7 @@ import { ReadCarriers, SaveCarrier } from '../carriers';
 import type { Principal } from '../common';
 import { projectScope } from '../database';
 import { ReadSandRates, SaveSandRate } from '../sand-rates';
-import { DeleteRecord } from './delete-record';
+import { DeleteRecord, type DeletionCall } from './delete-record';
 
 /**
  * A carrier or a sand rate under the path that reads it "for editing / deleting" (spec 2 section 7): the record with
@@ -31,13 +31,13 @@ export class ChangeProjectRecord {
     principal: Principal,
     id: number,
     request: SandRateRecordRequest,
-    since: number | undefined,
+    call: DeletionCall,
   ): Promise<SandRateSavedReply | RecordDeletedReply> {
     const { project_id: projectId } = request;
     if (request.is_deleted === true)
-      return this.deletes.run(principal, { table: 'project_sand_rate', id, project_id: projectId }, since);
+      return this.deletes.run(principal, { table: 'project_sand_rate', id, project_id: projectId }, call);
     await this.sandRates.edit(principal, id, request);
-    return this.sandRateReads.saved(projectScope(principal.companyId, projectId), since);
+    return this.sandRateReads.saved(projectScope(principal.companyId, projectId), call.since);
   }
 
   /** @throws DomainError as SaveCarrier and DetachCarrier do. */
@@ -45,12 +45,12 @@ export class ChangeProjectRecord {
     principal: Principal,
     id: number,
     request: CarrierRecordRequest,
-    since: number | undefined,
+    call: DeletionCall,
   ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
     const { project_id: projectId } = request;
     if (request.is_deleted === true)
-      return this.deletes.run(principal, { table: 'project_carrier', id, project_id: projectId }, since);
+      return this.deletes.run(principal, { table: 'project_carrier', id, project_id: projectId }, call);
     await this.carriers.edit(principal, id, request);
-    return this.carrierReads.saved(projectScope(principal.companyId, projectId), since);
+    return this.carrierReads.saved(projectScope(principal.companyId, projectId), call.since);
   }
 }

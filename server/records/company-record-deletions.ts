@@ -25,18 +25,24 @@ export class CompanyRecordDeletions {
     this.byTable = {
       account_company: {
         permission: 'sheets',
-        run: (principal, { id }) => accountCompanies.run(principal, id),
+        run: (principal, { id, idempotency }) => accountCompanies.run(principal, id, idempotency),
       },
       rate_sheet: {
         permission: 'sheets',
-        run: (principal, { id }) => rateSheets.run(principal, 'freight', id),
+        run: (principal, { id, idempotency }) => rateSheets.run(principal, 'freight', id, idempotency),
       },
       asset_rate_sheet: {
         permission: 'sheets',
-        run: (principal, { id }) => rateSheets.run(principal, 'asset', id),
+        run: (principal, { id, idempotency }) => rateSheets.run(principal, 'asset', id, idempotency),
       },
-      fsc_rate_sheet: { permission: 'sheets', run: (principal, { id }) => fscSheets.run(principal, id) },
-      user: { permission: 'users', run: (principal, { id }) => users.run(principal, id) },
+      fsc_rate_sheet: {
+        permission: 'sheets',
+        run: (principal, { id, idempotency }) => fscSheets.run(principal, id, idempotency),
+      },
+      user: {
+        permission: 'users',
+        run: (principal, { id, idempotency }) => users.run(principal, id, idempotency),
+      },
     };
   }
 }

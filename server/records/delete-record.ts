@@ -3,15 +3,23 @@ import type { DeletableTable, DeleteRecordRequest, RecordDeletedReply } from '..
 import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
 import type { Principal } from '../common';
+import { type IdempotentRequest, UnitsOfWork } from '../database';
 import { CompanyRecordDeletions } from './company-record-deletions';
 import { ReadProjectAfterDeletion } from './project-after-deletion';
 import { ProjectRecordDeletions, type ProjectTable } from './project-record-deletions';
 import type { RecordDeletion } from './record-deletion';
 
+/** How a deletion is asked for: what its answer begins at, and its Idempotency-Key. */
+export interface DeletionCall {
+  readonly since: number | undefined;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
 /** The specification's one call for all deletions: a table of use cases, whose names never reach SQL. */
 @Injectable()
 export class DeleteRecord {
   constructor(
+    private readonly units: UnitsOfWork,
     private readonly ofCompany: CompanyRecordDeletions,
     private readonly ofProject: ProjectRecordDeletions,
     private readonly projectAfter: ReadProjectAfterDeletion,
@@ -21,10 +29,10 @@ export class DeleteRecord {
   async run(
     principal: Principal,
     { table, id, project_id: projectId = 0 }: Pick<DeleteRecordRequest, keyof DeleteRecordRequest>,
-    since?: number,
+    { since, idempotency }: DeletionCall,
   ): Promise<RecordDeletedReply> {
     const done = { error: '', message: 'Record Deleted', id, table };
-    const record = { id, projectId };
+    const record = { id, projectId, idempotency };
     if (!isInProject(table)) {
       const deletion = this.ofCompany.byTable[table];
       refuseOthers(principal, deletion);
@@ -33,7 +41,7 @@ export class DeleteRecord {
     }
     const deletion = this.ofProject.byTable[table];
     refuseOthers(principal, deletion);
-    const scope = await deletion.run(principal, record);
+    const scope = await this.units.answerOnce(principal, idempotency, () => deletion.run(principal, record));
     return { ...done, ...(await this.projectAfter.run(scope, since)) };
   }
 }

@@ -16,15 +16,18 @@ export class ProjectRecordDeletions {
     this.byTable = {
       project_carrier: {
         permission: 'work',
-        run: (principal, { id, projectId }) => carriers.run(principal, id, projectId),
+        run: (principal, { id, projectId, idempotency }) =>
+          carriers.run(principal, id, projectId, idempotency),
       },
       project_sand_rate: {
         permission: 'work',
-        run: (principal, { id, projectId }) => sandRates.run(principal, id, projectId),
+        run: (principal, { id, projectId, idempotency }) =>
+          sandRates.run(principal, id, projectId, idempotency),
       },
       comment: {
         permission: 'work',
-        run: (principal, { id, projectId }) => comments.run(principal, id, projectId),
+        run: (principal, { id, projectId, idempotency }) =>
+          comments.run(principal, id, projectId, idempotency),
       },
     };
   }

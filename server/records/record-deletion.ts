@@ -1,11 +1,12 @@
 import type { Permission } from '../../shared/rules/permissions';
 import type { Principal } from '../common';
-import type { ProjectScope } from '../database';
+import type { IdempotentRequest, ProjectScope } from '../database';
 
 /** What is to be deleted; `projectId` 0 where the call names no project. */
 export interface RecordToDelete {
   readonly id: number;
   readonly projectId: number;
+  readonly idempotency?: IdempotentRequest | undefined;
 }
 
 /** How the records of one table are deleted, and what that takes. */

@@ -7,7 +7,7 @@ import {
   SandRateRecordRequest,
 } from '../../shared/contract/records';
 import type { SandRateSavedReply } from '../../shared/contract/sand-rates';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery } from '../common';
+import { type Caller, CurrentCaller, IdParam, RequirePermission, SinceQuery, idempotent } from '../common';
 import { ChangeProjectRecord } from './change-project-record';
 import { DeleteRecord } from './delete-record';
 
@@ -22,32 +22,37 @@ export class RecordsController {
   @Patch('delete-record')
   @RequirePermission('work')
   remove(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @Body() request: DeleteRecordRequest,
     @Query() { since }: SinceQuery,
   ): Promise<RecordDeletedReply> {
-    return this.deletes.run(principal, request, since);
+    return this.deletes.run(principal, request, {
+      since,
+      idempotency: idempotent(key, 'delete-record', request),
+    });
   }
 
   @Patch('project/sand/:id')
   @RequirePermission('work')
   sandRate(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: SandRateRecordRequest,
     @Query() { since }: SinceQuery,
   ): Promise<SandRateSavedReply | RecordDeletedReply> {
-    return this.changes.sandRate(principal, id, request, since);
+    const idempotency = idempotent(key, `project/sand/${id}`, request);
+    return this.changes.sandRate(principal, id, request, { since, idempotency });
   }
 
   @Patch('project/carrier/:id')
   @RequirePermission('work')
   carrier(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: CarrierRecordRequest,
     @Query() { since }: SinceQuery,
   ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
-    return this.changes.carrier(principal, id, request, since);
+    const idempotency = idempotent(key, `project/carrier/${id}`, request);
+    return this.changes.carrier(principal, id, request, { since, idempotency });
   }
 }

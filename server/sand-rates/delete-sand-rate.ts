@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, projectScope } from '../database';
+import { type IdempotentRequest, type ProjectChange, type ProjectScope, projectScope } from '../database';
 import { ChangeRatingInput } from '../projects';
 import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
@@ -20,14 +20,21 @@ export class DeleteSandRate {
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
    * a sand invoice (spec 1 section 8).
    */
-  async run(principal: Principal, id: number, inProject = 0): Promise<ProjectScope> {
+  async run(
+    principal: Principal,
+    id: number,
+    inProject = 0,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectScope> {
     const found = await this.sandRates.find(scopeOf(principal), id);
     if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
       throw new DomainError('not_found', { what: 'Sand rate' });
     }
     const scope = projectScope(principal.companyId, found.project_id);
-    await this.input.run(scope, principal, { why: 'sand PO removed' }, (change) => this.remove(change, id));
-    return scope;
+    return this.input.run(scope, principal, { why: 'sand PO removed', idempotency }, async (change) => {
+      await this.remove(change, id);
+      return scope;
+    });
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {

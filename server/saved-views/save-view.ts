@@ -49,11 +49,11 @@ export class SaveView {
   }
 
   /** @throws DomainError as `edit`. */
-  remove(principal: Principal, id: number): Promise<SavedViewSavedReply> {
+  remove(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<SavedViewSavedReply> {
     return this.units.changeCompany(
       scopeOf(principal),
       principal,
-      { why: 'view deleted' },
+      { why: 'view deleted', idempotency },
       async (change) => {
         const before = await this.changeable(change, principal, id);
         await this.views.remove(change, id);

@@ -44,8 +44,12 @@ export class SavedViewsController {
 
   @Patch('saved-view/delete/:id')
   @RequirePermission('work')
-  remove(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SavedViewSavedReply> {
-    return this.saves.remove(principal, id);
+  remove(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<SavedViewSavedReply> {
+    return this.saves.remove(principal, id, idempotent(key, `saved-view/delete/${id}`, {}));
   }
 
   @Patch('saved-view/:id')

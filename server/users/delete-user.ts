@@ -3,7 +3,7 @@ import type { UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { ROLES } from '../../shared/rules/permissions';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
+import { type CompanyChange, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
 import { LastAdministrator } from './last-administrator';
 import { refuseDeletion, refuseOwnDeletion } from './user.policy';
 import { type UserRow, presentUser } from './user.presenter';
@@ -30,9 +30,9 @@ export class DeleteUser {
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
    */
-  async run(principal: Principal, id: number): Promise<UserReply> {
+  async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<UserReply> {
     if (principal.role !== 'Account Admin') throw new DomainError('forbidden');
-    return this.delete(scopeOf(principal), principal, id, async (change, target) => {
+    return this.delete(scopeOf(principal), principal, { id, idempotency }, async (change, target) => {
       refuseDeletion(principal, target);
       // The one who deletes may have lost their role a moment ago, on another node.
       if (target.role_id !== ROLES['Account Admin']) return;
@@ -51,7 +51,7 @@ export class DeleteUser {
     principal: Principal,
     { id, confirmed }: { id: number; confirmed: boolean },
   ): Promise<UserReply> {
-    return this.delete(scope, principal, id, async (change, target) => {
+    return this.delete(scope, principal, { id }, async (change, target) => {
       refuseOwnDeletion(principal, target.id);
       await this.last.refuse(change, target, confirmed);
     });
@@ -60,13 +60,13 @@ export class DeleteUser {
   private async delete(
     scope: CompanyScope,
     principal: Principal,
-    id: number,
+    { id, idempotency }: { id: number; idempotency?: IdempotentRequest | undefined },
     refuse: Refuse,
   ): Promise<UserReply> {
     const deleted = await this.units.changeCompany(
       scope,
       principal,
-      { why: 'user deleted' },
+      { why: 'user deleted', idempotency },
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
         await refuse(change, row);

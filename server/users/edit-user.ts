@@ -12,6 +12,8 @@ import {
   displayNameOf,
   ownChanges,
   refuseAbove,
+  refuseOwnRole,
+  refusePhotoName,
   refuseRole,
 } from './user.policy';
 import { type UserRow, presentUser } from './user.presenter';
@@ -22,7 +24,7 @@ interface Edit {
   readonly id: number;
   readonly principal: Principal;
   readonly body: Partial<UserFields>;
-  readonly seenRevision: number | undefined;
+  readonly request: EditUserRequest;
   /** '' where the password stays. */
   readonly passwordHash: string;
 }
@@ -44,8 +46,8 @@ export class EditUser {
   ) {}
 
   /**
-   * Of oneself names, display name, photo and password count; of a colleague first and last name and the role: the
-   * rest of a body is left out of account. A new role signs that person out, a new password one's other sessions.
+   * Of oneself names, display name, photo and password count; of a colleague first and last name and the role. The
+   * rest of a whole record does not; one's own new role and a colleague's password are refused. A new role signs that person out, a new password one's other sessions.
    * @throws DomainError `not_found`, `forbidden`, `password_refused` (400), `last_administrator` (409), `conflict`
    *   (409) after somebody else's edit.
    */
@@ -53,12 +55,13 @@ export class EditUser {
     const isSelf = id === principal.userId;
     if (!isSelf && !may(principal.role, 'users')) throw new DomainError('forbidden');
     // The specification's clients send the whole record: an empty password is none.
-    const password = isSelf ? (request.user_password ?? '') : '';
+    const password = request.user_password ?? '';
+    if (!isSelf && password !== '') throw new DomainError('forbidden');
     const passwordHash = password === '' ? '' : await this.passwords.hash(password);
     const body = isSelf ? ownChanges(request) : colleagueChanges(request);
     const scope = scopeOf(principal);
     const online = await this.online.of(scope.companyId);
-    const edit: Edit = { id, principal, body, seenRevision: request.revision, passwordHash };
+    const edit: Edit = { id, principal, body, request, passwordHash };
     const saved = await this.units.changeCompany(scope, principal, { why: whyOf(edit) }, async (change) => {
       const before = await this.users.get(scope, id, change.sql);
       const after = await this.apply(change, before, edit);
@@ -73,11 +76,14 @@ export class EditUser {
 
   /** The row after the edit; the same object when it changes nothing. */
   private async apply(change: CompanyChange, before: UserRow, edit: Edit): Promise<UserRow> {
-    const { id, principal, body, seenRevision, passwordHash } = edit;
+    const { id, principal, body, request, passwordHash } = edit;
+    const { revision: seenRevision } = request;
     refuseAbove(principal, before);
+    if (id === principal.userId) refuseOwnRole(before, request.role_id);
     const current = currentFields(before);
     const merged = await mergeRecord(change, { entity: 'users', id }, current, { body, seenRevision });
     const fields = named(before, merged);
+    refusePhotoName(before, fields);
     await this.refuseRoleOf(change, edit, { before, roleId: fields.role_id });
     if (isSame(current, fields) && passwordHash === '') return before;
     await this.users.update(change, id, fields);

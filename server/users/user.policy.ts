@@ -36,7 +36,7 @@ export const displayNameOf = (firstName: string, lastName: string): string =>
 const tidied = (field: keyof UserFields, value: string | undefined): Partial<UserFields> =>
   value === undefined ? {} : { [field]: cleanName(value) };
 
-/** Of oneself: names, display name and photo; never the role, whatever the body says. */
+/** Of oneself: names, display name and photo. */
 export const ownChanges = (request: EditUserRequest): Partial<UserFields> => ({
   ...tidied('first_name', request.first_name),
   ...tidied('last_name', request.last_name),
@@ -77,6 +77,32 @@ export function refuseAbove(acting: Acting, target: UserRow): void {
 export function refuseRole(acting: Acting, target: UserRow, roleId: number): void {
   const touchesProvider = target.role_id === ROLES['Systems Admin'] || roleId === ROLES['Systems Admin'];
   if (touchesProvider || isAbove(roleId, acting.role)) throw new DomainError('forbidden');
+}
+
+/** Nobody gives themselves a role; a whole record may name the one that they have. @throws DomainError `forbidden`. */
+export function refuseOwnRole(own: UserRow, roleId: number | undefined): void {
+  if (roleId !== undefined && roleId !== own.role_id) throw new DomainError('forbidden');
+}
+
+/** What tells one photo from the next, behind id and display name. */
+const PHOTO_STAMP = /^-[0-9a-z]{1,12}$/;
+
+/**
+ * The name of a photo is the id and the display name joined, as clients send it, with or without a stamp.
+ * @throws DomainError `invalid_request` for a new one that is anything else.
+ */
+export function refusePhotoName(before: UserRow, { photo_url: url, display_name: name }: UserFields): void {
+  if (url === '' || url === before.photo_url) return;
+  const isMade = [before.display_name, name].some((one) => {
+    const stamped = `${String(before.id)}-${one}`;
+    return (
+      url === `${String(before.id)}${one}` ||
+      (url.startsWith(stamped) && PHOTO_STAMP.test(url.slice(stamped.length)))
+    );
+  });
+  if (isMade) return;
+  const message = 'must be your id and display name joined';
+  throw new DomainError('invalid_request', { faults: [{ field: 'photo_url', message }] });
 }
 
 /**

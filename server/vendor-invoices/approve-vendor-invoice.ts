@@ -5,7 +5,7 @@ import {
   type VendorInvoiceReply,
 } from '../../shared/contract/vendor-invoices';
 import { type Principal, mergeRecord } from '../common';
-import type { ProjectChange, ProjectScope } from '../database';
+import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
 import { ChangeInvoice } from './change-invoice';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 
@@ -22,10 +22,17 @@ export class ApproveVendorInvoice {
    * @throws DomainError `not_found`, `project_archived` (423), `conflict` when somebody has decided otherwise since the
    *   revision that the person saw
    */
-  run(principal: Principal, id: number, request: VendorApprovalRequest): Promise<ProjectScope> {
+  run(
+    principal: Principal,
+    id: number,
+    request: VendorApprovalRequest,
+    idempotency?: IdempotentRequest,
+  ): Promise<ProjectScope> {
     const why =
       request.approval_status === APPROVED ? 'vendor invoice approved' : 'vendor invoice unapproved';
-    return this.changes.run(principal, id, why, (change, invoice) => this.set(change, invoice, request));
+    return this.changes.run(principal, id, { why, idempotency }, (change, invoice) =>
+      this.set(change, invoice, request),
+    );
   }
 
   private async set(

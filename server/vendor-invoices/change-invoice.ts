@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { type Principal, scopeOf } from '../common';
-import { type ProjectChange, type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import {
+  type ChangeOptions,
+  type ProjectChange,
+  type ProjectScope,
+  UnitsOfWork,
+  projectScope,
+} from '../database';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 
 /** A change of one invoice: the work gets it as it is under the lock of its project. */
@@ -19,15 +25,17 @@ export class ChangeInvoice {
   async run(
     principal: Principal,
     id: number,
-    why: string,
+    how: ChangeOptions,
     work: (change: ProjectChange, invoice: VendorInvoiceReply) => Promise<void>,
   ): Promise<ProjectScope> {
-    const { project_id: projectId } = await this.invoices.get(scopeOf(principal), id);
-    const scope = projectScope(principal.companyId, projectId);
-    await this.units.changeProject(scope, principal, { why }, async (change) => {
-      await work(change, await this.read(change, id));
+    return this.units.answerOnce(principal, how.idempotency, async () => {
+      const { project_id: projectId } = await this.invoices.get(scopeOf(principal), id);
+      const scope = projectScope(principal.companyId, projectId);
+      return this.units.changeProject(scope, principal, how, async (change) => {
+        await work(change, await this.read(change, id));
+        return scope;
+      });
     });
-    return scope;
   }
 
   /** The invoice as it is now under the lock. @throws DomainError `not_found` */

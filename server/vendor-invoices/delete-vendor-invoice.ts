@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { APPROVED, type VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
-import type { ProjectChange, ProjectScope } from '../database';
+import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
 import { invoiceIdOf, typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
@@ -26,9 +26,12 @@ export class DeleteVendorInvoice {
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_approved`, and `invoice_has_credits` for one
    *   that credits or charges are recorded on (409)
    */
-  run(principal: Principal, id: number): Promise<ProjectScope> {
-    return this.changes.run(principal, id, 'vendor invoice deleted', (change, invoice) =>
-      this.remove(change, invoice),
+  run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<ProjectScope> {
+    return this.changes.run(
+      principal,
+      id,
+      { why: 'vendor invoice deleted', idempotency },
+      (change, invoice) => this.remove(change, invoice),
     );
   }
 

@@ -1,11 +1,11 @@
-import { Transform } from 'class-transformer';
-import { IsInt, Min } from 'class-validator';
+import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
 import { MayBeAbsent } from '../../shared/contract/validators';
+import { Transform } from 'class-transformer';
 import { IsId, toWholeNumber } from '../common';
 
 /** Query of GET /pc/project-vendor-inv-loads/{projectId}. */
 export class GenerationQuery {
   @IsId() invoice_id!: number;
   /** The attached carrier; 0 or absent is the project's vendor. */
-  @MayBeAbsent() @Transform(toWholeNumber) @IsInt() @Min(0) pc_carrier_id?: number;
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import type { ProjectChange, ProjectScope } from '../database';
+import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
 import { invoiceIdOf, typeOf } from './billed-type';
 import { ChangeInvoice } from './change-invoice';
 import { LoadsOfInvoice } from './loads-of-invoice';
@@ -32,12 +32,16 @@ export class MatchLine {
     principal: Principal,
     lineId: number,
     loadId: number,
+    idempotency?: IdempotentRequest,
   ): Promise<{ scope: ProjectScope; invoiceId: number }> {
     const line = await this.lines.find(scopeOf(principal), lineId);
     if (line === null) throw new DomainError('not_found', { what: 'Line' });
     const { invoice_id: invoiceId } = line;
-    const scope = await this.changes.run(principal, invoiceId, 'vendor line matched', (change, invoice) =>
-      this.match(change, invoice, lineId, loadId),
+    const scope = await this.changes.run(
+      principal,
+      invoiceId,
+      { why: 'vendor line matched', idempotency },
+      (change, invoice) => this.match(change, invoice, lineId, loadId),
     );
     return { scope, invoiceId };
   }

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/contract/vendor-invoices';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
-import { type CompanyScope, Database, type ProjectScope, companyScope, projectScope } from '../database';
+import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
 import { InvoiceLines } from './invoice-lines';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorTotalsRepository } from './vendor-totals.repository';
@@ -69,7 +69,7 @@ export class ReadVendorInvoices {
     const { after } = await beginRead(this.database, scope, since);
     const [changed, invoice, totals] = await Promise.all([
       this.invoices.changedIn(scope, after),
-      invoiceId === null ? null : this.invoices.get(companyScope(scope.companyId), invoiceId),
+      invoiceId === null ? null : this.invoices.made(scope, invoiceId),
       this.totals.read(scope),
     ]);
     return {

@@ -7,7 +7,17 @@ import {
   MatchLineRequest,
   type VendorSuggestionsReply,
 } from '../../shared/contract/vendor-reconciliation';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, SinceQuery, scopeOf } from '../common';
+import {
+  type Caller,
+  CurrentCaller,
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  scopeOf,
+  idempotent,
+} from '../common';
 import { projectScope } from '../database';
 import { ExplainDifferences } from './explain-differences';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
@@ -47,12 +57,13 @@ export class ReconciliationController {
   @Patch('vendor-invoice-line/:id/match')
   @RequirePermission('work')
   async match(
-    @CurrentPrincipal() principal: Principal,
+    @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: MatchLineRequest,
     @Query() { since }: SinceQuery,
   ): Promise<VendorInvoiceSavedReply> {
-    const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id);
+    const asked = idempotent(key, `vendor-invoice-line/${id}/match`, request);
+    const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id, asked);
     return this.reads.saved(scope, since, { invoiceId });
   }
 

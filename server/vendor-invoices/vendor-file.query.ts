@@ -1,7 +1,8 @@
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
-import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
+import { IsOneOf } from '../../shared/contract/choice-validators';
+import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
 import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
+import { Transform } from 'class-transformer';
+import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { cleanName } from '../../shared/rules/names';
 import { IsId, toWholeNumber } from '../common';
@@ -10,10 +11,10 @@ import { type VendorOrder, purchaseOrderOf } from './vendor-order.policy';
 /** What comes beside a vendor's file in the form. */
 export class VendorFileFields {
   @IsId() project_id!: number;
-  @IsIn(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
+  @IsOneOf(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
   @IsText(200, 'Please select a vendor') vendor_name!: string;
-  @MayBeAbsent() @Transform(toWholeNumber) @IsInt() @Min(0) pc_carrier_id?: number;
-  @MayBeAbsent() @IsString() @MaxLength(80) purchase_order?: string;
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
+  @MayBeAbsent() @IsText(80) purchase_order?: string;
 }
 
 /** The same, of a file that is stored: its invoice needs a name. */

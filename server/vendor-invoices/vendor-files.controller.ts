@@ -22,6 +22,7 @@ import { ReadVendorInvoices } from './read-vendor-invoices';
 import { VendorFileFields, VendorFileStoredFields } from './vendor-file.query';
 
 const CSV = 'text/csv; charset=utf-8';
+const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order'];
 
 /** The fields beside a file, checked as a body is. @throws DomainError `invalid_request` */
 const checked = <T extends object>(type: new () => T, { fields }: Upload): Promise<T> =>
@@ -42,7 +43,7 @@ export class VendorFilesController {
 
   @Post('vendor-invoice-file/preview')
   @RequirePermission('work')
-  @TakesUpload()
+  @TakesUpload(...FIELDS)
   async preview(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -53,7 +54,7 @@ export class VendorFilesController {
 
   @Post('vendor-invoice-file/0')
   @RequirePermission('work')
-  @TakesUpload()
+  @TakesUpload(...FIELDS, 'invoice_name')
   async store(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,

@@ -111,6 +111,15 @@ export class VendorInvoiceRepository {
     return known(await this.find(scope, id));
   }
 
+  /** What a call made, also where it was deleted since: the call may be repeated with its key. */
+  async made({ companyId, projectId }: ProjectScope, id: number): Promise<VendorInvoiceReply> {
+    const row = await this.database.one<VendorInvoiceRow>(
+      `SELECT ${COLUMNS} FROM vendor_invoices v WHERE v.id = ? AND v.company_id = ? AND v.project_id = ?`,
+      [id, companyId, projectId],
+    );
+    return known(row && presentVendorInvoice(row));
+  }
+
   /** An invoice of the project as it is under the lock. @throws DomainError `not_found`, also for a deleted one. */
   async getIn({ companyId, projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorInvoiceReply> {
     const row = await sql.one<VendorInvoiceRow>(

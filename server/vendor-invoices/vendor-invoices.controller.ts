@@ -92,8 +92,10 @@ export class VendorInvoicesController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() request: VendorApprovalRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<VendorInvoiceReply[]> {
-    return this.reads.all(await this.approvals.run(principal, id, request));
+    const asked = idempotent(key, `vendor-invoice/${id}`, request);
+    return this.reads.all(await this.approvals.run(principal, id, request, asked));
   }
 
   @Patch('vendor-invoice/delete/:id')
@@ -102,8 +104,9 @@ export class VendorInvoicesController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<VendorInvoiceSavedReply> {
-    const scope = await this.deletions.run(principal, id);
+    const scope = await this.deletions.run(principal, id, idempotent(key, `vendor-invoice/delete/${id}`, {}));
     return this.reads.saved(scope, since, { invoiceId: null });
   }
 }

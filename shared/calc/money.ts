@@ -3,6 +3,9 @@ import { CENTS_SCALE, UnsafeNumberError, fromUnits, multiplyAndRound, toUnits, u
 /** An amount of money in whole cents; always a safe integer. */
 export type Cents = number;
 
+/** The largest amount of a load, in cents: what is more is a mistake in a rate or a weight. */
+export const LOAD_CENTS_MAX: Cents = 9_999_999_999;
+
 /** Whole cents of an amount in dollars, half away from zero. @throws UnsafeNumberError */
 export function toCents(dollars: number): Cents {
   return toUnits(dollars, CENTS_SCALE);

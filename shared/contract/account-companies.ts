@@ -1,6 +1,7 @@
-import { IsInt, Matches, Min, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
+import { IsRevision } from './number-validators';
+import { IsEmailAddress, IsName, IsText, IsTextLike, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
-import { IsEmailAddress, IsName, IsText, MayBeAbsent } from './validators';
 
 /** Digits with the signs that people write between them, ten digits at most (spec 1 section 5). */
 const PHONE_PATTERN = /^(?=.{0,40}$)[ ().+-]*(?:\d[ ().+-]*){0,10}$/;
@@ -40,13 +41,12 @@ export class AccountCompanyRequest {
 
   /** Digits with the hyphens, blanks and brackets that people write; stored as 3-3-4. */
   @MayBeAbsent()
-  @Matches(PHONE_PATTERN, { message: 'A phone number has at most 10 digits' })
+  @IsTextLike(PHONE_PATTERN, 'A phone number has at most 10 digits')
   phone?: string;
 
   /** The revision of the record that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }
 

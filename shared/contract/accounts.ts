@@ -1,10 +1,11 @@
-import { IsInt, IsNotEmpty, IsString, MaxLength, Min } from 'class-validator';
+import { IsRecordId } from './number-validators';
+import { IsEmailAddress, IsName, IsSecret } from './validators';
 import { PASSWORD_MAX_LENGTH } from '../rules/password';
-import { IsEmailAddress, IsName } from './validators';
 
 /** Longer than any link's token; a longer one is none of ours. */
 const TOKEN_LENGTH_MAX = 128;
 const TOO_LONG = `A password has at most ${String(PASSWORD_MAX_LENGTH)} characters`;
+const PASSWORD_TEXTS = { missing: 'Please enter a password', tooLong: TOO_LONG, mayBeEmpty: true } as const;
 const NO_LINK = 'Please open the link of the reset mail';
 const NO_INVITATION = 'Please open the link of your invitation mail';
 
@@ -16,32 +17,25 @@ export class PasswordResetRequest {
 
 /** Body of PATCH /update-password: the token of the mailed link, a string and nothing else (design: trust, section 1). */
 export class UpdatePasswordRequest {
-  @IsString({ message: NO_LINK })
-  @IsNotEmpty({ message: NO_LINK })
-  @MaxLength(TOKEN_LENGTH_MAX, { message: NO_LINK })
+  @IsSecret(TOKEN_LENGTH_MAX, { missing: NO_LINK, tooLong: NO_LINK })
   reset_token!: string;
 
-  @IsString()
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: TOO_LONG })
+  @IsSecret(PASSWORD_MAX_LENGTH, PASSWORD_TEXTS)
   user_password!: string;
 }
 
 /** Body of PATCH /signup: with the single-use token of the invitation (design: trust, section 1). */
 export class SignUpRequest {
-  @IsInt()
-  @Min(1)
+  @IsRecordId(NO_INVITATION)
   id!: number;
 
-  @IsString()
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: TOO_LONG })
+  @IsSecret(PASSWORD_MAX_LENGTH, PASSWORD_TEXTS)
   user_password!: string;
 
   @IsName(80, 'Please enter a display name')
   display_name!: string;
 
-  @IsString()
-  @IsNotEmpty({ message: NO_INVITATION })
-  @MaxLength(TOKEN_LENGTH_MAX, { message: NO_INVITATION })
+  @IsSecret(TOKEN_LENGTH_MAX, { missing: NO_INVITATION, tooLong: NO_INVITATION })
   invitation_token!: string;
 }
 

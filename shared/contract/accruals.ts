@@ -1,7 +1,7 @@
-import { IsInt, IsPositive } from 'class-validator';
+import { IsRecordId } from './number-validators';
+import { IsDay, IsName } from './validators';
 import type { AccrualFigures } from '../calc/accrual';
 import type { DeltaMark } from './envelope';
-import { IsDay, IsName } from './validators';
 
 export const ACCRUAL_NAME_MAX_LENGTH = 120;
 
@@ -61,7 +61,7 @@ export interface AccrualPreviewReply {
  * whole record is stripped.
  */
 export class AccrualRequest {
-  @IsInt() @IsPositive() project_id!: number;
+  @IsRecordId() project_id!: number;
   @IsName(ACCRUAL_NAME_MAX_LENGTH, 'Please enter a name') accrual_name!: string;
   @IsDay('Please select a start date') start_date!: string;
   @IsDay('Please select an end date') end_date!: string;

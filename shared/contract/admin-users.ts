@@ -1,4 +1,5 @@
-import { IsBoolean, IsInt, Min } from 'class-validator';
+import { IsFlag } from './choice-validators';
+import { IsRecordId } from './number-validators';
 import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
 
 /**
@@ -15,23 +16,21 @@ export class AdminUserRequest {
   @IsEmailAddress()
   email!: string;
 
-  @IsInt({ message: 'Please select a company' })
-  @Min(1, { message: 'Please select a company' })
+  @IsRecordId('Please select a company')
   company_id!: number;
 }
 
 /** Body of PATCH /admin/user-approval. */
 export class AdminUserApprovalRequest {
-  @IsInt()
-  @Min(1)
+  @IsRecordId()
   id!: number;
 
-  @IsBoolean()
+  @IsFlag()
   is_approved!: boolean;
 
   /** True to lock the last administrator of a company. */
   @MayBeAbsent()
-  @IsBoolean()
+  @IsFlag()
   confirmed?: boolean;
 }
 
@@ -39,6 +38,6 @@ export class AdminUserApprovalRequest {
 export class AdminUserDeletionRequest {
   /** True to delete the last administrator of a company. */
   @MayBeAbsent()
-  @IsBoolean()
+  @IsFlag()
   confirmed?: boolean;
 }

@@ -1,6 +1,6 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { PASSWORD_MAX_LENGTH } from '../rules/password';
+import { IsEmailAddress, IsSecret } from './validators';
 import type { CompanyReply } from './companies';
-import { IsEmailAddress } from './validators';
 import type { RoleName } from '../rules/permissions';
 
 /** Body of POST /authenticate (design: domain, section 11). */
@@ -8,9 +8,10 @@ export class SignInRequest {
   @IsEmailAddress()
   email!: string;
 
-  @IsString()
-  @IsNotEmpty({ message: 'Please enter your password' })
-  @MaxLength(128, { message: 'A password has at most 128 characters' })
+  @IsSecret(PASSWORD_MAX_LENGTH, {
+    missing: 'Please enter your password',
+    tooLong: 'A password has at most 128 characters',
+  })
   user_password!: string;
 }
 

@@ -1,8 +1,9 @@
-import { IsBoolean, IsInt, IsPositive, Max, Min } from 'class-validator';
+import { IsFlag } from './choice-validators';
+import { IsOutsideId, IsRecordId, IsRecordIdOrNone, IsRevision } from './number-validators';
+import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
-import { IsText, MayBeAbsent } from './validators';
 
 /** A haulier attached to a project, perhaps with sheets of its own (spec 2 section 3). */
 export interface ProjectCarrierReply {
@@ -45,14 +46,11 @@ export interface ProjectCarrierSavedReply {
 
 /** Body of POST /pc/project-carrier/0 and PATCH /pc/project-carrier/{id}; an id of 0 chooses no sheet. */
 export class ProjectCarrierRequest {
-  @IsInt()
-  @IsPositive()
+  @IsRecordId()
   project_id!: number;
 
   /** The carrier's id in the job-tracking system. */
-  @IsInt()
-  @IsPositive({ message: 'Please select a carrier' })
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsOutsideId('Please select a carrier')
   pc_carrier_id!: number;
 
   /** Its name there, as a snapshot. */
@@ -60,37 +58,31 @@ export class ProjectCarrierRequest {
   @IsText(120)
   carrier_name?: string;
 
-  @IsInt()
-  @IsPositive({ message: 'Please select a rate sheet' })
+  @IsRecordId('Please select a rate sheet')
   rate_sheet_id!: number;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRecordIdOrNone()
   fsc_id?: number;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRecordIdOrNone()
   equipment_rate_id?: number;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRecordIdOrNone()
   empty_boxes_rate_id?: number;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRecordIdOrNone()
   full_boxes_rate_id?: number;
 
   @MayBeAbsent()
-  @IsBoolean()
+  @IsFlag()
   apply_fsc_to_asset_loads?: boolean;
 
   /** The revision of the record that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }

@@ -1,14 +1,13 @@
-import { IsInt, IsPositive } from 'class-validator';
-import type { DeltaMark } from './envelope';
+import { IsRecordId } from './number-validators';
 import { IsText } from './validators';
+import type { DeltaMark } from './envelope';
 
 /** The longest comment that is stored. */
 export const COMMENT_MAX_LENGTH = 4000;
 
 /** Body of POST /pc/comment (spec 2 section 7); `created_by_id` of the body is ignored. */
 export class CommentRequest {
-  @IsInt()
-  @IsPositive()
+  @IsRecordId()
   project_id!: number;
 
   @IsText(COMMENT_MAX_LENGTH, 'Please enter a comment')

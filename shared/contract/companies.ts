@@ -1,7 +1,8 @@
-import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOneOf } from './choice-validators';
+import { IsRevision, IsWhole } from './number-validators';
+import { IsApiKey, IsName, IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { UserReply } from './users';
-import { IsApiKey, IsName, MayBeAbsent } from './validators';
 
 /** The company that runs Haulbook for the others: it is always active. */
 export const PROVIDER_COMPANY_ID = 1;
@@ -44,20 +45,16 @@ export class CompanyRequest {
   api_key?: string;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
-  @Max(OFFSET_DAYS_MAX)
+  @IsWhole({ min: 0, max: OFFSET_DAYS_MAX })
   fsc_week_offset_days?: number;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(255)
+  @IsText(255)
   logo_url?: string;
 
   /** The revision of the record that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }
 
@@ -71,14 +68,13 @@ export class AdminCompanyRequest {
   api_key?: string;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }
 
 /** Body of PATCH /admin/company/status/{id}. */
 export class CompanyStatusRequest {
-  @IsIn(['Active', 'Inactive'])
+  @IsOneOf(['Active', 'Inactive'])
   working_status!: 'Active' | 'Inactive';
 }
 

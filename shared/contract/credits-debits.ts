@@ -1,8 +1,8 @@
-import { IsBoolean, IsIn, IsInt, IsNumber, IsPositive, Max, Min } from 'class-validator';
-import { AMOUNT_MAX } from '../rules/amounts';
+import { IsFlag, IsOneOf } from './choice-validators';
+import { IsEnteredAmount, IsRecordId, IsRevision } from './number-validators';
+import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
-import { IsText, MayBeAbsent } from './validators';
 
 /** As the specification writes them; a customer has no sand invoices. */
 export const INVOICE_TYPES = ['Freight', 'Sand', 'Asset'] as const;
@@ -43,19 +43,16 @@ export interface CreditDebitSavedReply {
 
 /** Body of POST /pc/credit-debit/0 and PATCH /pc/credit-debit/{id}. */
 export class CreditDebitRequest {
-  @IsInt() @IsPositive() project_id!: number;
-  @IsBoolean({ message: 'Please select a company type' }) is_vendor!: boolean;
-  @IsBoolean({ message: 'Please select a record type' }) is_credit!: boolean;
-  @IsIn(INVOICE_TYPES, { message: 'Please select an invoice type' }) invoice_type!: InvoiceTypeName;
+  @IsRecordId() project_id!: number;
+  @IsFlag('Please select a company type') is_vendor!: boolean;
+  @IsFlag('Please select a record type') is_credit!: boolean;
+  @IsOneOf(INVOICE_TYPES, 'Please select an invoice type') invoice_type!: InvoiceTypeName;
   /** Of a vendor: one that has invoices of the type. */
   @MayBeAbsent() @IsText(200) vendor_name?: string;
-  @IsInt({ message: 'Please select an invoice' })
-  @IsPositive({ message: 'Please select an invoice' })
+  @IsRecordId('Please select an invoice')
   invoice_id!: number;
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount' })
-  @Min(0.01, { message: 'Please enter an amount above 0' })
-  @Max(AMOUNT_MAX, { message: 'Please enter an amount below a billion dollars' })
+  @IsEnteredAmount()
   amount!: number;
   /** The revision of the record that the person saw. */
-  @MayBeAbsent() @IsInt() @Min(0) revision?: number;
+  @MayBeAbsent() @IsRevision() revision?: number;
 }

@@ -1,21 +1,11 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsPositive,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsFlag, IsListOf, IsOneOf } from './choice-validators';
+import { IsDecimal, IsRecordId, IsRecordIdOrNone, IsWhole, wholeNumber } from './number-validators';
+import { IsDay, IsName, MayBeAbsent } from './validators';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
 import type { DeltaMark } from './envelope';
 import { BULK_LOADS_MAX, type AssetLoad, type FreightLoad } from './loads';
 import type { AllTotals } from './totals';
-import { Nested } from './nested';
-import { IsDay, IsName, MayBeAbsent } from './validators';
+import { Nested, NestedList } from './nested';
 
 /** The longest name of an invoice, the ' v10' of a version not counted. */
 export const INVOICE_NAME_MAX_LENGTH = 120;
@@ -148,7 +138,7 @@ export class CustomerInvoiceHead {
   @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name')
   invoice_name!: string;
 
-  @IsBoolean()
+  @IsFlag()
   is_asset!: boolean;
 
   /** '' where the loads are picked by number. */
@@ -156,23 +146,23 @@ export class CustomerInvoiceHead {
   @MayBeAbsent() @IsDay() end_date?: string;
 
   /** Id of the original; 0 or absent makes an original. */
-  @MayBeAbsent() @IsInt() @Min(0) version_of?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() version_of?: number;
 }
 
 /** An invoice load line of the specification: of it the load counts, its amounts are only compared. */
 export class InvoiceLoadLine {
-  @IsInt() @IsPositive() load_id!: number;
-  @MayBeAbsent() @IsNumber() weight_tons?: number;
-  @MayBeAbsent() @IsNumber() freight_rev?: number;
-  @MayBeAbsent() @IsNumber() fsc_rev?: number;
-  @MayBeAbsent() @IsNumber() sand_rev?: number;
+  @IsRecordId() load_id!: number;
+  @MayBeAbsent() @IsDecimal({ places: 4 }) weight_tons?: number;
+  @MayBeAbsent() @IsDecimal({ places: 2 }) freight_rev?: number;
+  @MayBeAbsent() @IsDecimal({ places: 2 }) fsc_rev?: number;
+  @MayBeAbsent() @IsDecimal({ places: 2 }) sand_rev?: number;
 }
 
 /** The figures that the person saw before the invoice was made. */
 export class ExpectedFigures {
-  @IsInt() @Min(0) total_loads!: number;
-  @IsNumber({ maxDecimalPlaces: 4 }) total_weight_tons!: number;
-  @IsNumber({ maxDecimalPlaces: 2 }) total_rev!: number;
+  @IsWhole({ min: 0, max: BULK_LOADS_MAX }) total_loads!: number;
+  @IsDecimal({ places: 4 }) total_weight_tons!: number;
+  @IsDecimal({ places: 2 }) total_rev!: number;
 }
 
 /**
@@ -185,27 +175,20 @@ export class ExpectedFigures {
  * from what comes out, nothing is stored: `figures_changed`.
  */
 export class CustomerInvoiceRequest {
-  @IsInt() @IsPositive() project_id!: number;
+  @IsRecordId() project_id!: number;
 
   /** Number of the version, 2 to 10; 0 or absent for an original. */
-  @MayBeAbsent() @IsInt() @IsIn([0, ...INVOICE_VERSIONS]) version_id?: number;
+  @MayBeAbsent() @IsOneOf([0, ...INVOICE_VERSIONS]) version_id?: number;
 
-  @Nested(() => CustomerInvoiceHead) @ValidateNested() invoice!: CustomerInvoiceHead;
+  @Nested(() => CustomerInvoiceHead) invoice!: CustomerInvoiceHead;
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(BULK_LOADS_MAX)
-  @Nested(() => InvoiceLoadLine)
-  @ValidateNested({ each: true })
+  @NestedList(() => InvoiceLoadLine, BULK_LOADS_MAX)
   loads?: InvoiceLoadLine[];
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(BULK_LOADS_MAX)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @IsListOf({ max: BULK_LOADS_MAX }, wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }))
   load_numbers?: number[];
 
-  @MayBeAbsent() @Nested(() => ExpectedFigures) @ValidateNested() expected?: ExpectedFigures;
+  @MayBeAbsent() @Nested(() => ExpectedFigures) expected?: ExpectedFigures;
 }

@@ -1,4 +1,4 @@
-import { IsISO8601, Matches } from 'class-validator';
+import { IsDay, IsMoment } from './validators';
 
 /** How many days of deliveries the dashboard shows, today included. */
 export const DASHBOARD_DAYS = 30;
@@ -115,8 +115,7 @@ export interface DashboardReply {
 
 /** Query of GET /pc/dashboard-day/{companyKey}. */
 export class DashboardDayQuery {
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'must be a day, such as 2026-11-21' })
-  @IsISO8601({ strict: true }, { message: 'must be a day, such as 2026-11-21' })
+  @IsDay('must be a day, such as 2026-11-21')
   day!: string;
 }
 
@@ -134,7 +133,7 @@ export interface DashboardDayReply {
 
 /** Body of PATCH /pc/dashboard-visit/{companyKey}: the `as_of` of what was seen, or an earlier one to undo. */
 export class DashboardVisitRequest {
-  @IsISO8601({ strict: true }, { message: 'must be a moment, such as 2026-11-21T14:05:00.000Z' })
+  @IsMoment()
   seen_at!: string;
 }
 

@@ -1,6 +1,7 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min } from 'class-validator';
-import type { DeltaMark } from './envelope';
+import { IsListOf, IsOneOf, anyEntry, listRule, recordEntry } from './choice-validators';
+import { IsRevision } from './number-validators';
 import { IsName, MayBeAbsent } from './validators';
+import type { DeltaMark } from './envelope';
 
 /** How a surcharge cell is applied (design: domain, section 3). */
 export const FSC_BASES = ['per_ton', 'percent_of_freight', 'per_mile', 'per_load'] as const;
@@ -51,6 +52,12 @@ export interface FscSheetsDeltaReply extends DeltaMark {
   fsc_rate_sheets: FscSheetReply[];
 }
 
+const BAND = recordEntry({
+  type: 'object',
+  properties: { low: { type: 'number' }, high: { type: 'number' } },
+  required: ['low', 'high'],
+});
+
 /**
  * Body of POST and PATCH /pc/fsc-rate-sheet. `rates` may be left out of an edit, and then stays; without bands
  * it is taken on the template's axes (design: domain, section 3).
@@ -60,30 +67,23 @@ export class FscSheetRequest {
   fsc_name!: string;
 
   @MayBeAbsent()
-  @IsIn(FSC_BASES)
+  @IsOneOf(FSC_BASES)
   basis?: FscBasis;
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(FSC_ROWS_MAX)
-  @IsArray({ each: true })
+  @IsListOf({ max: FSC_ROWS_MAX }, listRule({ max: FSC_COLUMNS_MAX }, anyEntry({ type: 'number' })))
   rates?: number[][];
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(FSC_COLUMNS_MAX)
-  @IsObject({ each: true })
+  @IsListOf({ max: FSC_COLUMNS_MAX }, BAND)
   price_bands?: BandReply[];
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(FSC_ROWS_MAX)
-  @IsObject({ each: true })
+  @IsListOf({ max: FSC_ROWS_MAX }, BAND)
   mileage_bands?: BandReply[];
 
   /** The revision of the sheet that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }

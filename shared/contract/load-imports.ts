@@ -1,7 +1,8 @@
-import { IsBoolean, IsIn, ValidateBy } from 'class-validator';
 import type { CellValue } from '../rules/load-import-cells';
 import { IMPORT_COLUMNS_MAX } from '../rules/load-import-csv';
 import { IMPORT_FIELD_NAMES, type ImportFieldName, type ImportKind } from '../rules/load-import-fields';
+import { IsFlag, IsOneOf } from './choice-validators';
+import { fieldRule } from './field-rule';
 import type { ImportFault, ImportRecord } from '../rules/load-import-record';
 
 /** A file of loads is smaller than this. */
@@ -36,13 +37,24 @@ function isColumnChoice(value: unknown): boolean {
 }
 
 const IsColumnChoices = (): PropertyDecorator =>
-  ValidateBy({
+  fieldRule({
     name: 'isColumnChoices',
-    validator: {
-      validate: (value: unknown) =>
-        Array.isArray(value) && value.length <= IMPORT_FIELD_NAMES.length && value.every(isColumnChoice),
-      defaultMessage: () => 'must be a list of fields, each with the number of its column',
+    schema: {
+      type: 'array',
+      maxItems: IMPORT_FIELD_NAMES.length,
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string', enum: [...IMPORT_FIELD_NAMES] },
+          column: { type: 'integer', minimum: 0, maximum: IMPORT_COLUMNS_MAX - 1 },
+        },
+        required: ['field', 'column'],
+      },
     },
+    faultOf: (value) =>
+      Array.isArray(value) && value.length <= IMPORT_FIELD_NAMES.length && value.every(isColumnChoice)
+        ? undefined
+        : 'must be a list of fields, each with the number of its column',
   });
 
 /** What a person chooses for a file: its columns and units. */
@@ -57,17 +69,17 @@ export class ImportMappingRequest implements ImportChoice {
   @IsColumnChoices()
   mapping!: ImportColumnChoice[];
 
-  @IsIn(WEIGHT_UNITS)
+  @IsOneOf(WEIGHT_UNITS)
   weight_unit!: ImportChoice['weight_unit'];
 
-  @IsIn(DECIMAL_SIGNS)
+  @IsOneOf(DECIMAL_SIGNS)
   decimal_sign!: ImportChoice['decimal_sign'];
 }
 
 /** Body of POST /pc/load-import/{id}/apply. */
 export class ApplyImportRequest extends ImportMappingRequest {
   /** True: the good lines are taken over and the others left out. False: a file with faults is refused. */
-  @IsBoolean()
+  @IsFlag()
   skip_faulty!: boolean;
 }
 

@@ -1,16 +1,8 @@
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsPositive,
-  Min,
-} from 'class-validator';
+import { IsListOf, IsOneOf } from './choice-validators';
+import { ID_MAX, IsRecordId, IsRevision, wholeNumber } from './number-validators';
+import { IsText, MayBeAbsent } from './validators';
 import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
-import { IsText } from './validators';
 
 /** The longest reason for a lock. */
 export const LOCKED_REASON_MAX_LENGTH = 250;
@@ -97,29 +89,32 @@ export class LockLoadRequest {
   locked_reason!: string;
 
   /** The revision of the load that the person saw. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
+  @MayBeAbsent()
+  @IsRevision()
   revision?: number;
 }
 
 /** Body of PATCH /pc/loads/lock; an empty reason unlocks. */
 export class LockLoadsRequest {
-  @IsInt()
-  @IsPositive()
+  @IsRecordId()
   project_id!: number;
 
-  @IsIn(['freight', 'asset'])
+  @IsOneOf(['freight', 'asset'])
   kind!: LoadKind;
 
-  @IsArray()
-  @ArrayNotEmpty({ message: 'Please select at least one load' })
-  @ArrayMaxSize(BULK_LOADS_MAX)
-  @IsInt({ each: true })
+  @IsListOf(
+    { max: BULK_LOADS_MAX, empty: 'Please select at least one load' },
+    wholeNumber({ min: 1, max: ID_MAX }),
+  )
   load_ids!: number[];
 
   @IsText(LOCKED_REASON_MAX_LENGTH)
   locked_reason!: string;
+
+  /** The project's revision that the person saw. */
+  @MayBeAbsent()
+  @IsRevision()
+  revision?: number;
 }
 
 /** Reply of both lock calls: the changed rows, the project's totals and its new revision. */

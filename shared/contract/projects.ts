@@ -1,4 +1,5 @@
-import { IsBoolean, IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsFlag } from './choice-validators';
+import { IsFixedAmount, IsOutsideIdOrNone, IsRecordIdOrNone, IsRevision } from './number-validators';
 import { IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AllTotals } from './totals';
@@ -10,9 +11,6 @@ import type { CustomerInvoiceReply } from './customer-invoices';
 import type { VendorInvoiceReply } from './vendor-invoices';
 import type { CreditDebitReply } from './credits-debits';
 import type { AccrualReply } from './accruals';
-
-/** The largest fixed mobilization amount, in dollars: what MONEY columns hold with room for sums. */
-const FIXED_AMOUNT_MAX = 999_999_999;
 
 /** A project as seen on the list, on its page and in the popup (spec 1 section 3 and spec 2 section 3). */
 export interface ProjectReply {
@@ -133,37 +131,32 @@ export interface SyncRunReply {
   error: string;
 }
 
-const id = (): PropertyDecorator => (target, key) => {
-  IsInt()(target, key);
-  Min(0)(target, key);
-};
-
 /**
  * Body of POST and PATCH /pc/project/{id}: the fields of a project that a person sets; everything else of a whole
  * record is stripped. In a PATCH an absent field stays as it is.
  */
 export class ProjectRequest {
   @MayBeAbsent() @IsText(200) job_name?: string;
-  @MayBeAbsent() @id() pc_job_id?: number;
-  @MayBeAbsent() @id() customer_id?: number;
-  @MayBeAbsent() @id() vendor_id?: number;
-  @MayBeAbsent() @IsString() @MaxLength(8) fsc_area_id?: string;
-  @MayBeAbsent() @id() customer_fsc_id?: number;
-  @MayBeAbsent() @id() vendor_fsc_id?: number;
-  @MayBeAbsent() @id() customer_rates_id?: number;
-  @MayBeAbsent() @id() vendor_rates_id?: number;
-  @MayBeAbsent() @id() customer_equipment_rate_id?: number;
-  @MayBeAbsent() @id() customer_empty_boxes_rate_id?: number;
-  @MayBeAbsent() @id() customer_full_boxes_rate_id?: number;
-  @MayBeAbsent() @id() vendor_equipment_rate_id?: number;
-  @MayBeAbsent() @id() vendor_empty_boxes_rate_id?: number;
-  @MayBeAbsent() @id() vendor_full_boxes_rate_id?: number;
-  @MayBeAbsent() @IsBoolean() apply_fsc_to_asset_loads?: boolean;
-  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_rev?: number;
-  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(FIXED_AMOUNT_MAX) fixed_mob_cost?: number;
-  @MayBeAbsent() @IsBoolean() archived?: boolean;
+  @MayBeAbsent() @IsOutsideIdOrNone() pc_job_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() vendor_id?: number;
+  @MayBeAbsent() @IsText(8) fsc_area_id?: string;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_fsc_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() vendor_fsc_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_rates_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() vendor_rates_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_equipment_rate_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_empty_boxes_rate_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_full_boxes_rate_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() vendor_equipment_rate_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() vendor_empty_boxes_rate_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() vendor_full_boxes_rate_id?: number;
+  @MayBeAbsent() @IsFlag() apply_fsc_to_asset_loads?: boolean;
+  @MayBeAbsent() @IsFixedAmount() fixed_mob_rev?: number;
+  @MayBeAbsent() @IsFixedAmount() fixed_mob_cost?: number;
+  @MayBeAbsent() @IsFlag() archived?: boolean;
   /** The project's revision that the person saw. */
-  @MayBeAbsent() @id() revision?: number;
+  @MayBeAbsent() @IsRevision() revision?: number;
 }
 
 /** The fields of ProjectRequest that are stored. */

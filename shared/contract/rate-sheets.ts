@@ -1,7 +1,8 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Min } from 'class-validator';
+import { IsListOf, IsOneOf, anyEntry, recordEntry } from './choice-validators';
+import { IsRevision } from './number-validators';
+import { IsName, MayBeAbsent } from './validators';
 import { DB_TYPES } from '../rules/db-types';
 import type { DeltaMark } from './envelope';
-import { IsName, MayBeAbsent } from './validators';
 
 /** One mileage band of a sheet with its rate in dollars (4 decimals). A fixed sheet has one, 0 to 0. */
 export interface RateBandReply {
@@ -83,6 +84,12 @@ export interface SheetImpactReply {
 /** The most bands of a sheet. */
 export const RATE_BANDS_MAX = 500;
 
+const BAND = recordEntry({
+  type: 'object',
+  properties: { low_band: { type: 'integer' }, high_band: { type: 'integer' } },
+  required: ['low_band', 'high_band'],
+});
+
 /**
  * What the bodies of both kinds of sheet share (spec 1 section 7: the sheet's fields and `rs_rates`). With Tier
  * Rates the n-th rate is the n-th band's; with Fixed Rates there is one rate and no band. What bands and rates
@@ -92,39 +99,33 @@ abstract class SheetRequest {
   @IsName(160, 'Please enter a name')
   rs_name!: string;
 
-  @IsIn([DB_TYPES.tierRates, DB_TYPES.fixedRates], { message: 'Please select a type' })
+  @IsOneOf([DB_TYPES.tierRates, DB_TYPES.fixedRates], 'Please select a type')
   type_id!: number;
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(RATE_BANDS_MAX)
-  @IsObject({ each: true })
+  @IsListOf({ max: RATE_BANDS_MAX }, BAND)
   mileage_bands?: { low_band: number; high_band: number }[];
 
-  @IsArray()
-  @ArrayMaxSize(RATE_BANDS_MAX)
+  @IsListOf({ max: RATE_BANDS_MAX }, anyEntry({ type: 'number' }))
   rs_rates!: number[];
 
   /** The revision of the sheet that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }
 
 /** Body of POST and PATCH of a freight rate sheet. */
 export class RateSheetRequest extends SheetRequest {
-  @IsIn([DB_TYPES.perShortTon, DB_TYPES.flat], { message: 'Please select a method' })
+  @IsOneOf([DB_TYPES.perShortTon, DB_TYPES.flat], 'Please select a method')
   method_id!: number;
 }
 
 /** Body of POST and PATCH of an asset rate sheet: with Per Box, and with the kind of asset. */
 export class AssetRateSheetRequest extends SheetRequest {
-  @IsIn([DB_TYPES.perShortTon, DB_TYPES.flat, DB_TYPES.perBox], { message: 'Please select a method' })
+  @IsOneOf([DB_TYPES.perShortTon, DB_TYPES.flat, DB_TYPES.perBox], 'Please select a method')
   method_id!: number;
 
-  @IsIn([DB_TYPES.emptyBox, DB_TYPES.fullBox, DB_TYPES.equipment], {
-    message: 'Please select an asset type',
-  })
+  @IsOneOf([DB_TYPES.emptyBox, DB_TYPES.fullBox, DB_TYPES.equipment], 'Please select an asset type')
   asset_type_id!: number;
 }

@@ -1,9 +1,10 @@
-import { IsBoolean, IsIn, IsInt, Min } from 'class-validator';
+import { IsFlag, IsOneOf } from './choice-validators';
+import { IsRecordId, IsRecordIdOrNone } from './number-validators';
+import { MayBeAbsent } from './validators';
 import { type ProjectCarrierReply, ProjectCarrierRequest } from './carriers';
 import type { AssetLoad, FreightLoad } from './loads';
 import { type SandRateReply, SandRateRequest } from './sand-rates';
 import type { AllTotals } from './totals';
-import { MayBeAbsent } from './validators';
 
 /** What the client deletes from (design: domain, section 11); each name leads to a use case, never to SQL. */
 export const DELETABLE_TABLES = [
@@ -20,16 +21,14 @@ export type DeletableTable = (typeof DELETABLE_TABLES)[number];
 
 /** Body of PATCH /pc/delete-record; `project_id` counts for what is inside a project. */
 export class DeleteRecordRequest {
-  @IsInt()
-  @Min(1)
+  @IsRecordId()
   id!: number;
 
-  @IsIn(DELETABLE_TABLES, { message: 'names no table that records are deleted from' })
+  @IsOneOf(DELETABLE_TABLES, 'names no table that records are deleted from')
   table!: DeletableTable;
 
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRecordIdOrNone()
   project_id?: number;
 }
 
@@ -39,14 +38,14 @@ export class DeleteRecordRequest {
  */
 export class SandRateRecordRequest extends SandRateRequest {
   @MayBeAbsent()
-  @IsBoolean()
+  @IsFlag()
   is_deleted?: boolean;
 }
 
 /** Body of PATCH /pc/project/carrier/{id}: the same of a carrier, saved as by PATCH /pc/project-carrier/{id}. */
 export class CarrierRecordRequest extends ProjectCarrierRequest {
   @MayBeAbsent()
-  @IsBoolean()
+  @IsFlag()
   is_deleted?: boolean;
 }
 

@@ -1,8 +1,8 @@
-import { IsInt, IsPositive, Max, Min } from 'class-validator';
+import { IsOutsideIdOrNone, IsRate, IsRecordId, IsRevision } from './number-validators';
+import { IsReference, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
 import type { AssetLoad, FreightLoad } from './loads';
 import type { AllTotals } from './totals';
-import { IsRate, IsReference, MayBeAbsent } from './validators';
 
 /** What sand of one purchase order is sold and bought for, in dollars a ton (spec 2 section 3). */
 export interface SandRateReply {
@@ -39,15 +39,12 @@ export interface SandRateSavedReply {
 
 /** Body of POST /pc/sand-rate/0 and PATCH /pc/sand-rate/{id}. Rates in dollars a ton. */
 export class SandRateRequest {
-  @IsInt()
-  @IsPositive()
+  @IsRecordId()
   project_id!: number;
 
   /** The purchase order's id in the job-tracking system; 0 or absent for one that no load names yet. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsOutsideIdOrNone()
   po_id?: number;
 
   /** As the project's loads have it, blanks within included: sand is rated where the texts are equal. */
@@ -62,7 +59,6 @@ export class SandRateRequest {
 
   /** The revision of the record that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }

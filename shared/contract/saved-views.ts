@@ -1,6 +1,6 @@
-import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsFlag, IsOneOf } from './choice-validators';
+import { IsName, IsText } from './validators';
 import type { DeltaMark } from './envelope';
-import { IsName } from './validators';
 
 export const SAVED_VIEW_SCREENS = ['freight-loads', 'asset-loads'] as const;
 export type SavedViewScreen = (typeof SAVED_VIEW_SCREENS)[number];
@@ -13,15 +13,14 @@ export class SavedViewRequest {
   @IsName(80, 'Please name the view')
   view_name!: string;
 
-  @IsIn(SAVED_VIEW_SCREENS)
+  @IsOneOf(SAVED_VIEW_SCREENS)
   screen!: SavedViewScreen;
 
   /** The address's query string together with columns, widths and density, as JSON text. */
-  @IsString()
-  @MaxLength(8000)
+  @IsText(8000)
   settings!: string;
 
-  @IsBoolean()
+  @IsFlag()
   is_shared!: boolean;
 }
 

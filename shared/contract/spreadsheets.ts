@@ -1,4 +1,4 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsText, IsTextLike, MayBeAbsent } from './validators';
 
 /** Kinds of GET /pc/spreadsheet/{kind}/{id}: id is a project's for loads, customer-invoices; else the record's. */
 export const SPREADSHEET_KINDS = [
@@ -14,17 +14,15 @@ export type SpreadsheetKind = (typeof SPREADSHEET_KINDS)[number];
 
 /** Query of every export: under this id the browser is told how far it is (`export:progress`). */
 export class ExportQuery {
-  @IsOptional()
-  @IsString()
-  @Matches(/^[0-9a-f]{8,64}$/)
+  @MayBeAbsent()
+  @IsTextLike(/^[0-9a-f]{8,64}$/, 'must be 8 to 64 hexadecimal digits')
   export_id?: string;
 }
 
 /** Query of GET /pc/spreadsheet/loads/{projectId} and asset-loads: a LoadQuery, as the page's address has it. */
 export class LoadsExportQuery extends ExportQuery {
   /** JSON of LoadQuery (shared/rules/load-filters); absent: all loads. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(4_000)
+  @MayBeAbsent()
+  @IsText(4_000)
   query?: string;
 }

@@ -1,7 +1,9 @@
-import { IsBoolean, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { PASSWORD_MAX_LENGTH } from '../rules/password';
+import { IsFlag, IsOneOf } from './choice-validators';
+import { IsRecordId, IsRevision } from './number-validators';
+import { IsEmailAddress, IsName, IsSecret, IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
-import { ASSIGNABLE_ROLE_IDS, type RoleName } from '../rules/permissions';
-import { IsEmailAddress, IsName, MayBeAbsent } from './validators';
+import { ASSIGNABLE_ROLE_IDS, ROLES, type RoleName } from '../rules/permissions';
 
 /** A user in the settings list and the Team list (spec 1 section 3, "Settings user"). */
 export interface UserReply {
@@ -41,7 +43,7 @@ export class AddUserRequest {
   @IsEmailAddress()
   email!: string;
 
-  @IsIn(ASSIGNABLE_ROLE_IDS, { message: 'Please fill out missing fields' })
+  @IsOneOf(ASSIGNABLE_ROLE_IDS, 'Please fill out missing fields')
   role_id!: number;
 }
 
@@ -71,33 +73,34 @@ export class EditUserRequest {
   display_name?: string;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(255)
+  @IsText(255)
   photo_url?: string;
 
   @MayBeAbsent()
-  @IsString()
-  @MaxLength(128, { message: 'A password has at most 128 characters' })
+  @IsSecret(PASSWORD_MAX_LENGTH, {
+    missing: 'Please enter a password',
+    tooLong: 'A password has at most 128 characters',
+    mayBeEmpty: true,
+  })
   user_password?: string;
 
+  /** A whole record names the role that the person has; a Systems Admin's can only stay. */
   @MayBeAbsent()
-  @IsIn(ASSIGNABLE_ROLE_IDS, { message: 'Please fill out missing fields' })
+  @IsOneOf(Object.values(ROLES), 'Please fill out missing fields')
   role_id?: number;
 
   /** The revision of the record that the person saw. */
   @MayBeAbsent()
-  @IsInt()
-  @Min(0)
+  @IsRevision()
   revision?: number;
 }
 
 /** Body of PATCH /pc/user/approval. */
 export class UserApprovalRequest {
-  @IsInt()
-  @Min(1)
+  @IsRecordId()
   id!: number;
 
-  @IsBoolean()
+  @IsFlag()
   is_approved!: boolean;
 }
 
@@ -106,7 +109,7 @@ export class UserApprovalRequest {
  * copied; the old one is void then.
  */
 export class InvitationRequest {
-  @IsBoolean()
+  @IsFlag()
   send!: boolean;
 }
 

@@ -1,23 +1,18 @@
+import { IsName, IsText, MayBeAbsent } from './validators';
+import { IsFlag, IsOneOf } from './choice-validators';
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsPositive,
-  Max,
-  MaxLength,
-  IsString,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+  IsDecimal,
+  IsOutsideId,
+  IsOutsideIdOrNone,
+  IsRecordId,
+  IsRecordIdOrNone,
+  IsRevision,
+} from './number-validators';
 import type { DeltaMark } from './envelope';
 import { INVOICE_NAME_MAX_LENGTH } from './customer-invoices';
 import type { AssetLoad, FreightLoad } from './loads';
-import { Nested } from './nested';
+import { Nested, NestedList } from './nested';
 import type { AllTotals } from './totals';
-import { IsName, IsText, MayBeAbsent } from './validators';
 import type { RejectedLoadReply } from './vendor-generation';
 
 /** What a vendor bills for; also the `type` in the routes. */
@@ -183,31 +178,29 @@ export class VendorInvoiceHead {
   @IsText(200, 'Please select a vendor')
   vendor_name!: string;
 
-  @MayBeAbsent() @IsBoolean() is_sand?: boolean;
-  @MayBeAbsent() @IsBoolean() is_asset?: boolean;
+  @MayBeAbsent() @IsFlag() is_sand?: boolean;
+  @MayBeAbsent() @IsFlag() is_asset?: boolean;
 
   /** Of sand. */
-  @MayBeAbsent() @IsString() @MaxLength(80) purchase_order?: string;
+  @MayBeAbsent() @IsText(80) purchase_order?: string;
 
   /** Of a generated invoice. */
-  @MayBeAbsent() @IsInt() @Min(0) customer_invoice_id?: number;
+  @MayBeAbsent() @IsRecordIdOrNone() customer_invoice_id?: number;
 
   @MayBeAbsent()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0)
-  @Max(100)
+  @IsDecimal({ places: 2, min: 0, max: 100 })
   discount_percent?: number;
 }
 
 /** One billed line. Freight and asset have a load number, sand a ticket. Dollars, tons, a fraction. */
 export class VendorInvoiceLine {
-  @MayBeAbsent() @IsInt() @IsPositive() @Max(Number.MAX_SAFE_INTEGER) load_no?: number;
-  @MayBeAbsent() @IsString() @MaxLength(80) ticket_number?: string;
-  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) vendor_freight?: number;
-  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) vendor_fsc?: number;
-  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 2 }) vendor_sand?: number;
-  @IsNumber({ maxDecimalPlaces: 4 }) @Min(0) weight_tons!: number;
-  @MayBeAbsent() @IsNumber({ maxDecimalPlaces: 6 }) @Min(0) moisture_content?: number;
+  @MayBeAbsent() @IsOutsideId() load_no?: number;
+  @MayBeAbsent() @IsText(80) ticket_number?: string;
+  @MayBeAbsent() @IsDecimal({ places: 2 }) vendor_freight?: number;
+  @MayBeAbsent() @IsDecimal({ places: 2 }) vendor_fsc?: number;
+  @MayBeAbsent() @IsDecimal({ places: 2 }) vendor_sand?: number;
+  @IsDecimal({ places: 4, min: 0 }) weight_tons!: number;
+  @MayBeAbsent() @IsDecimal({ places: 6, min: 0 }) moisture_content?: number;
 }
 
 /**
@@ -215,22 +208,19 @@ export class VendorInvoiceLine {
  * invoice is generated from `invoice.customer_invoice_id` and `loads` is not read.
  */
 export class VendorInvoiceRequest {
-  @IsInt() @IsPositive() project_id!: number;
+  @IsRecordId() project_id!: number;
 
-  @Nested(() => VendorInvoiceHead) @ValidateNested() invoice!: VendorInvoiceHead;
+  @Nested(() => VendorInvoiceHead) invoice!: VendorInvoiceHead;
 
   @MayBeAbsent()
-  @IsArray()
-  @ArrayMaxSize(VENDOR_LINES_MAX)
-  @Nested(() => VendorInvoiceLine)
-  @ValidateNested({ each: true })
+  @NestedList(() => VendorInvoiceLine, VENDOR_LINES_MAX)
   loads?: VendorInvoiceLine[];
 
-  @MayBeAbsent() @IsInt() @Min(0) pc_carrier_id?: number;
+  @MayBeAbsent() @IsOutsideIdOrNone() pc_carrier_id?: number;
 }
 
 /** Body of PATCH /pc/vendor-invoice/{id}: of a whole invoice only these count. */
 export class VendorApprovalRequest {
-  @IsIn([APPROVED, UNAPPROVED]) approval_status!: number;
-  @MayBeAbsent() @IsInt() @Min(0) revision?: number;
+  @IsOneOf([APPROVED, UNAPPROVED]) approval_status!: number;
+  @MayBeAbsent() @IsRevision() revision?: number;
 }

@@ -1,4 +1,4 @@
-import { IsInt, IsPositive } from 'class-validator';
+import { IsRecordId } from './number-validators';
 import type { VendorInvoiceType, VendorLineClass } from './vendor-invoices';
 
 /** A fault of a file, where it is. Lines count from 1 with the header; `column` as it is called in the header. */
@@ -78,7 +78,7 @@ export interface VendorSuggestionsReply {
 
 /** Body of PATCH /pc/vendor-invoice-line/{id}/match; answers VendorInvoiceSavedReply. */
 export class MatchLineRequest {
-  @IsInt() @IsPositive() load_id!: number;
+  @IsRecordId() load_id!: number;
 }
 
 export const DIFFERENCE_CAUSES = [

@@ -1,10 +1,21 @@
 import type { SessionEndReason } from '../rules/session-end';
+import { type FieldFault, faultsText } from './fault-text';
+
+export type { FieldFault };
 
 /** Declares a code: its HTTP status and its text; `P` are the parameters that explain it. */
 interface ErrorDefinition<P extends Record<string, unknown>> {
   readonly status: number;
   /** The server's text (the specification's where it has one), from the parameters. */
   readonly text: (params: P) => string;
+}
+
+/** A load whose lock somebody else has changed. */
+export interface LoadChange {
+  load_id: number;
+  load_no: number;
+  by: string;
+  locked_reason: string;
 }
 
 const define = <P extends Record<string, unknown> = Record<string, never>>(
@@ -20,18 +31,11 @@ export function minutesText(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
 }
 
-export interface FieldFault {
-  /** Path of the field in the body or query: `load_ids.3`. */
-  field: string;
-  message: string;
-}
-
 /** Every refusal of the product. A code is stable; its status and text stand here alone. */
 export const ERRORS = {
   invalid_request: define<{ faults: FieldFault[] }>(
     400,
-    ({ faults }) =>
-      faults.map((fault) => `${fault.field}: ${fault.message}`).join('; ') || 'The request is not valid',
+    ({ faults }) => faultsText(faults) || 'The request is not valid',
   ),
   malformed_body: define(400, 'The body is not valid JSON'),
   unauthorized: define(401, 'Unauthorized'),
@@ -43,6 +47,11 @@ export const ERRORS = {
   conflict: define<{ field: string; theirs: unknown; by: string; revision: number }>(
     409,
     ({ field, by }) => `${by} has changed ${field} in the meantime`,
+  ),
+  loads_changed: define<{ loads: LoadChange[]; count: number; revision: number }>(
+    409,
+    ({ loads, count }) =>
+      `${loads[0]?.by ?? 'Somebody'} has locked or unlocked load ${String(loads[0]?.load_no ?? '')}${count > 1 ? ` and ${String(count - 1)} more` : ''} in the meantime`,
   ),
   in_use: define<{ what: string }>(
     409,
@@ -64,6 +73,7 @@ export const ERRORS = {
   ),
   project_exists: define(409, 'This project has already been created, please try again.'),
   company_exists: define(409, 'Company Already Exists'),
+  company_key_replaced: define(409, 'That company key has been replaced already'),
   provider_company: define(409, 'The company that runs Haulbook cannot be made inactive'),
   rate_sheet_exists: define(409, 'This Rate Sheet already exists, please use a different name'),
   fsc_sheet_exists: define(409, 'These FSC Rates already exists, please use a different name'),
@@ -91,6 +101,11 @@ export const ERRORS = {
   invoice_empty: define<{ reject_loads: { load_id: number; load_no: number; reason: string }[] }>(
     409,
     'This invoice contains no loads',
+  ),
+  sum_too_large: define<{ load_no: number; amount: number }>(
+    409,
+    ({ load_no: load, amount }) =>
+      `The loads come to more than can be kept. The largest is load ${String(load)} with $${amount.toFixed(2)}; please check it`,
   ),
   figures_changed: define<{ total_loads: number; total_weight_tons: number; total_rev: number }>(
     409,
@@ -142,6 +157,13 @@ export const ERRORS = {
   job_system_unavailable: define(502, 'Could not get jobs from the external job system'),
   job_system_rejected_key: define(502, 'The external job system does not accept the API key of this company'),
   fuel_prices_unavailable: define(502, 'Could not get FSC Areas from the government energy-data service'),
+  outcome_unknown: define<{ idempotency_key: string; retry_after_seconds: number }>(
+    503,
+    ({ idempotency_key: key }) =>
+      key === ''
+        ? 'The change takes longer than a call may and can still be made; read the record before you repeat the call'
+        : 'The change takes longer than a call may and can still be made; repeat the call with the same Idempotency-Key to learn how it ended',
+  ),
   busy: define<{ retry_after_seconds: number }>(503, 'The server is busy, please try again'),
 } as const;
 

@@ -1,3 +1,4 @@
 export { ERRORS, minutesText } from './error-codes';
-export type { ErrorCode, ErrorParams, FieldFault } from './error-codes';
+export type { ErrorCode, ErrorParams, FieldFault, LoadChange } from './error-codes';
 export { DomainError } from './domain-error';
+export { faultsText } from './fault-text';

@@ -1,2 +1,15 @@
 /** The largest amount that a person enters, in dollars: what money columns hold, with room for sums. */
 export const AMOUNT_MAX = 999_999_999;
+/** The largest amount of one load or of a project's fixed mobilization, in dollars. */
+export const LOAD_AMOUNT_MAX = 99_999_999.99;
+
+/** The largest sum of an invoice or accrual that its columns hold: dollars, and tons. */
+export const SUM_MAX = { dollars: 999_999_999_999.99, tons: 99_999_999.9999 } as const;
+
+/** Whether a value is a finite number with at most so many decimals. 1e-7 has seven, however it is written. */
+export const isDecimal = (value: unknown, decimals: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(decimals)) === value;
+
+/** A bound as people write it: 99,999.9999. */
+export const writtenBound = (bound: number): string =>
+  bound.toLocaleString('en-US', { maximumFractionDigits: 6 });

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../errors/error-codes';
+import { isDecimal } from './amounts';
 
 /** A band of an axis, both ends inclusive as they are written: 1-10 miles, $2.31-$2.50. */
 interface WrittenBand {
@@ -30,9 +31,7 @@ export const PRICE_AXIS: AxisRule = { field: 'price_bands', decimals: 3, step: 0
 
 /** Whether a value is a number of at most so many decimals, from 0 to `highest`. */
 export function isAmount(value: unknown, decimals: number, highest: number): value is number {
-  return (
-    typeof value === 'number' && value >= 0 && value <= highest && Number(value.toFixed(decimals)) === value
-  );
+  return isDecimal(value, decimals) && value >= 0 && value <= highest;
 }
 
 const written = ({ low, high }: WrittenBand): string => `${String(low)}-${String(high)}`;

@@ -1,6 +1,6 @@
 import { MILEAGE_AXIS, PRICE_AXIS, bandFaults, isAmount } from './bands';
 import { columnLetters } from './column-letters';
-import { FSC_CELL_DECIMALS, FSC_CELL_HIGHEST, FSC_COLUMNS_MIN } from './fsc-matrix';
+import { FSC_CELL_DECIMALS, FSC_CELL_HIGHEST, FSC_COLUMNS_MIN, expectedCell } from './fsc-matrix';
 import { type CsvLine, CsvFault, CsvReader, detectDialect } from './load-import-csv';
 import { writtenNumber, writtenShare } from './written-number';
 
@@ -96,7 +96,7 @@ function valueFault(cell: string): string | null {
   const value = writtenShare(cell);
   if (Number.isNaN(value)) return `${quoted(cell)} is not a number`;
   if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;
-  return `${quoted(cell)} must be a number from 0 on, with ${String(FSC_CELL_DECIMALS)} decimals at most`;
+  return `${quoted(cell)} must be ${expectedCell(value)}`;
 }
 
 function rowFaults({ line, cells }: CsvLine, columns: number): string[] {

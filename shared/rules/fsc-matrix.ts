@@ -1,9 +1,11 @@
 import type { FieldFault } from '../errors/error-codes';
+import { writtenBound } from './amounts';
+import { RATE_HIGHEST } from './rate-bands';
 import { MILEAGE_AXIS, PRICE_AXIS, bandFaults, isAmount } from './bands';
 
-/** Cells are DECIMAL(12,6). */
 export const FSC_CELL_DECIMALS = 6;
-export const FSC_CELL_HIGHEST = 999_999.999999;
+/** A cell is a rate, too. */
+export const FSC_CELL_HIGHEST = RATE_HIGHEST;
 /** The fewest values of the first row (spec 1 section 5). */
 export const FSC_COLUMNS_MIN = 20;
 /** A file with very many faults is refused with the first of them. */
@@ -24,12 +26,18 @@ export interface WrittenFscSheet {
 const TOO_SMALL = 'Please use the FSC template file';
 const place = (row: number, column: number): string => `row ${String(row + 1)}, column ${String(column + 1)}`;
 
+/** What a cell must be instead of a value that it cannot be. */
+export const expectedCell = (value: unknown): string =>
+  typeof value === 'number' && value > FSC_CELL_HIGHEST
+    ? `at most ${writtenBound(FSC_CELL_HIGHEST)}`
+    : 'a number from 0 on, with 6 decimals at most';
+
 function cellFault(value: unknown, row: number, column: number): FieldFault | null {
   if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;
   const isEmpty = value === null || value === undefined || value === '';
   const message = isEmpty
     ? `The value in ${place(row, column)} is missing`
-    : `The value in ${place(row, column)} must be a number from 0 on, with 6 decimals at most`;
+    : `The value in ${place(row, column)} must be ${expectedCell(value)}`;
   return { field: `rates.${String(row)}.${String(column)}`, message };
 }
 

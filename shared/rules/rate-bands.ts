@@ -1,10 +1,11 @@
 import type { FieldFault } from '../errors/error-codes';
+import { writtenBound } from './amounts';
 import { MILEAGE_AXIS, bandFaults, isAmount } from './bands';
 import { DB_TYPES } from './db-types';
 
-/** Rates are dollars with at most four decimals, as DECIMAL(12,4) holds them. */
+/** Rates are dollars with at most four decimals. */
 export const RATE_DECIMALS = 4;
-export const RATE_HIGHEST = 99_999_999.9999;
+export const RATE_HIGHEST = 99_999.9999;
 
 /** Whether a value is a rate: 0 or more, at most four decimals. */
 export const isRate = (value: unknown): value is number => isAmount(value, RATE_DECIMALS, RATE_HIGHEST);
@@ -23,17 +24,17 @@ const RATES_FIELD = 'rs_rates';
 
 const isMissing = (rate: unknown): boolean => rate === null || rate === undefined || rate === '';
 
+const expectedOf = (rate: unknown): string =>
+  typeof rate === 'number' && rate > RATE_HIGHEST
+    ? `at most ${writtenBound(RATE_HIGHEST)}`
+    : 'a number from 0 on, with 4 decimals at most';
+
 function amountFaults(rates: readonly unknown[], nameOf: (position: number) => string): FieldFault[] {
-  return rates.flatMap((rate, position) =>
-    isRate(rate)
-      ? []
-      : [
-          {
-            field: `${RATES_FIELD}.${String(position)}`,
-            message: `The rate of ${nameOf(position)} must be a number from 0 on, with 4 decimals at most`,
-          },
-        ],
-  );
+  return rates.flatMap((rate, position) => {
+    if (isRate(rate)) return [];
+    const message = `The rate of ${nameOf(position)} must be ${expectedOf(rate)}`;
+    return [{ field: `${RATES_FIELD}.${String(position)}`, message }];
+  });
 }
 
 function tierFaults({ bands, rates }: WrittenRates): FieldFault[] {

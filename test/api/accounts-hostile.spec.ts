@@ -2,44 +2,8 @@ import fc from 'fast-check';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { cleanName, isVisible } from '../../shared/rules/names';
+import { HALF, HOSTILE, HOSTILE_TEXTS } from '../support/hostile-values';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
-
-/** Texts that mean something to somebody: to a page, a database, a spreadsheet, a mail, a file system. */
-const HOSTILE_TEXTS = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "'; DROP TABLE users; --",
-  "' OR '1'='1",
-  '=HYPERLINK("http://evil.test")',
-  '../../../../etc/passwd',
-  'a@b.test\r\nBcc: c@d.test',
-  '${7*7}{{7*7}}%s%n',
-  '\u0000\u0001\u001f',
-  '\ud800',
-  '\u202egnp.exe',
-  '__proto__',
-  '🚛'.repeat(40),
-  'x'.repeat(10_000),
-];
-/** Half of a character; the database keeps the sign for an unknown one in its place. */
-const HALF = /\p{Surrogate}/u;
-const HOSTILE_KINDS: readonly unknown[] = [
-  0,
-  1,
-  -1,
-  1.5,
-  1e308,
-  true,
-  false,
-  null,
-  [],
-  ['a'],
-  {},
-  { $gt: '' },
-  { toString: 1 },
-  '',
-];
-const HOSTILE: readonly unknown[] = [...HOSTILE_TEXTS, ...HOSTILE_KINDS];
 
 interface Tried {
   call: string;

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '../../shared/errors';
 import { type Estate, type EstateIds, createEstate } from '../factories/estate';
 import { type TestApp, startTestApp } from '../support/app';
+import { checksumOf } from '../support/checksum';
 import type { CallOptions, Called } from '../support/calls';
 import { type TestClock, createTestClock } from '../support/clock';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
+import { type Named, pathOf } from './route-path';
 import { ROUTES, type RouteEntry } from './routes-table';
 
 /** An id that nothing has. */
 const UNKNOWN = 999_999_999;
-/** What signing in and out writes, and counts of failures. */
-const TABLES_OF_SESSIONS = new Set(['sessions', 'spent_tokens', 'throttles']);
 
 let app: TestApp;
 let clock: TestClock;
@@ -36,37 +36,19 @@ function naming(entry: RouteEntry, named: number | EstateIds): EstateIds {
   return { ...own.ids, [about]: typeof named === 'number' ? named : named[about] };
 }
 
-interface Attempt extends CallOptions {
-  ids?: EstateIds;
-  key?: string;
-  /** In place of the number in the path. */
-  pathId?: string;
-  query?: string;
-}
-
-function pathOf({ route, id }: RouteEntry, ids: EstateIds, { key, pathId }: Attempt): string {
-  const [, template = ''] = route.split(' ');
-  const number = id === undefined ? 0 : ids[id];
-  return template
-    .replace('{companyKey}', key ?? own.admin.company.qwikr_company_key)
-    .replace('{userId}', pathId ?? String(own.ids.user))
-    .replace(/\{\w+\}/, pathId ?? String(number));
-}
-
-function queryOf({ queryId, needs = '' }: RouteEntry, ids: EstateIds, { query = '' }: Attempt): string {
-  const parts = queryId === undefined ? [needs, query] : [`${queryId[0]}=${ids[queryId[1]]}`, needs, query];
-  return parts.filter((part) => part !== '').join('&');
-}
-
 /** Who may call a route at all. */
 const callerOf = ({ isAdmin }: RouteEntry): SignedInPerson => (isAdmin === true ? provider : own.admin);
+
+interface Attempt extends CallOptions, Partial<Named> {
+  ids?: EstateIds;
+}
 
 /** Calls the route with the given ids, as one who may where nothing else is said. */
 function attempt(entry: RouteEntry, given: Attempt = {}): Promise<Called> {
   const ids = given.ids ?? own.ids;
   const [method = ''] = entry.route.split(' ');
   const body = entry.body === undefined ? {} : { body: entry.body(ids) };
-  const path = `${pathOf(entry, ids, given)}?${queryOf(entry, ids, given)}`;
+  const path = pathOf(entry, ids, { key: own.admin.company.qwikr_company_key, ...given });
   return app.call(method, path, { token: callerOf(entry).token, ...body, ...given });
 }
 
@@ -86,13 +68,6 @@ function expectRefusal(called: Called, status: number, code?: ErrorCode): void {
   expect(called.text).not.toMatch(/\bat \w+ \(|node_modules|SELECT .+ FROM|mysql|mariadb/);
 }
 
-async function checksum(): Promise<string> {
-  const { database } = app.testDatabase;
-  const tables = await database.arrays('SHOW TABLES');
-  const names = tables.map(([name]) => String(name)).filter((name) => !TABLES_OF_SESSIONS.has(name));
-  return JSON.stringify(await database.arrays(`CHECKSUM TABLE ${names.join(', ')}`));
-}
-
 beforeAll(async () => {
   app = await startTestApp();
   clock = createTestClock(app);
@@ -102,11 +77,11 @@ beforeAll(async () => {
   });
   own = await createEstate(app, 'Permian Basin Logistics');
   foreign = await createEstate(app, 'Bakken Haulage');
-  unchanged = await checksum();
+  unchanged = await checksumOf(app);
 });
 afterEach(async () => {
   clock.reset();
-  expect(await checksum()).toBe(unchanged);
+  expect(await checksumOf(app)).toBe(unchanged);
 });
 afterAll(() => app.close());
 
@@ -225,6 +200,26 @@ describe('with nonsense in it', () => {
       }
     },
   );
+});
+
+describe('a body in another encoding', () => {
+  const send = async (body: Uint8Array<ArrayBuffer>, contentType: string): Promise<number> =>
+    (
+      await fetch(`${app.url}/api/pc/comment`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': contentType, authorization: `Bearer ${own.admin.token}` },
+      })
+    ).status;
+
+  it('is refused: invalid UTF-8 with 400, any other charset with 415', async () => {
+    const text = `{"project_id":${UNKNOWN},"comment":"J\u00fcrgen"}`;
+    expect(await send(Uint8Array.from(Buffer.from(text, 'latin1')), 'application/json')).toBe(400);
+    for (const charset of ['latin1', 'UTF-16', '"iso-8859-1"']) {
+      expect(await send(new TextEncoder().encode(text), `application/json; charset=${charset}`)).toBe(415);
+    }
+    expect(await send(new TextEncoder().encode(text), 'application/json; charset=UTF-8')).toBe(404);
+  });
 });
 
 describe('in an archived project', () => {

@@ -58,13 +58,23 @@ describe('PATCH /pc/company/{id}', () => {
     const body = {
       company_name: '  Renamed  Haulage ',
       fsc_week_offset_days: 3,
-      logo_url: `${id()}-1.png`,
+      logo_url: '0123456789abcdef'.repeat(2),
     };
     const called = await edit(body);
     expect(called.status).toBe(200);
     expect(called.body).toMatchObject({ ...body, company_name: 'Renamed Haulage', id: id() });
     expect(await read(user.token)).toEqual({ ...called.body, api_key: '' });
     expect(called.body.updated_by_id).toBe(admin.user.id);
+  });
+
+  it('takes no logo that no upload has named, but the one that is there', async () => {
+    for (const logo_url of ['=cmd|x', '"><img src=x>', 'logo.png']) {
+      const called = await edit({ logo_url });
+      expect([logo_url, called.status, called.body.code]).toEqual([logo_url, 400, 'invalid_request']);
+    }
+    await app.testDatabase.database.run("UPDATE companies SET logo_url = 'old.png' WHERE id = ?", [id()]);
+    expect((await edit({ logo_url: 'old.png' })).status).toBe(200);
+    expect((await edit({ logo_url: '' })).body.logo_url).toBe('');
   });
 
   it('leaves out what the body leaves out, and writes nothing for what is as it was', async () => {
@@ -207,17 +217,28 @@ describe('the API key in Company Settings', () => {
 });
 
 describe('PATCH /pc/company/key/{companyKey}', () => {
-  const replace = (key: string, token = admin.token): Promise<Called> =>
-    app.call('PATCH', `/pc/company/key/${key}`, { token });
+  const replace = (key: string, token = admin.token, again = ''): Promise<Called> =>
+    app.call('PATCH', `/pc/company/key/${key}`, { token, headers: { 'idempotency-key': again } });
 
   it('gives the company another key, once for a double click', async () => {
     const { qwikr_company_key: key } = await read();
-    const [first, second] = await Promise.all([replace(key), replace(key)]);
+    const [first, second] = await Promise.all([
+      replace(key, admin.token, 'k1'),
+      replace(key, admin.token, 'k1'),
+    ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.body.qwikr_company_key).toBe(second.body.qwikr_company_key);
     expect(first.body.qwikr_company_key).toMatch(/^[0-9a-f-]{36}$/);
     expect(first.body.qwikr_company_key).not.toBe(key);
     expect((await audited()).map(({ why }) => why)).toEqual(['company added', 'company key regenerated']);
+  });
+
+  it('refuses a key that has been replaced already, and makes no other', async () => {
+    const { qwikr_company_key: key } = await read();
+    const { qwikr_company_key: next } = (await replace(key)).body;
+    const again = await replace(key);
+    expect([again.status, again.body.code]).toEqual([409, 'company_key_replaced']);
+    expect((await read()).qwikr_company_key).toBe(next);
   });
 
   it('is for administrators, with their own key', async () => {

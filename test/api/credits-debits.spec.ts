@@ -160,7 +160,12 @@ describe('credits and charges', () => {
     ],
     ['an amount is above 0', () => ({ amount: 0 }), 'amount', 'Please enter an amount above 0'],
     ['an amount is not negative', () => ({ amount: -5 }), 'amount', 'Please enter an amount above 0'],
-    ['an amount has two decimals', () => ({ amount: 1.005 }), 'amount', 'Please enter an amount'],
+    [
+      'an amount has two decimals',
+      () => ({ amount: 1.005 }),
+      'amount',
+      'Please enter an amount with 2 decimals at most',
+    ],
     ['an amount is a number', () => ({ amount: '12' }), 'amount', 'Please enter an amount'],
     ['the side is said', () => ({ is_vendor: 'yes' }), 'is_vendor', 'Please select a company type'],
     ['credit or charge is said', () => ({ is_credit: null }), 'is_credit', 'Please select a record type'],

@@ -202,12 +202,7 @@ describe('what is no photo', () => {
   it('a picture of 10,000 by 10,000 dots, small as its bytes are', async () => {
     const content = await bomb(10_000, 10_000);
     expect(content.length).toBeLessThan(PHOTO_BYTES_MAX);
-    expectRefused(
-      await sendPhoto({ content }),
-      400,
-      'invalid_request',
-      'file: The image has too many pixels',
-    );
+    expectRefused(await sendPhoto({ content }), 400, 'invalid_request', 'The image has too many pixels');
   });
 
   it('no file, an empty one, or a field in its place', async () => {
@@ -227,7 +222,7 @@ describe('what is no photo', () => {
       await sendPhoto(file, { file_id: twice }),
       400,
       'invalid_request',
-      'file_id: must be given once',
+      'File id must be given once',
     );
   });
 
@@ -242,7 +237,7 @@ describe('what is no photo', () => {
     const file = { content: await photo() };
     const form = formOf(file, { file_id: String(me.user.id), file_path: 'profile-pics' });
     form.append('file', new Blob(['x']), 'second.png');
-    expectRefused(await post(me.token, form), 400, 'invalid_request', 'file: must be one file');
+    expectRefused(await post(me.token, form), 400, 'invalid_request', 'File must be one file');
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, 'x']));
     expectRefused(await sendPhoto(file, many), 400, 'invalid_request');
     expectRefused(await sendPhoto(file, { note: 'x'.repeat(20_000) }), 400, 'invalid_request');

@@ -117,6 +117,6 @@ describe('the client', () => {
 });
 
 it('describes the API', async () => {
-  expect(await (await get('/api/docs.json')).json()).toMatchObject({ openapi: '3.0.0' });
+  expect(await (await get('/api/docs.json')).json()).toMatchObject({ openapi: '3.1.0' });
   expect((await get('/api/docs')).headers.get('content-type')).toContain('text/html');
 });

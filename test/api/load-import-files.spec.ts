@@ -93,11 +93,11 @@ describe('a file that cannot be taken is refused in words, and nothing is stored
 
   it('names the fields of the form', async () => {
     expect((await desk.upload(lines(1), 'sand' as 'freight')).body.message).toContain(
-      'kind: must be one of freight, asset',
+      'Kind must be one of freight, asset',
     );
     const nowhere = new ImportDesk(app, haulier.person, 0);
     expect((await nowhere.upload(lines(1))).body.message).toContain(
-      'project_id: must be a positive whole number',
+      'Project id must be a positive whole number',
     );
   });
 });

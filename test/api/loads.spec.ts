@@ -119,6 +119,31 @@ describe('one load', () => {
 });
 
 describe('many loads', () => {
+  it('of which somebody else has locked some meanwhile stay as they are, and the conflict names those', async () => {
+    const seen = (await desk.freight()).revision;
+    const [mine = 0, theirs = 0, same = 0] = ids.slice(10, 13);
+    await others.ask('PATCH', `load/${theirs}`, { locked_reason: 'Theirs' });
+    await others.ask('PATCH', `load/${same}`, { locked_reason: 'Mine' });
+    const state = await desk.state();
+    const order = {
+      project_id: desk.projectId,
+      kind: 'freight',
+      load_ids: [mine, theirs, same],
+      revision: seen,
+    };
+    const body = { ...order, locked_reason: 'Mine' };
+    const refused = await desk.call('PATCH', 'loads/lock', { body });
+    const named = { load_id: theirs, by: colleague.user.display_name, locked_reason: 'Theirs' };
+    expect([refused.status, refused.body.code]).toEqual([409, 'loads_changed']);
+    expect(refused.body.params).toMatchObject({ count: 1, loads: [named] });
+    expect(await desk.state()).toBe(state);
+    const now = await desk.freight();
+    expect(
+      (await desk.call('PATCH', 'loads/lock', { body: { ...body, revision: now.revision } })).status,
+    ).toBe(200);
+    await desk.lock([mine, theirs, same], '');
+  });
+
   it('are locked by one change: one revision, an audit entry for each, no other load touched', async () => {
     const before = await desk.freight();
     const some = ids.slice(0, 40);
@@ -188,10 +213,10 @@ describe('many loads', () => {
 
   const wrong: [string, object, string][] = [
     ['no loads', { load_ids: [] }, 'Please select at least one load'],
-    ['a reason of 251 characters', { locked_reason: 'x'.repeat(251) }, 'locked_reason'],
-    ['a kind that there is not', { kind: 'sand' }, 'kind'],
-    ['ids that are no numbers', { load_ids: ['1; DROP TABLE freight_loads'] }, 'load_ids'],
-    ['a project that is none', { project_id: -1 }, 'project_id'],
+    ['a reason of 251 characters', { locked_reason: 'x'.repeat(251) }, 'Locked reason'],
+    ['a kind that there is not', { kind: 'sand' }, 'Kind'],
+    ['ids that are no numbers', { load_ids: ['1; DROP TABLE freight_loads'] }, 'Load ids'],
+    ['a project that is none', { project_id: -1 }, 'Project id'],
   ];
   it.each(wrong)('are refused with %s', async (_, part, says) => {
     const good = {

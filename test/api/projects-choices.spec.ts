@@ -15,6 +15,7 @@ let haulier: Haulier;
 let stranger: Haulier;
 let desk: Desk;
 let hauliers = 0;
+let typedNames = 0;
 
 const faultsOf = ({ status, body }: Called): string[] => {
   expect([status, body.code]).toEqual([400, 'invalid_request']);
@@ -32,7 +33,7 @@ const edited = (called: Called): ProjectReply => {
 
 /** A project's body as the popup sends it, with a typed job. */
 const choices = (over: object = {}): object => ({
-  job_name: 'Typed job',
+  job_name: `Typed job ${(typedNames += 1)}`,
   customer_id: haulier.customerId,
   vendor_id: haulier.vendorId,
   fsc_area_id: 'R30',
@@ -47,6 +48,12 @@ const create = (over: object = {}): Promise<Called> =>
 const patch = (id: number, body: object): Promise<Called> => desk.call('PATCH', `project/${id}`, { body });
 const find = async (id: number): Promise<ProjectReply> =>
   (await desk.ask<{ project: ProjectReply }>('GET', `project/${id}`)).project;
+
+/** A company without a key for the job system makes projects of typed names. */
+const withoutJobSystem = (): Promise<unknown> =>
+  app.testDatabase.database.run("UPDATE companies SET api_key_encrypted = '' WHERE id = ?", [
+    haulier.company.id,
+  ]);
 
 async function isSynced(id: number): Promise<ProjectReply> {
   const until = Date.now() + SYNCED_WITHIN_MS;
@@ -74,6 +81,8 @@ afterAll(async () => {
 });
 
 describe('each choice of a project', () => {
+  beforeEach(withoutJobSystem);
+
   /** By field: what the fault calls it, another company's, one of the wrong kind. */
   const wrongOnes = (): Record<string, [what: string, foreign: number, wrongKind: number]> => {
     const { sheets: own } = haulier;
@@ -153,6 +162,8 @@ describe('each choice of a project', () => {
 });
 
 describe('a project without an FSC area', () => {
+  beforeEach(withoutJobSystem);
+
   it('has no FSC sheets and no surcharge on asset loads, whatever is sent', async () => {
     const none = { fsc_area_id: '', fsc_area_name: '', customer_fsc_id: 0, vendor_fsc_id: 0 };
     const project = saved(await create({ fsc_area_id: '', apply_fsc_to_asset_loads: true }));
@@ -167,7 +178,27 @@ describe('a project without an FSC area', () => {
 });
 
 describe('the job of a project', () => {
+  it('is chosen, not typed, where there is a job system', async () => {
+    const said = ['pc_job_id: Please fill out all inputs'];
+    expect(faultsOf(await create())).toEqual(said);
+    const { id } = saved(await create({ pc_job_id: SANDBOX_JOBS.spare }));
+    await isSynced(id);
+    expect(faultsOf(await patch(id, { pc_job_id: 0, job_name: 'Typed' }))[0]).toContain('pc_job_id');
+  });
+
+  it('is typed once: two projects of one company have two names', async () => {
+    await withoutJobSystem();
+    const first = saved(await create({ job_name: 'Pad 4' }));
+    const second = saved(await create({ job_name: 'Pad 5' }));
+    for (const job_name of ['Pad 4', ' pad 4 ']) {
+      expect((await create({ job_name })).body.code).toBe('project_exists');
+      expect((await patch(second.id, { job_name })).body.code).toBe('project_exists');
+    }
+    expect(edited(await patch(first.id, { job_name: 'PAD 4' })).job_name).toBe('PAD 4');
+  });
+
   it('is typed where there is none, and then can be typed anew', async () => {
+    await withoutJobSystem();
     const { id } = saved(await create({ job_name: '  Pad 4 ' }));
     expect(await find(id)).toMatchObject({ job_name: 'Pad 4', pc_job_id: 0 });
     expect(edited(await patch(id, { job_name: 'Pad 5' })).job_name).toBe('Pad 5');

@@ -133,9 +133,10 @@ describe('a new project', () => {
       [{ customer_rates_id: haulier.sheets.equipment.customer }, 'names no freight rate sheet'],
       [{ pc_job_id: SANDBOX_JOBS.longFinished }, 'the job is Completed'],
       [{ pc_job_id: SANDBOX_JOBS.bakkenMain }, 'names no job'],
-      [{ fixed_mob_rev: -1 }, 'fixed_mob_rev'],
-      [{ fixed_mob_rev: 1.005 }, 'fixed_mob_rev'],
-      [{ archived: 'yes' }, 'archived'],
+      [{ fixed_mob_rev: -1 }, 'Fixed mob rev must be 0 or more'],
+      [{ fixed_mob_rev: 1.005 }, 'Fixed mob rev must have at most 2 decimals'],
+      [{ fixed_mob_cost: 100_000_000 }, 'Fixed mob cost must be at most 99,999,999.99'],
+      [{ archived: 'yes' }, 'Archived must be true or false'],
     ];
     for (const [part, says] of wrong) {
       const refused = await create(choices(part));

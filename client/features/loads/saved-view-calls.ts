@@ -1,6 +1,6 @@
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply, SavedViewRequest, SavedViewScreen } from '../../../shared/contract/saved-views';
-import { api } from '../../api/client';
+import { api, newIdempotencyKey } from '../../api/client';
 import { viewText, type LoadsAddress } from './address';
 
 export const SCREEN_OF_KIND: Record<LoadKind, SavedViewScreen> = {
@@ -28,9 +28,10 @@ export type SavedViewBody = Pick<SavedViewRequest, keyof SavedViewRequest>;
 /** POST /pc/saved-view/0, or PATCH with an id. The view itself arrives with the company's changes. */
 export function saveView(id: number, body: SavedViewBody): Promise<unknown> {
   const path = `/pc/saved-view/${String(id)}`;
-  return id === 0 ? api.post(path, body) : api.patch(path, body);
+  const options = { idempotencyKey: newIdempotencyKey() };
+  return id === 0 ? api.post(path, body, options) : api.patch(path, body, options);
 }
 
 /** PATCH /pc/saved-view/delete/{id}. */
 export const deleteView = ({ id }: Pick<SavedViewReply, 'id'>): Promise<unknown> =>
-  api.patch(`/pc/saved-view/delete/${String(id)}`, {});
+  api.patch(`/pc/saved-view/delete/${String(id)}`, {}, { idempotencyKey: newIdempotencyKey() });

@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AMOUNT_MAX } from '../../../shared/rules/amounts';
+import { LOAD_AMOUNT_MAX } from '../../../shared/rules/amounts';
 import { MOBILIZATION } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { Choice } from './choice';
@@ -25,7 +25,7 @@ function FixedAmount({ side }: { side: Side }) {
       fixedDecimalScale
       step={STEP_DOLLARS}
       min={0}
-      max={AMOUNT_MAX}
+      max={LOAD_AMOUNT_MAX}
       clampBehavior="strict"
       value={value}
       error={error}

@@ -1,3 +1,4 @@
+import { RATE_HIGHEST } from '../../../shared/rules/rate-bands';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
@@ -26,7 +27,6 @@ import {
 /** Spec 2 section 5; rates are stored with four decimals. */
 const STEP_DOLLARS = 0.01;
 const RATE_DECIMALS = 4;
-const RATE_MAX = 99_999_999;
 
 interface SandRateDialogProps {
   project: ProjectReply;
@@ -72,7 +72,7 @@ export function SandRateDialog({ project, id, rate, rates, openToo, onClose }: S
       suffix={texts.perTon}
       decimals={RATE_DECIMALS}
       step={STEP_DOLLARS}
-      max={RATE_MAX}
+      max={RATE_HIGHEST}
       required
     />
   );

@@ -1,6 +1,5 @@
 import type { AnyLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
 import { api, newIdempotencyKey } from '../../api/client';
-import { currentSession } from '../../api/session';
 import { projects } from '../live';
 import type { ProjectReplica } from '../project/project-replica';
 
@@ -57,12 +56,16 @@ async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
   }
 }
 
+/** With what the person saw: a lock that somebody else has changed since is a conflict, for one load and for many. */
 function send(replica: ProjectReplica, { kind, ids, reason }: LockOrder): Promise<LoadsChangedReply> {
   const load: AnyLoad | null = replica.table(kind).store.confirmed(ids[0] ?? 0);
+  const idempotencyKey = newIdempotencyKey();
   if (ids.length === 1 && load) {
-    const updated_by_id = currentSession()?.user.id ?? 0;
-    return api.patch(`${ONE_LOAD[kind]}/${load.id}`, { ...load, locked_reason: reason, updated_by_id });
+    const body = { locked_reason: reason, revision: load.revision };
+    return api.patch(`${ONE_LOAD[kind]}/${load.id}`, body, { idempotencyKey });
   }
-  const body = { project_id: replica.projectId, kind, load_ids: ids, locked_reason: reason };
-  return api.patch('/pc/loads/lock', body, { idempotencyKey: newIdempotencyKey() });
+  const { projectId, sync } = replica;
+  const { revision } = sync;
+  const body = { project_id: projectId, kind, load_ids: ids, locked_reason: reason, revision };
+  return api.patch('/pc/loads/lock', body, { idempotencyKey });
 }

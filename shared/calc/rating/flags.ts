@@ -14,6 +14,7 @@ export const RATING_FLAGS = {
   fixedMobilization: 1 << 11,
   noFscSheet: 1 << 12,
   noBoxes: 1 << 13,
+  amountTooLarge: 1 << 14,
 } as const;
 
 export type RatingFlag = keyof typeof RATING_FLAGS;
@@ -55,6 +56,10 @@ export const RATING_FLAG_TEXTS = {
   },
   noFscSheet: { weight: 'note', text: 'No fuel surcharge sheet is chosen for this side.' },
   noBoxes: { weight: 'problem', text: 'The load has no boxes, so nothing is charged by the box.' },
+  amountTooLarge: {
+    weight: 'problem',
+    text: 'An amount would be $100,000,000 or more, so it is not charged. Check the rate and the weight.',
+  },
 } as const satisfies Record<RatingFlag, { weight: FlagWeight; text: string }>;
 
 const NAMES = Object.keys(RATING_FLAGS) as RatingFlag[];

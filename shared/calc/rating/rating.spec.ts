@@ -205,6 +205,18 @@ describe('what cannot be rated at all', () => {
     expect(rateWith({ approvedMileage: 1e15 }, {})).toThrow('cannot be counted exactly');
   });
 
+  it.each<[string, Partial<RatingFacts>, number, number]>([
+    ['a rate', {}, 4_000_000, 0],
+    ['a rate at the bound', { weightTons: 1 }, 99_999_999.99, 9_999_999_999],
+    ['a weight', { weightTons: 99_999_999 }, 99_999.9999, 0],
+    ['a product that no safe integer holds', { weightTons: 99_999_999.9999 }, 99_999_999.9999, 0],
+  ])('is an amount of 100 million dollars by %s: 0 and flagged', (_what, changed, rate, cents) => {
+    const high = { bands: [{ low: 1, high: 100, rate }] };
+    const rated = rateWith(changed, high)();
+    expect(rated.freightRev).toBe(cents);
+    expect(flagNames(rated.flags).includes('amountTooLarge')).toBe(cents === 0);
+  });
+
   it('has no rate where a fixed sheet has none', () => {
     expect(flagNames(rateWith({}, { typeId: 5, bands: [] })().flags)).toContain('noRateForDistance');
   });

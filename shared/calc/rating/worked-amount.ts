@@ -1,6 +1,7 @@
-import type { Cents } from '../money';
+import { type Cents, LOAD_CENTS_MAX } from '../money';
 import { CENTS_SCALE, TONS_SCALE, multiplyAndRound, toUnits, unitsInOne } from '../scaled';
 import type { WeekPrice } from '../fuel-surcharge';
+import { RATING_FLAGS } from './flags';
 import type { AmountComponent, AmountSide, FscBasis, RatingFacts, SideBasis } from './types';
 
 /** What an amount is counted by: its text, the scale of its units, and the scale of the rate beside it. */
@@ -79,10 +80,18 @@ export function noAmount(name: AmountName, reason: string, flags: number): Worke
   };
 }
 
-/** The amount of a product. */
+/** Whether a product is more than a load can come to; in floating point, so that no size of it overflows. */
+function isTooLarge({ quantity, quantityScale, rate, rateScale }: Product): boolean {
+  const cents = (quantity / unitsInOne(quantityScale)) * (rate / unitsInOne(rateScale)) * 100;
+  return Math.abs(cents) >= LOAD_CENTS_MAX + 0.5;
+}
+
+/** The amount of a product; one that is too large is 0 with a flag. */
 export function productAmount(name: AmountName, product: Product): WorkedAmount {
-  const amount = noAmount(name, '', 0);
+  const amount = isTooLarge(product)
+    ? noAmount(name, 'The amount would be $100,000,000 or more', RATING_FLAGS.amountTooLarge)
+    : noAmount(name, '', 0);
   amount.product = product;
-  amount.cents = productCents(product);
+  if (amount.reason === '') amount.cents = productCents(product);
   return amount;
 }

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+
+/** The calls with an Idempotency-Key that this node works on, also those that were answered `outcome_unknown`. */
+@Injectable()
+export class RunningCalls {
+  private readonly counts = new Map<string, number>();
+
+  /** Counts a call in until its work is over, whatever its caller was answered. */
+  async during<T>(call: string | null, work: Promise<T>): Promise<T> {
+    if (call === null) return work;
+    this.counts.set(call, this.countOf(call) + 1);
+    try {
+      return await work;
+    } finally {
+      const left = this.countOf(call) - 1;
+      if (left === 0) this.counts.delete(call);
+      else this.counts.set(call, left);
+    }
+  }
+
+  /** How many calls with the same key are being worked on. */
+  countOf(call: string | null): number {
+    return call === null ? 0 : (this.counts.get(call) ?? 0);
+  }
+}

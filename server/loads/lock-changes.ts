@@ -1,0 +1,38 @@
+import type { ProjectScope, Sql } from '../database';
+
+interface LockChange {
+  /** The reason at the revision that the person saw. */
+  readonly seen: unknown;
+  /** Who changed it last. */
+  readonly by: string;
+}
+
+interface LockEntry {
+  load_id: number;
+  fields: string;
+  by: string;
+}
+
+type StoredField = [field: string, before: unknown, after: unknown];
+
+/** The loads of a project whose lock was changed after a revision, by their id. One read, for however many loads. */
+export async function lockChangesSince(
+  sql: Sql,
+  { companyId, projectId }: ProjectScope,
+  collection: string,
+  revision: number,
+): Promise<Map<number, LockChange>> {
+  const entries = await sql.rows<LockEntry>(
+    `SELECT e.entity_id AS load_id, e.fields, c.actor_name AS \`by\`
+       FROM audit_changes c JOIN audit_entries e ON e.change_id = c.id
+      WHERE c.company_id = ? AND c.project_id = ? AND c.revision > ? AND c.why IN ('locked', 'unlocked') AND e.entity = ?
+      ORDER BY c.revision`,
+    [companyId, projectId, revision, collection],
+  );
+  const changes = new Map<number, LockChange>();
+  for (const { load_id: id, fields, by } of entries) {
+    const changed = (JSON.parse(fields) as StoredField[]).find(([field]) => field === 'locked_reason');
+    if (changed !== undefined) changes.set(id, { seen: changes.get(id)?.seen ?? changed[1], by });
+  }
+  return changes;
+}

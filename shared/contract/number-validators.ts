@@ -1,0 +1,112 @@
+import { AMOUNT_MAX, LOAD_AMOUNT_MAX, isDecimal, writtenBound } from '../rules/amounts';
+import { RATE_HIGHEST, isRate } from '../rules/rate-bands';
+import { type FieldRule, MISSING, fieldRule } from './field-rule';
+
+/** The largest id of an INT UNSIGNED column. */
+export const ID_MAX = 4_294_967_295;
+
+interface Range {
+  min: number;
+  max: number;
+  /** Said of every wrong value, in place of the rule's own texts. */
+  message?: string | undefined;
+}
+
+function rangeFault(value: number, { min, max }: Range): string | undefined {
+  if (value < min) return `must be ${writtenBound(min)} or more`;
+  return value > max ? `must be at most ${writtenBound(max)}` : undefined;
+}
+
+const worded = (fault: string | undefined, message: string | undefined): string | undefined =>
+  fault === undefined ? undefined : (message ?? fault);
+
+/** Rule of a whole number between two bounds. */
+export const wholeNumber = ({ min, max, message }: Range): FieldRule => {
+  const faultOf = (value: unknown): string | undefined => {
+    if (value === undefined) return MISSING;
+    if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be a whole number';
+    return rangeFault(value, { min, max });
+  };
+  return {
+    name: 'isWhole',
+    schema: { type: 'integer', minimum: min, maximum: max },
+    faultOf: (value) => worded(faultOf(value), message),
+  };
+};
+
+/** A whole number between two bounds. */
+export const IsWhole = (range: Range): PropertyDecorator => fieldRule(wholeNumber(range));
+
+/** The id of a record; `message` is said of every wrong one. */
+export const IsRecordId = (message?: string): PropertyDecorator => IsWhole({ min: 1, max: ID_MAX, message });
+
+/** The id of a record, or 0 for none. */
+export const IsRecordIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
+
+/** The revision of a record or scope that the person saw. */
+export const IsRevision = (): PropertyDecorator => IsWhole({ min: 0, max: ID_MAX });
+
+/** A number of the job-tracking system, which may be larger than our own ids. */
+export const IsOutsideId = (message?: string): PropertyDecorator =>
+  IsWhole({ min: 1, max: Number.MAX_SAFE_INTEGER, message });
+
+/** A number of the job-tracking system, or 0 for none. */
+export const IsOutsideIdOrNone = (): PropertyDecorator => IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+interface Decimals extends Partial<Range> {
+  places: number;
+}
+
+/** A number with at most so many decimals. */
+export const IsDecimal = ({
+  places,
+  min = -Number.MAX_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+  message,
+}: Decimals): PropertyDecorator => {
+  const faultOf = (value: unknown): string | undefined => {
+    if (value === undefined) return MISSING;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'must be a number';
+    const bound = rangeFault(value, { min, max });
+    return bound ?? (isDecimal(value, places) ? undefined : `must have at most ${String(places)} decimals`);
+  };
+  return fieldRule({
+    name: 'isDecimal',
+    schema: {
+      type: 'number',
+      minimum: min,
+      maximum: max,
+      description: `At most ${String(places)} decimals.`,
+    },
+    faultOf: (value) => worded(faultOf(value), message),
+  });
+};
+
+/** A project's fixed mobilization, in dollars. */
+export const IsFixedAmount = (): PropertyDecorator => IsDecimal({ places: 2, min: 0, max: LOAD_AMOUNT_MAX });
+
+/** The amount of a credit or charge, as a person enters it: dollars and cents above 0. */
+export const IsEnteredAmount = (): PropertyDecorator =>
+  fieldRule({
+    name: 'isEnteredAmount',
+    schema: { type: 'number', minimum: 0.01, maximum: AMOUNT_MAX, description: 'At most 2 decimals.' },
+    faultOf: (value) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter an amount';
+      if (value > AMOUNT_MAX) return 'Please enter an amount below a billion dollars';
+      if (value < 0.01) return 'Please enter an amount above 0';
+      return isDecimal(value, 2) ? undefined : 'Please enter an amount with 2 decimals at most';
+    },
+  });
+
+/** A rate in dollars: 0 or more, with at most four decimals. */
+export const IsRate = (): PropertyDecorator =>
+  fieldRule({
+    name: 'isRate',
+    schema: { type: 'number', minimum: 0, maximum: RATE_HIGHEST, description: 'At most 4 decimals.' },
+    faultOf: (value) => {
+      if (isRate(value)) return undefined;
+      return typeof value === 'number' && value > RATE_HIGHEST
+        ? `Please enter a rate of at most $${writtenBound(RATE_HIGHEST)}`
+        : 'Please enter an amount in dollars, with 4 decimals at most';
+    },
+  });

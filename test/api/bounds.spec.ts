@@ -1,0 +1,88 @@
+import { buildFscSheet, buildRateSheet } from '../factories/build-sheets';
+import { type Estate, createEstate } from '../factories/estate';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+
+const LOADS = 5_100;
+const LARGEST = 99_999_999.99;
+
+let app: TestApp;
+let estate: Estate;
+
+const post = (path: string, body: object): Promise<Called> =>
+  app.call('POST', path, { token: estate.admin.token, body });
+const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  estate = await createEstate(app, 'Permian Basin Logistics');
+});
+afterAll(() => app.close());
+
+describe('a rate above 99,999.9999 is refused where it stands', () => {
+  it('in a rate sheet', async () => {
+    const sheet = buildRateSheet({ rs_name: 'High' });
+    const rates = [...sheet.rs_rates.slice(0, -1), 100_000];
+    const refused = await post('/pc/rate-sheet/0', { ...sheet, rs_rates: rates });
+    expect(told(refused)).toEqual([
+      400,
+      expect.stringMatching(/^The rate of .+ must be at most 99,999\.9999$/),
+    ]);
+  });
+
+  it('in a cell of an FSC sheet', async () => {
+    const sheet = buildFscSheet({ fsc_name: 'High' });
+    const rates = (sheet.rates ?? []).map((row) => [...row]);
+    rates[2]?.splice(3, 1, 100_000);
+    const refused = await post('/pc/fsc-rate-sheet/0', { ...sheet, rates });
+    expect(told(refused)).toEqual([400, 'The value in row 3, column 4 must be at most 99,999.9999']);
+  });
+
+  it('of sand', async () => {
+    const { project } = estate.ids;
+    const body = { project_id: project, po_id: 5, po_number: 'PO 5', rev_rate: 100_000, cost_rate: 1 };
+    expect(told(await post('/pc/sand-rate/0', body))).toEqual([
+      400,
+      'Please enter a rate of at most $99,999.9999',
+    ]);
+    expect((await post('/pc/sand-rate/0', { ...body, rev_rate: 99_999.9999 })).status).toBe(201);
+  });
+});
+
+describe('loads that come to more than can be kept', () => {
+  beforeAll(async () => {
+    const { project, company } = estate.ids;
+    const columns = ['project_id', 'company_id', 'source_id', 'load_no', 'delivered_at', 'ticket_number'];
+    const amounts = ['weight_tons', 'freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost'];
+    const rows = Array.from({ length: LOADS }, (_, at) => [
+      ...[project, company, `large-${at}`, 70_000 + at, new Date('2026-05-05T18:00:00Z'), `T${at}`],
+      ...[20, at === 7 ? LARGEST : LARGEST - 1, LARGEST - 1, LARGEST - 1, 1],
+    ]);
+    await app.testDatabase.database.insertMany('freight_loads', [...columns, ...amounts], rows);
+  });
+
+  it('are no invoice: the largest of them is named', async () => {
+    const refused = await post('/pc/customer-invoice/0', {
+      project_id: estate.ids.project,
+      invoice: {
+        invoice_name: 'Too much',
+        is_asset: false,
+        start_date: '2026-05-01',
+        end_date: '2026-05-31',
+      },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
+    expect(refused.body.params).toMatchObject({ load_no: 70_007 });
+  });
+
+  it('are no accrual: the largest of them is named', async () => {
+    const refused = await post('/pc/project-accrual/0', {
+      project_id: estate.ids.project,
+      accrual_name: 'Too much',
+      start_date: '2026-05-01',
+      end_date: '2026-05-31',
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
+    expect(refused.body.params).toMatchObject({ load_no: 70_007 });
+  });
+});

@@ -1,0 +1,194 @@
+import { RequestLimit } from '../../server/common/request-timeout.interceptor';
+import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
+import { type Estate, type EstateIds, createEstate } from '../factories/estate';
+import { type TestApp, startTestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { createPerson } from '../support/people';
+
+let app: TestApp;
+let estate: Estate;
+let keys = 0;
+
+const newKey = (): string => `key-${(keys += 1)}`;
+const ask = (path: string, key: string, body: object = {}): Promise<Called> =>
+  app.call('PATCH', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
+const post = (path: string, key: string, body: object): Promise<Called> =>
+  app.call('POST', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
+
+/** The id of what a reply says was made. */
+const madeBy = ({ body }: Called): number => {
+  const records = Object.values(body).filter((value) => typeof value === 'object' && value !== null);
+  return (records.find((value) => 'id' in value) as { id: number }).id;
+};
+
+interface Deletion {
+  path: string;
+  body?: object;
+}
+const record = (table: string, id: number): Deletion => ({ path: '/pc/delete-record', body: { table, id } });
+
+/** Each way to delete, and something that nothing else needs. */
+const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = [
+  ['a credit', ({ creditDebit }) => ({ path: `/pc/credit-debit/delete/${creditDebit}` })],
+  ['an accrual', ({ accrual }) => ({ path: `/pc/project-accural/delete/${accrual}` })],
+  ["a vendor's invoice", ({ vendorInvoice }) => ({ path: `/pc/vendor-invoice/delete/${vendorInvoice}` })],
+  ['a view', ({ savedView }) => ({ path: `/pc/saved-view/delete/${savedView}` })],
+  ['a carrier', ({ carrier }) => record('project_carrier', carrier)],
+  ['a sand rate', ({ sandRate }) => record('project_sand_rate', sandRate)],
+  ['a company', ({ accountCompany }) => record('account_company', accountCompany)],
+  [
+    'a rate sheet',
+    async () =>
+      record(
+        'rate_sheet',
+        madeBy(await post('/pc/rate-sheet/0', newKey(), buildRateSheet({ rs_name: 'R2' }))),
+      ),
+  ],
+  [
+    'an asset rate sheet',
+    async () => {
+      const body = buildAssetRateSheet({ rs_name: 'A2' });
+      return record('asset_rate_sheet', madeBy(await post('/pc/asset-rate-sheet/0', newKey(), body)));
+    },
+  ],
+  [
+    'an FSC sheet',
+    async () => {
+      const body = buildFscSheet({ fsc_name: 'F2' });
+      return record('fsc_rate_sheet', madeBy(await post('/pc/fsc-rate-sheet/0', newKey(), body)));
+    },
+  ],
+  [
+    'a person',
+    async () => record('user', (await createPerson(app, estate.admin.company, { email: 'gone@a.test' })).id),
+  ],
+  [
+    'a comment',
+    async ({ project }) => {
+      const { body } = await post('/pc/comment', newKey(), { project_id: project, comment: 'Gone soon' });
+      return record('comment', (body as unknown as { id: number }[]).at(-1)?.id ?? 0);
+    },
+  ],
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  estate = await createEstate(app, 'Permian Basin Logistics');
+});
+afterAll(() => app.close());
+
+describe('a deletion whose answer was lost', () => {
+  it.each(DELETIONS)('is asked again with its key and gets the first answer: %s', async (_what, prepare) => {
+    const { path, body } = await prepare(estate.ids);
+    const key = newKey();
+    const first = await ask(path, key, body);
+    expect([first.status, first.text]).toEqual([200, expect.any(String)]);
+    const again = await ask(path, key, body);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const other = await ask(path, newKey(), body);
+    expect([other.status, other.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('is refused under its key where it deletes something else', async () => {
+    const key = newKey();
+    const [one, two] = await Promise.all(
+      ['One', 'Two'].map(async (company_name) =>
+        madeBy(await post('/pc/account-company/0', newKey(), { company_name })),
+      ),
+    );
+    expect((await ask('/pc/delete-record', key, { table: 'account_company', id: one })).status).toBe(200);
+    const other = await ask('/pc/delete-record', key, { table: 'account_company', id: two });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+it('a bill that was deleted meanwhile is still the answer to the key that stored it', async () => {
+  const key = newKey();
+  const body = {
+    project_id: estate.ids.project,
+    invoice: { invoice_name: 'Short-lived', vendor_name: 'Lone Star' },
+    loads: [{ load_no: 999, vendor_freight: 10, weight_tons: 1 }],
+  };
+  await app.testDatabase.database.run(
+    "INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, 7, 'Lone Star')",
+    [estate.ids.project],
+  );
+  const made = await post('/pc/vendor-invoice/0', key, body);
+  const { id } = made.body.invoice as { id: number };
+  expect((await ask(`/pc/vendor-invoice/delete/${id}`, newKey())).status).toBe(200);
+  const again = await post('/pc/vendor-invoice/0', key, body);
+  expect([again.status, again.body.invoice]).toEqual([
+    201,
+    expect.objectContaining({ id, is_deleted: true }),
+  ]);
+});
+
+describe('a change that takes longer than a call may', () => {
+  /** Holds the project's row, as another writer would, while `work` runs. */
+  async function whileHeld(work: (release: () => void) => Promise<void>): Promise<void> {
+    const { database } = app.testDatabase;
+    let release = (): void => undefined;
+    const until = new Promise<void>((resolve) => (release = resolve));
+    let begun = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (begun = resolve));
+    const held = database.transaction(async (sql) => {
+      await sql.one('SELECT id FROM projects WHERE id = ? FOR UPDATE', [estate.ids.project]);
+      begun();
+      await until;
+    });
+    await isHeld;
+    try {
+      await work(release);
+    } finally {
+      release();
+      await held;
+    }
+  }
+
+  const comments = async (text: string): Promise<number> => {
+    const rows = await app.testDatabase.database.arrays('SELECT id FROM comments WHERE comment = ?', [text]);
+    return rows.length;
+  };
+
+  it('says that its outcome is unknown, and tells it to its key', async () => {
+    const limit = app.get(RequestLimit);
+    const { thinkMs } = limit;
+    const [key, text] = [newKey(), 'Slow'];
+    const body = { project_id: estate.ids.project, comment: text };
+    await whileHeld(async () => {
+      limit.thinkMs = 100;
+      try {
+        const first = await post('/pc/comment', key, body);
+        expect([first.status, first.body.code]).toEqual([503, 'outcome_unknown']);
+        expect(first.body.params).toMatchObject({ idempotency_key: key });
+        expect(first.headers.get('retry-after')).not.toBeNull();
+        const running = await post('/pc/comment', key, body);
+        expect([running.status, running.body.code]).toEqual([409, 'idempotency_running']);
+        const keyless = await app.call('POST', '/pc/comment', {
+          token: estate.admin.token,
+          body: { ...body, comment: 'No key' },
+        });
+        expect([
+          keyless.body.code,
+          (keyless.body.params as { idempotency_key: string }).idempotency_key,
+        ]).toEqual(['outcome_unknown', '']);
+      } finally {
+        limit.thinkMs = thinkMs;
+      }
+    });
+    expect((await post('/pc/comment', key, body)).status).toBe(201);
+    expect(await comments(text)).toBe(1);
+  });
+
+  it('is only busy where it reads', async () => {
+    const limit = app.get(RequestLimit);
+    const { thinkMs } = limit;
+    limit.thinkMs = 0;
+    try {
+      const read = await app.call('GET', `/pc/project/${estate.ids.project}`, { token: estate.admin.token });
+      expect([read.status, read.body.code]).toEqual([503, 'busy']);
+    } finally {
+      limit.thinkMs = thinkMs;
+    }
+  });
+});

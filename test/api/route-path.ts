@@ -1,0 +1,24 @@
+import type { EstateIds } from '../factories/estate';
+import type { RouteEntry } from './routes-table';
+
+/** What a path names besides the ids. */
+export interface Named {
+  /** The company's key. */
+  key: string;
+  /** Stands for the number in the path. */
+  pathId?: string;
+  query?: string;
+}
+
+/** The address of a route below /api, with everything filled in. */
+export function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds, named: Named): string {
+  const { key, pathId, query = '' } = named;
+  const [, template = ''] = route.split(' ');
+  const number = id === undefined ? 0 : ids[id];
+  const path = template
+    .replace('{companyKey}', key)
+    .replace('{userId}', pathId ?? String(ids.user))
+    .replace(/\{\w+\}/, pathId ?? String(number));
+  const parts = queryId === undefined ? [needs, query] : [`${queryId[0]}=${ids[queryId[1]]}`, needs, query];
+  return `${path}?${parts.filter((part) => part !== '').join('&')}`;
+}

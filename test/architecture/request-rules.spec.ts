@@ -1,0 +1,16 @@
+import { readSource, sourceFiles } from '../support/checkout';
+
+/** What a request class may take of the library: the rest speaks the English of a validator. */
+const ALLOWED = new Set(['ValidateBy', 'ValidateIf', 'ValidateNested', 'isEmail']);
+const IMPORT = /import \{([^}]*)\} from 'class-validator'/g;
+
+it('the fields of request classes are checked by rules of our own, whose texts people can read', () => {
+  const sources = sourceFiles(/^shared\/contract\/.*(?<!\.spec)\.ts$/);
+  const taken = sources.flatMap((path) =>
+    [...readSource(path).matchAll(IMPORT)].flatMap(([, names = '']) =>
+      names.split(',').flatMap((name) => (name.trim() === '' ? [] : [`${path}: ${name.trim()}`])),
+    ),
+  );
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.filter((one) => !ALLOWED.has(one.split(': ')[1] ?? ''))).toEqual([]);
+});

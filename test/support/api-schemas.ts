@@ -1,0 +1,70 @@
+import type { TestApp } from './app';
+
+/** A schema of the API's description, as far as tests read it. */
+export interface ApiSchema {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: ApiSchema[];
+  items?: ApiSchema;
+  properties?: Record<string, ApiSchema>;
+  required?: string[];
+  additionalProperties?: ApiSchema | boolean;
+}
+
+interface ApiContent {
+  content?: Record<string, { schema?: ApiSchema }>;
+}
+
+export interface ApiParameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required: boolean;
+  schema: ApiSchema;
+}
+
+export interface ApiOperation {
+  operationId: string;
+  parameters: ApiParameter[];
+  requestBody?: ApiContent;
+  responses: Record<string, ApiContent & { $ref?: string }>;
+  security: object[];
+}
+
+/** The API's description, as GET /docs.json answers it. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, ApiSchema>; responses: Record<string, ApiContent> };
+}
+
+/** The description that an application serves. */
+export async function describedBy(app: TestApp): Promise<ApiDocument> {
+  const { text } = await app.call('GET', '/docs.json');
+  return JSON.parse(text) as ApiDocument;
+}
+
+/** The operations of the API by route, `PATCH /pc/load/{id}`. */
+export function operationsOf({ paths }: ApiDocument): Map<string, ApiOperation> {
+  const below = Object.entries(paths).filter(([path]) => path.startsWith('/api/'));
+  return new Map(
+    below.flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, ApiOperation] => [
+        `${method.toUpperCase()} ${path.slice('/api'.length)}`,
+        operation,
+      ]),
+    ),
+  );
+}
+
+/** A schema itself, where a reference to it stands. */
+export function resolved({ components }: ApiDocument, schema: ApiSchema): ApiSchema {
+  const name = schema.$ref?.split('/').pop();
+  return name === undefined ? schema : (components.schemas[name] ?? {});
+}
+
+/** The schema of a JSON body; undefined where a call takes none. */
+export const bodySchemaOf = (document: ApiDocument, operation: ApiOperation): ApiSchema | undefined => {
+  const schema = operation.requestBody?.content?.['application/json']?.schema;
+  return schema === undefined ? undefined : resolved(document, schema);
+};
