@@ -112,7 +112,8 @@ describe('each choice of a project', () => {
   };
 
   it("is the company's own and of the right kind, or refused by its name, in a new project and in an edit", async () => {
-    const { id } = saved(await create());
+    const made = { job_name: 'Typed once' };
+    const { id } = saved(await create(made));
     for (const [field, [what, foreign, wrongKind]] of Object.entries(wrongOnes())) {
       for (const chosen of [foreign, wrongKind, UNKNOWN]) {
         const says = [`${field}: names no ${what} of your company`];
@@ -120,7 +121,7 @@ describe('each choice of a project', () => {
         expect(faultsOf(await patch(id, { [field]: chosen }))).toEqual(says);
       }
     }
-    expect(await find(id)).toMatchObject(choices());
+    expect(await find(id)).toMatchObject(choices(made));
   });
 
   it('that was deleted meanwhile is refused by its name', async () => {
