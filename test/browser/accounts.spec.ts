@@ -94,7 +94,8 @@ test('an invited person signs up by the mail, gets a face, and a new password by
   noraId = await invite(request, email);
   const priya = await signIn(browser, PRIYA);
   await priya.getByRole('button', { name: 'Team' }).click();
-  await expect(inTeam(priya, INVITED_NAME)).toBeVisible();
+  await expect(inTeam(priya, PRIYA.name)).toBeVisible();
+  await expect(inTeam(priya, INVITED_NAME)).toHaveCount(0);
   const page = await (await browser.newContext()).newPage();
 
   await test.step('the link of the invitation leads to the sign-up', async () => {

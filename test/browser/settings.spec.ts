@@ -170,7 +170,7 @@ test('people are added, invited, locked out within a second, approved again and 
       badge.evaluate((label) => label.clientWidth > 0 && label.scrollWidth <= label.clientWidth);
     await dana.getByRole('button', { name: 'Team' }).click();
     await expect(dana.getByRole('complementary', { name: 'Team' })).toBeVisible();
-    for (const width of [1440, 1100]) {
+    for (const width of [1100, 1440]) {
       await dana.setViewportSize({ width, height: 900 });
       await expect.poll(isWhole).toBe(true);
     }
