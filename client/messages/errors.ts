@@ -83,7 +83,7 @@ const ERROR_TEXTS = {
   vendor_invoice_exists: 'That invoice name already exists',
   vendor_file_not_csv: 'Please use the customer invoice template csv file',
   vendor_file_faults: 'There was an issue parsing out the uploaded file',
-  invoice_approved: 'An approved invoice cannot be deleted. Please unapprove it first.',
+  invoice_approved: 'An approved invoice cannot be deleted, please unapprove it first',
   invoice_has_credits: 'Credits or charges are recorded on this invoice, please remove them before deleting!',
   line_matched: 'That line has been matched already.',
   load_on_invoice: (params) => `That load is on the invoice '${textParam(params, 'invoice_name')}' already.`,

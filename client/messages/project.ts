@@ -77,7 +77,8 @@ export const kpiTexts = {
   cost: 'Cost',
   costNote: (share: string, left: string) => `${share} billed, ${left} to come`,
   margin: 'Margin',
-  profit: (value: string) => `profit ${value}`,
+  profit: (value: string, assets: string) => `profit ${value}${assets}`,
+  withAssets: ', with asset loads',
 };
 
 /** The sections of the overview. */
@@ -128,6 +129,16 @@ export const totalsTexts = {
   assets: 'Asset Totals',
   noAssets: 'No Asset Loads have been delivered...',
   freight: 'Calculated Freight Totals',
+  /** What the figures of a section count, where another one on the page is larger. */
+  hints: {
+    freightAndSand: 'Freight and sand.',
+    withoutAssets: 'Freight and sand. The figures at the top of the page are with asset loads.',
+    adjustments:
+      'Adjustments are customer charges less credits, plus vendor credits less charges. They are in no other total.',
+    amount:
+      'Invoice amount $ is the calculated cost of what was received. What vendors have invoiced stands below.',
+    vendors: 'Loads count for the vendor that hauled them, dollars for the vendor that billed them.',
+  },
   links: { 'customer-invoices': 'Customer invoices', 'vendor-invoices': 'Vendor invoices' },
   labels: {
     loads: 'Loads',

@@ -8,7 +8,7 @@ import { MatchLoads } from './match-loads';
 import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './vendor-invoice.repository';
 import type { VendorOrder } from './vendor-order.policy';
-import { VendorsOfProject, vendorOf } from './vendors-of-project';
+import { VendorsOfProject } from './vendors-of-project';
 
 /** An invoice that was made: its id, and what a generated one did not take. */
 export interface AddedInvoice {
@@ -40,14 +40,14 @@ export class AddVendorInvoice {
     const options = { why: 'vendor invoice added', idempotency };
     return this.units.changeProject(scope, principal, options, async (change) => {
       const head = await this.headOf(change, order);
-      const matches = await this.matches.locked(change, order, lines);
+      const matches = await this.matches.locked(change, { ...order, ...head }, lines);
       return { id: await this.storing.store(change, head, matches), rejected: [] };
     });
   }
 
   /** What the order comes to in the project, as it is under the lock. */
   async headOf({ scope, sql }: ProjectChange, order: VendorOrder): Promise<InvoiceHead> {
-    return headOf(order, vendorOf(await this.vendors.read(scope, sql), order));
+    return headOf(order, await this.vendors.billing(scope, order, sql));
   }
 }
 

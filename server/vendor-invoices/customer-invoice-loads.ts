@@ -11,6 +11,11 @@ export interface LoadsBilledToCustomer {
   readonly loads: readonly AnyLoad[];
 }
 
+const SUPERSEDED = {
+  field: 'invoice.customer_invoice_id',
+  message: 'has a newer version, please select that one',
+};
+
 /** Reads the loads that a customer invoice bills, each with the loads that share its ticket. */
 @Injectable()
 export class CustomerInvoiceLoads {
@@ -22,7 +27,7 @@ export class CustomerInvoiceLoads {
     private readonly loads: LoadRepository,
   ) {}
 
-  /** As they are under the lock. @throws DomainError `not_found` for an invoice that the project does not have */
+  /** As they are under the lock. @throws DomainError `not_found` for an invoice that the project does not have, `invalid_request` for a superseded one */
   async locked(change: ProjectChange, id: number): Promise<LoadsBilledToCustomer> {
     const { scope, sql } = change;
     const type = await this.typeOf(scope, id);
@@ -38,11 +43,12 @@ export class CustomerInvoiceLoads {
     return { type, loads: await this.loads[type](scope, { ids }) };
   }
 
-  /** Customer invoices are never deleted: what is found once is there. */
+  /** Refuses a superseded version: it bills nothing any more. Customer invoices are never deleted. */
   private async typeOf(scope: ProjectScope, id: number): Promise<LoadsBilledToCustomer['type']> {
     const invoice = await this.invoices.find(companyScope(scope.companyId), id);
     if (invoice?.project_id !== scope.projectId)
       throw new DomainError('not_found', { what: 'Customer invoice' });
+    if (!invoice.is_current) throw new DomainError('invalid_request', { faults: [SUPERSEDED] });
     return invoice.is_asset ? 'asset' : 'freight';
   }
 }

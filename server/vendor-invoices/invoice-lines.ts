@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { MatchedLine } from '../../shared/calc/reconciliation';
+import { type MatchedLine, withFixedCost } from '../../shared/calc/reconciliation';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { ProjectScope } from '../database';
 import { LoadRepository } from '../loads';
 import { BILLED, invoiceIdOf, typeOf } from './billed-type';
+import { FixedCost } from './fixed-cost';
 import { inSlices } from './slices';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import {
@@ -31,10 +32,31 @@ export class InvoiceLines {
     private readonly loads: LoadRepository,
     private readonly invoices: VendorInvoiceRepository,
     private readonly vendors: VendorsOfProject,
+    private readonly fixed: FixedCost,
   ) {}
 
   /** All lines of an invoice, or the given ones. */
   async read(
+    scope: ProjectScope,
+    invoice: VendorInvoiceReply,
+    given?: readonly VendorLineRow[],
+  ): Promise<LineOfInvoice[]> {
+    const left = await this.fixed.leftFor(scope, invoice);
+    if (left === null) return this.matched(scope, invoice, given);
+    // The shares of some lines depend on what all of them bill.
+    const all = await this.matched(scope, invoice);
+    const shared = withFixedCost(
+      all.map(({ match }) => match),
+      left,
+    );
+    const wanted = given && new Set(given.map(({ id }) => id));
+    return all.flatMap(({ row }, at): LineOfInvoice[] => {
+      const match = shared[at];
+      return match === undefined || wanted?.has(row.id) === false ? [] : [{ row, match }];
+    });
+  }
+
+  private async matched(
     scope: ProjectScope,
     invoice: VendorInvoiceReply,
     given?: readonly VendorLineRow[],
@@ -62,7 +84,8 @@ export class InvoiceLines {
       lines.map(({ row }) => row.duplicate_of),
     );
     const isOthers = (load: FreightLoad | AssetLoad): boolean => isOthersLoad(vendors, invoice, load);
-    const context = { type: typeOf(invoice), invoice, names, isOthers };
+    const isFixed = (await this.fixed.leftFor(scope, invoice)) !== null;
+    const context = { type: typeOf(invoice), invoice, names, isFixed, isOthers };
     return inSlices(lines, (slice) => slice.map(({ row, match }) => presentVendorLine(row, match, context)));
   }
 

@@ -14,7 +14,7 @@ import { readVendorFile } from './vendor-file';
 import { type VendorFileFields, orderOfFields } from './vendor-file.query';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import type { VendorOrder } from './vendor-order.policy';
-import { VendorsOfProject, isOthersLoad, vendorOf } from './vendors-of-project';
+import { VendorsOfProject, isOthersLoad } from './vendors-of-project';
 
 /** The threshold that screens start with (spec 2 section 9): $2. */
 const THRESHOLD_CENTS = 200;
@@ -66,13 +66,13 @@ export class PreviewVendorFile {
     await beginRead(this.database, scope, undefined);
     const order = orderOfFields(fields);
     const vendors = await this.vendors.read(scope);
-    const vendor = vendorOf(vendors, order);
+    const vendor = await this.vendors.billing(scope, order);
     const { lines, faults, faulty } = await readVendorFile(order.type, file);
     if (faulty > 0) {
       const shown = faults.slice(0, VENDOR_FAULTS_SHOWN);
       return { ...NOTHING, type: order.type, faulty, faults: shown };
     }
-    const matches = await this.matches.now(scope, order, lines);
+    const matches = await this.matches.now(scope, { ...order, ...vendor }, lines);
     const hauled = { ...vendor, is_sand: order.type === 'sand' };
     const findings = new Findings();
     await inSlices(matches, (slice) => {

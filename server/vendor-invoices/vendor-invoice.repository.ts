@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toCents } from '../../shared/calc/money';
+import { type Cents, toCents } from '../../shared/calc/money';
 import type { InvoiceSum } from '../../shared/calc/totals';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
@@ -181,6 +181,16 @@ export class VendorInvoiceRepository {
       'UPDATE vendor_invoices SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
       [revision, actor.userId, scope.projectId, id],
     );
+  }
+
+  /** Sums what the asset bills of the project's vendor come to, net and in cents, but for one of them. */
+  async fixedCostBilled({ projectId }: ProjectScope, exceptId: number, sql: Sql): Promise<Cents> {
+    const row = await sql.one<{ net: number }>(
+      `SELECT COALESCE(SUM(net_total), 0) AS net FROM vendor_invoices
+        WHERE project_id = ? AND is_deleted = 0 AND is_asset = 1 AND pc_carrier_id = 0 AND id <> ?`,
+      [projectId, exceptId],
+    );
+    return toCents(row?.net ?? 0);
   }
 
   /** Whether a credit or a charge is recorded on the invoice. */

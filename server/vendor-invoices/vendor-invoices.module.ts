@@ -11,6 +11,7 @@ import { ChangeInvoice } from './change-invoice';
 import { CreateVendorInvoice } from './create-vendor-invoice';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
 import { DeleteVendorInvoice } from './delete-vendor-invoice';
+import { FixedCost } from './fixed-cost';
 import { ExplainDifferences } from './explain-differences';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
 import { ExportVendorInvoice } from './export-vendor-invoice';
@@ -58,6 +59,7 @@ const USE_CASES = [
 const PARTS = [
   ChangeInvoice,
   CustomerInvoiceLoads,
+  FixedCost,
   InvoiceLines,
   VendorLineChunks,
   LoadsOfInvoice,

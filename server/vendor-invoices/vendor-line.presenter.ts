@@ -165,6 +165,8 @@ export interface LineContext {
   readonly invoice: VendorInvoiceReply;
   /** Names of the invoices that have loads of duplicate lines. */
   readonly names: ReadonlyMap<number, string>;
+  /** Whether the lines share the project's fixed cost. */
+  readonly isFixed: boolean;
   /** Whether a load was hauled by somebody else than the vendor of the invoice. */
   readonly isOthers: (load: FreightLoad | AssetLoad) => boolean;
 }
@@ -173,7 +175,7 @@ export interface LineContext {
 export function presentVendorLine(
   row: VendorLineRow,
   { load, ...match }: MatchedLine<LoadToReconcile>,
-  { type, invoice, names, isOthers }: LineContext,
+  { type, invoice, names, isFixed, isOthers }: LineContext,
 ): VendorInvoiceLoadReply {
   const figures = lineFigures(type, { load, ...match });
   const tons = (units: number): number => fromUnits(units, TONS_SCALE);
@@ -190,6 +192,7 @@ export function presentVendorLine(
     total_calc_weight_tons: tons(figures.calculatedWeightUnits),
     weight_diff_tons: tons(figures.weightDifferenceUnits),
     calculated_total: toDollars(figures.calculatedCents),
+    is_fixed_share: isFixed,
     load_id: row.load_id,
     ...factsOf(row, load?.row ?? null, invoice),
     load_is_missing: load === null,

@@ -19,6 +19,12 @@ const NAMED_BY = {
 const nameOf = (type: VendorInvoiceType, line: BilledLine): string | number =>
   type === 'sand' ? line.ticketNumber : line.loadNo;
 
+/** What a sand invoice may name. */
+export interface SandNames {
+  readonly terminals: ReadonlySet<string>;
+  readonly orders: ReadonlySet<string>;
+}
+
 /** Finds the loads that the lines of vendors mean. */
 @Injectable()
 export class VendorLoadRepository {
@@ -43,6 +49,23 @@ export class VendorLoadRepository {
       [projectId, names, ...(order === '' ? [] : [purchaseOrder])],
     );
     return rows.map(([id]) => Number(id));
+  }
+
+  /** Reads what a sand invoice may name: terminals of the project's loads, purchase orders of loads and sand rates. */
+  async sandNames({ projectId }: ProjectScope, sql: Sql = this.database): Promise<SandNames> {
+    const loads = await sql.arrays(
+      'SELECT DISTINCT terminal_name, po_number FROM project_sums WHERE project_id = ? AND is_asset = 0 AND loads > 0',
+      [projectId],
+    );
+    const rates = await sql.arrays(
+      'SELECT po_number FROM project_sand_rates WHERE project_id = ? AND is_deleted = 0',
+      [projectId],
+    );
+    const texts = (values: readonly unknown[]): string[] => values.map((value) => String(value).trim());
+    return {
+      terminals: new Set(texts(loads.map(([terminal]) => terminal)).filter((terminal) => terminal !== '')),
+      orders: new Set(texts([...loads.map(([, order]) => order), ...rates.map(([order]) => order)])),
+    };
   }
 
   /**

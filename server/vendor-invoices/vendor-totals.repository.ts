@@ -19,6 +19,15 @@ const decimal = (expression: string, scale: number): string =>
 
 const owed = (expression: string): string => `IF(${IS_OWED}, ${expression}, 0)`;
 
+/**
+ * Mirrors `withFixedCost` of shared/calc/reconciliation: an asset bill of the project's vendor with a normal line and an
+ * amount is compared with the fixed cost, less what the other ones take of it.
+ */
+const FIXED_OR_OWN = `CAST(IF(MAX(p.fixed_mob_cost) > 0 AND MAX(v.pc_carrier_id) = 0,
+  IF(SUM(${owed('l.vendor_freight + l.vendor_fsc <> 0')}) > 0,
+     GREATEST(0, MAX(p.fixed_mob_cost) - (MAX(bills.net) - MAX(v.net_total))), 0),
+  ${decimal(owed('f.freight_cost + f.fsc_cost'), 2)}) AS DECIMAL(20,2))`;
+
 /** What differs between the kinds: where the loads are, and what they are calculated to weigh and cost. */
 const KINDS = [
   {
@@ -26,6 +35,7 @@ const KINDS = [
     table: 'freight_loads',
     weight: 'IF(v.is_sand, ROUND(f.weight_tons * (1 - l.moisture_content), 4), f.weight_tons)',
     cost: 'IF(v.is_sand, ROUND(f.sand_cost * (1 - l.moisture_content), 2), f.freight_cost + f.fsc_cost)',
+    calculated: '',
     isTicketMissing: 'f.ticket_is_missing = 1',
     // Length, too: a database takes tickets that differ by blanks at their end for the same.
     shared: `LEFT JOIN (SELECT ticket_number, LENGTH(ticket_number) AS ticket_length FROM freight_loads
@@ -39,8 +49,11 @@ const KINDS = [
     table: 'asset_loads',
     weight: 'f.weight_tons',
     cost: 'f.freight_cost + f.fsc_cost',
+    calculated: FIXED_OR_OWN,
     isTicketMissing: '0',
-    shared: '',
+    shared: `JOIN projects p ON p.id = v.project_id
+       JOIN (SELECT SUM(net_total) AS net FROM vendor_invoices
+              WHERE project_id = ? AND is_deleted = 0 AND is_asset = 1 AND pc_carrier_id = 0) bills`,
     isTicketShared: '0',
   },
 ] as const;
@@ -71,7 +84,7 @@ export class VendorTotalsRepository {
     return sql.rows<VendorInvoiceTotalsReply>(
       `SELECT v.id AS invoice_id,
               ${decimal(owed(kind.weight), 4)} AS calculated_weight,
-              ${decimal(owed(kind.cost), 2)} AS calculated_cost,
+              ${kind.calculated || decimal(owed(kind.cost), 2)} AS calculated_cost,
               ${count(`f.id IS NOT NULL AND ${kind.isTicketShared}`)} AS duplicate_ticket_count,
               ${count(IS_DUPLICATE)} AS duplicate_load_count,
               ${count(`f.id IS NOT NULL AND ${kind.isTicketMissing}`)} AS missing_ticket_count,
@@ -86,7 +99,7 @@ export class VendorTotalsRepository {
         WHERE v.project_id = ? AND v.is_deleted = 0 AND v.is_asset = ? ${some}
         GROUP BY v.id`,
       [
-        ...(kind.shared === '' ? [] : [projectId, DB_TYPES.transferredOut]),
+        ...(kind.isAsset ? [projectId] : [projectId, DB_TYPES.transferredOut]),
         projectId,
         kind.isAsset,
         ...(invoiceIds === undefined ? [] : [invoiceIds.length === 0 ? [0] : invoiceIds]),

@@ -6,6 +6,7 @@ import { isSameName } from '../../shared/rules/names';
 import { CarrierRepository } from '../carriers';
 import { Database, type ProjectScope, type Sql } from '../database';
 import { ProjectRepository } from '../projects';
+import { type SandNames, VendorLoadRepository } from './vendor-load.repository';
 
 /** Who hauls for a project: its vendor, and the carriers that are attached to it. */
 export interface ProjectVendors {
@@ -21,6 +22,7 @@ export class VendorsOfProject {
     private readonly database: Database,
     private readonly projects: ProjectRepository,
     private readonly carriers: CarrierRepository,
+    private readonly loads: VendorLoadRepository,
   ) {}
 
   async read(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectVendors> {
@@ -31,6 +33,39 @@ export class VendorsOfProject {
       carriers: new Map(carriers.map((carrier) => [carrier.pc_carrier_id, carrier.carrier_name])),
     };
   }
+
+  /**
+   * Returns the vendor that an order bills for: of sand a terminal of the project's loads, else as `vendorOf`.
+   * @throws DomainError `invalid_request` for a vendor or a purchase order that the project does not have
+   */
+  async billing(
+    scope: ProjectScope,
+    order: NamedVendor & { readonly purchaseOrder: string },
+    sql: Sql = this.database,
+  ): Promise<BillingVendor> {
+    if (order.type === 'sand') refuseUnknownSand(await this.loads.sandNames(scope, sql), order);
+    return vendorOf(await this.read(scope, sql), order);
+  }
+}
+
+/** Loads of a project without terminals, such as imported ones, leave the vendor to the person. */
+function refuseUnknownSand(
+  { terminals, orders }: SandNames,
+  { vendorName, purchaseOrder }: { vendorName: string; purchaseOrder: string },
+): void {
+  const isKnown = terminals.size === 0 || [...terminals].some((name) => isSameName(name, vendorName));
+  const faults = [
+    ...(isKnown ? [] : [{ field: 'vendor_name', message: 'is no terminal of the project’s loads' }]),
+    ...(orders.has(purchaseOrder.trim())
+      ? []
+      : [
+          {
+            field: 'purchase_order',
+            message: 'is neither on a load nor among the sand rates of the project',
+          },
+        ]),
+  ];
+  if (faults.length > 0) throw new DomainError('invalid_request', { faults });
 }
 
 /**
@@ -48,6 +83,9 @@ export function isOthersLoad(
   return haulerId !== invoice.pc_carrier_id && (carrier ?? vendors.vendorName) !== invoice.vendor_name;
 }
 
+/** The vendor of an invoice as it is stored. */
+export type BillingVendor = Pick<VendorInvoiceReply, 'vendor_name' | 'pc_carrier_id'>;
+
 /** What an order says of its vendor. */
 interface NamedVendor {
   readonly type: VendorInvoiceType;
@@ -63,7 +101,7 @@ interface NamedVendor {
 export function vendorOf(
   vendors: ProjectVendors,
   { type, vendorName, carrierId }: NamedVendor,
-): Pick<VendorInvoiceReply, 'vendor_name' | 'pc_carrier_id'> {
+): BillingVendor {
   if (type === 'sand') return { vendor_name: vendorName, pc_carrier_id: 0 };
   if (carrierId === 0 && vendorName !== '' && isSameName(vendorName, vendors.vendorName))
     return { vendor_name: vendors.vendorName, pc_carrier_id: 0 };

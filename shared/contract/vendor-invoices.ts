@@ -109,6 +109,8 @@ export interface VendorInvoiceLoadReply {
   weight_diff_tons: number;
   /** What is owed: freight and FSC cost of the load, of sand its cost times (1 - moisture); 0 as above. */
   calculated_total: number;
+  /** Whether `calculated_total` is the line's share of the project's fixed cost, not the cost of its load. */
+  is_fixed_share: boolean;
   /** 0 for a missing load. */
   load_id: number;
   mileage: number;

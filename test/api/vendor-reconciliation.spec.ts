@@ -112,6 +112,18 @@ describe('a generated invoice', () => {
     });
   });
 
+  it('is not made from a version that a newer one has replaced', async () => {
+    const desk = await project([{ no: 1 }, { no: 2 }]);
+    const { invoice } = await bill(desk, [1, 2]);
+    await app.testDatabase.database.run('UPDATE customer_invoices SET is_current = 0 WHERE id = ?', [
+      invoice.id,
+    ]);
+    const called = await desk.post({ customer_invoice_id: invoice.id }, undefined, { pc_carrier_id: 0 });
+    expect([called.status, called.text]).toEqual([400, expect.stringContaining('has a newer version')]);
+    const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
+    expect((await desk.call('GET', path)).status).toBe(400);
+  });
+
   it('does not pay for a load that was transferred to another project after it was billed', async () => {
     const desk = await project([{ no: 1 }, { no: 2 }]);
     const { invoice } = await bill(desk, [1, 2]);

@@ -53,7 +53,7 @@ describe('the figures of a project', () => {
       ['234.0k t', 'avg 23.40 t per load', undefined],
       ['$1.00M', '70.0% invoiced, $300.0K to go', 0.7],
       ['$800.0K', '70.0% billed, $240.0K to come', 0.7],
-      ['20.0%', 'profit $200.0K', undefined],
+      ['20.0%', 'profit $200.0K, with asset loads', undefined],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { AllTotals } from '../../../shared/contract/totals';
+import type { AllTotals, ProjectTotals } from '../../../shared/contract/totals';
 import { kpiTexts as texts } from '../../messages/project';
 import {
   formatCompactMoney,
@@ -40,6 +40,9 @@ function loadFigures({ project_totals: freight, project_asset_totals: asset }: A
   ];
 }
 
+const hasMoney = ({ total_rev: revenue, total_cost: cost }: ProjectTotals): boolean =>
+  revenue !== 0 || cost !== 0;
+
 /** The five figures of a project: loads and weight of the freight loads, money of freight and asset loads together. */
 export function kpisOf(totals: AllTotals): Kpi[] {
   const { project_totals: freight, project_asset_totals: asset, vendor_totals, vendor_asset_totals } = totals;
@@ -70,7 +73,7 @@ export function kpisOf(totals: AllTotals): Kpi[] {
     {
       label: texts.margin,
       value: formatPercent(marginOf(revenue, profit)),
-      note: texts.profit(formatCompactMoney(profit)),
+      note: texts.profit(formatCompactMoney(profit), hasMoney(asset) ? texts.withAssets : ''),
     },
   ];
 }

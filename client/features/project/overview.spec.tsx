@@ -63,6 +63,19 @@ it('has the sections of the specification in its order', () => {
   ]);
 });
 
+it('says what its figures count, where others on the page count more', () => {
+  open({ total_rev: 12_500 });
+  const project = within(screen.getByRole('region', { name: 'Project Totals' }));
+  expect(
+    project.getByText(/^Freight and sand\. The figures at the top of the page are with asset loads\./),
+  ).toBeTruthy();
+  expect(project.getByText(/They are in no other total\./)).toBeTruthy();
+  const fiscal = within(screen.getByRole('region', { name: 'Fiscal Totals' }));
+  expect(fiscal.getByText(/^Invoice amount \$ is the calculated cost of what was received\./)).toBeTruthy();
+  const vendors = within(screen.getByRole('region', { name: 'Vendor Invoiced Totals' }));
+  expect(vendors.getByText(/^Loads count for the vendor that hauled them/)).toBeTruthy();
+});
+
 describe('the asset totals', () => {
   const section = () => within(screen.getByRole('region', { name: 'Asset Totals' }));
   const EMPTY = 'No Asset Loads have been delivered...';

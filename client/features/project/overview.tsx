@@ -16,6 +16,7 @@ import { useProjectSync } from './use-project-sync';
 function FiscalTotals({ totals }: { totals: AllTotals }) {
   return (
     <FoldingPanel title={texts.fiscal} flush>
+      <p className={classes.hint}>{texts.hints.amount}</p>
       <h3 className={classes.tableTitle}>{texts.freightPo}</h3>
       <PoTotalsTable rows={totals.project_po_totals} sand={false} />
       <h3 className={classes.tableTitle}>{texts.sandPo}</h3>
@@ -65,6 +66,10 @@ function Totals({ projectId, totals, credits, addCredit }: TotalsProps) {
         <div className={classes.padded}>
           <Facts facts={projectFacts(totals)} />
         </div>
+        <p className={classes.hint}>
+          {hasAssets(totals) ? texts.hints.withoutAssets : texts.hints.freightAndSand}{' '}
+          {texts.hints.adjustments}
+        </p>
         <div className={classes.beneath}>{credits}</div>
       </FoldingPanel>
       <FiscalTotals totals={totals} />
@@ -80,6 +85,7 @@ function Totals({ projectId, totals, credits, addCredit }: TotalsProps) {
         flush
       >
         <VendorTotalsTable rows={totals.vendor_totals} label={texts.vendorInvoiced} />
+        <p className={classes.hint}>{texts.hints.vendors}</p>
       </Panel>
       <AssetTotals totals={totals} />
       <Panel title={texts.freight}>

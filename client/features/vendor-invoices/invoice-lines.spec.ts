@@ -79,6 +79,14 @@ describe('the lines of an invoice', () => {
     expect(read([unseen], NO_LOADS)).toMatchObject([{ lineClass: 'transferred', calculated: 0 }]);
   });
 
+  it('that share a fixed cost are owed what the server says, not what their loads cost', () => {
+    const lines = [aLine({ calculated_total: 5_000, is_fixed_share: true })];
+    const [share] = linesReader('asset')(lines, loadsOf(load({ freight_cost: 0, fsc_cost: 0 })));
+    expect(share).toMatchObject({ calculated: 500_000, calculatedWeight: 245_600 });
+    const [canceled] = linesReader('asset')(lines, loadsOf(load({ is_canceled: true })));
+    expect(canceled).toMatchObject({ lineClass: 'canceled', calculated: 0 });
+  });
+
   it('are duplicate before missing before canceled before normal', () => {
     const lines = [
       aLine({ id: 1, duplicate_of: 30, load_is_missing: true }),

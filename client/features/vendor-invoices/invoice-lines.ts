@@ -94,7 +94,10 @@ function owedFor(
     sandCostCents: toCents(load.sand_cost),
     weightUnits: toUnits(load.weight_tons, TONS_SCALE),
   };
-  return owedOf(type, lineClass, costed, moistureOf(line));
+  const own = owedOf(type, lineClass, costed, moistureOf(line));
+  // Shares of a fixed cost follow from all lines: the server's word counts.
+  const isShare = line.is_fixed_share && lineClass === 'normal';
+  return isShare ? { ...own, cents: toCents(line.calculated_total) } : own;
 }
 
 function lineNow(type: VendorInvoiceType, line: VendorInvoiceLoadReply, load: AnyLoad | null): LineNow {

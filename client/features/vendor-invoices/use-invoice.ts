@@ -70,13 +70,15 @@ function notThere({
 /** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */
 export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const { projectId, id } = address;
-  const { vendor_invoices: invoices } = useProjectReplica(projectId);
+  const { vendor_invoices: invoices, project } = useProjectReplica(projectId);
+  const fixedCost = project?.fixed_mob_cost ?? 0;
   const listed = invoices.find((invoice) => invoice.id === id) ?? null;
   const [seen, setSeen] = useState<VendorInvoiceReply | null>(null);
   if (listed !== null && seen !== listed) setSeen(listed);
   const read = useCallback((signal: AbortSignal) => readVendorInvoice(id, signal), [id]);
   // A new list with each change of any invoice: a line is no duplicate any more when the other invoice goes.
-  const answer = useFollowed(`vendor-invoice ${String(id)}`, invoices, read);
+  const follows = useMemo(() => ({ invoices, fixedCost }), [invoices, fixedCost]);
+  const answer = useFollowed(`vendor-invoice ${String(id)}`, follows, read);
   const { value } = answer;
   const lines = useLinesNow(address, value?.loads ?? NO_LINES);
   const other = openInvoice(address, { listed, seen }, answer);

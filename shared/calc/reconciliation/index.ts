@@ -8,6 +8,7 @@ export {
   lineFigures,
   owedOf,
 } from './line-figures';
+export { fixedCostLeft, withFixedCost } from './fixed-cost';
 export { type RatedCosts, explainDifference, ratedCosts } from './explain-difference';
 export type { WeekCell } from './explain-hauling';
 export { type LoadSuggestion, type SuggestionReason, suggestLoads } from './suggest-loads';

@@ -42,11 +42,11 @@ export function calculatedOf(type: InvoiceType, load: CostedLoad | null, moistur
 export const billedOf = (line: BilledLine): Cents => line.freightCents + line.fscCents + line.sandCents;
 
 /**
- * What is owed for a line of a vendor's invoice, and by that what is calculated for it wherever the invoice is shown or
- * summed: preview, list, detail, causes, spreadsheet, the stored cost. A normal line is owed what is calculated for its
- * load; nothing is owed for one that is duplicate, missing, canceled or transferred to another job, whatever its load
- * costs: the job that a load was transferred to pays for it. So the difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off
- * by all of its second bill. `KINDS` of server/vendor-invoices/vendor-totals.repository.ts says the same in SQL.
+ * Returns what is owed for a line of a vendor's invoice. The same amount stands wherever the invoice is shown or summed:
+ * preview, list, detail, causes, spreadsheet, stored cost. A normal line is owed what is calculated for its load. Nothing
+ * is owed for one that is duplicate, missing, canceled or transferred: the job that a load went to pays for it. So the
+ * difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off by its whole
+ * second bill. `KINDS` of server/vendor-invoices/vendor-totals.repository.ts says the same in SQL.
  */
 export function owedOf(
   type: InvoiceType,

@@ -53,6 +53,7 @@ export const aLine = (over: Partial<VendorInvoiceLoadReply> = {}): VendorInvoice
   total_calc_weight_tons: 24.56,
   weight_diff_tons: 0,
   calculated_total: 368,
+  is_fixed_share: false,
   load_id: 1,
   mileage: 50,
   carrier_name: 'Red Bluff Carriers',

@@ -1,0 +1,75 @@
+import type { VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
+import type {
+  InvoiceDifferencesReply,
+  VendorFilePreviewReply,
+} from '../../shared/contract/vendor-reconciliation';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { insertAsset } from '../factories/insert-loads';
+import { type TestApp, startTestApp } from '../support/app';
+import { must } from '../support/desk';
+import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+
+const FIXED = 41_250;
+
+let app: TestApp;
+let haulier: FileHaulier;
+let desk: VendorDesk;
+/** Numbers of the project's two asset loads, others in each test. */
+let [one, other] = [901, 902];
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  haulier = await createFileHaulier(app);
+});
+beforeEach(async () => {
+  [one, other] = [one + 10, other + 10];
+  desk = await createVendorProject(app, haulier, 'Spraberry', [{ no: 1 }]);
+  await insertAsset(app.testDatabase.database, { id: desk.projectId, companyId: haulier.company.id }, [
+    { load_no: one, freight_cost: 0, fsc_cost: 0 },
+    { load_no: other, freight_cost: 0, fsc_cost: 0 },
+  ]);
+  await desk.ask('PATCH', `project/${desk.projectId}`, { fixed_mob_cost: FIXED });
+});
+afterAll(() => app.close());
+
+const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: freight, weight_tons: 0 });
+const bill = async (invoice_name: string, ...lines: ReturnType<typeof line>[]): Promise<number> =>
+  (await desk.add({ invoice_name, is_asset: true }, lines)).id;
+
+/** What list, lines, causes and the stored row say that a bill is calculated to cost. */
+async function everywhere(id: number): Promise<number[]> {
+  const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
+  const { invoice, loads } = await desk.detail(id);
+  const causes = await desk.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+  return [
+    must(all.find(({ invoice_id }) => invoice_id === id)).calculated_cost,
+    Math.round(loads.reduce((sum, one) => sum + one.calculated_total, 0) * 100) / 100,
+    invoice.vendor_total - causes.difference_cents / 100,
+  ];
+}
+const same = (amount: number): number[] => [amount, amount, amount];
+
+it('an asset bill of just the fixed cost differs by nothing, before and after it is stored', async () => {
+  const file = vendorCsv('asset', [
+    [one, 40_000, 0, 0],
+    [other, 1_250, 0, 0],
+  ]);
+  const preview = (await desk.sendFile(file, { type: 'asset' }, 'preview'))
+    .body as unknown as VendorFilePreviewReply;
+  expect(preview).toMatchObject({ vendor_total: FIXED, calculated_total: FIXED, cost_mismatches: 0 });
+  const id = await bill('FMV1', line(one, 40_000), line(other, 1_250));
+  expect(await everywhere(id)).toEqual(same(FIXED));
+  expect((await desk.detail(id)).invoice.freight_cost).toBe(FIXED);
+});
+
+it('each bill is compared with what the others leave of the fixed cost, as it is now', async () => {
+  const [first, second] = [await bill('FMV1', line(one, 41_050)), await bill('FMV2', line(other, 300))];
+  expect(await everywhere(first)).toEqual(same(FIXED - 300));
+  expect(await everywhere(second)).toEqual(same(200));
+  await desk.ask('PATCH', `project/${desk.projectId}`, { fixed_mob_cost: 42_000 });
+  expect(await everywhere(second)).toEqual(same(950));
+  const missing = await bill('FMV3', line(999, 10));
+  expect(await everywhere(missing)).toEqual(same(0));
+});
