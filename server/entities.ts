@@ -53,7 +53,7 @@ import { VendorRejectionEntity } from './vendor-invoices/vendor-rejection.entity
 import { AuditChangeEntity } from './database/audit-change.entity';
 import { AuditEntryEntity } from './database/audit-entry.entity';
 import { DatabaseProbeEntity } from './database/database-probe.entity';
-import { WorkLeaseEntity } from './common/work/work-lease.entity';
+import { WorkLeaseEntity } from './common/leases/work-lease.entity';
 import { IdempotencyKeyEntity } from './database/idempotency-key.entity';
 import { SpaceProbeEntity } from './database/space-probe.entity';
 

@@ -41,5 +41,5 @@ export {
   WorkModule,
   type WorkPlace,
   WorkRunner,
-} from './work';
+} from './leases';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './uploads';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Lease, LeaseEnded, Leases, type WorkAgain, WorkKind, WorkRunner } from '../../server/common';
 import { Metrics } from '../../server/common/metrics';
-import { DueWorkRepository } from '../../server/common/work/due-work.repository';
-import { LeaseRepository } from '../../server/common/work/lease.repository';
-import { WorkMetrics } from '../../server/common/work/work-metrics';
-import { WorkTimings } from '../../server/common/work/work-timings';
+import { DueWorkRepository } from '../../server/common/leases/due-work.repository';
+import { LeaseRepository } from '../../server/common/leases/lease.repository';
+import { WorkMetrics } from '../../server/common/leases/work-metrics';
+import { WorkTimings } from '../../server/common/leases/work-timings';
 import { Database } from '../../server/database';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/rounds';
