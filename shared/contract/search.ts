@@ -1,4 +1,4 @@
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { MISSING, fieldRule } from './field-rule';
 import type { LoadKind } from './loads';
 import type { VendorInvoiceType } from './vendor-invoices';
 
@@ -8,11 +8,22 @@ export const SEARCH_MAX_LENGTH = 80;
 /** Results of each kind at most; more letters find the others. */
 export const SEARCH_RESULTS_MAX = 8;
 
+/** What a person looks for. */
+const IsSearchText = (): PropertyDecorator =>
+  fieldRule({
+    name: 'isSearchText',
+    schema: { type: 'string', minLength: SEARCH_MIN_LENGTH, maxLength: SEARCH_MAX_LENGTH },
+    faultOf: (value) => {
+      if (value === undefined) return MISSING;
+      if (typeof value !== 'string') return 'must be a text';
+      if (value.length < SEARCH_MIN_LENGTH) return 'must have at least 2 letters';
+      return value.length > SEARCH_MAX_LENGTH ? 'must have at most 80 letters' : undefined;
+    },
+  });
+
 /** Query of GET /pc/search/{companyKey}. */
 export class SearchQuery {
-  @IsString({ message: 'must be a text' })
-  @MinLength(SEARCH_MIN_LENGTH, { message: 'must have at least 2 letters' })
-  @MaxLength(SEARCH_MAX_LENGTH, { message: 'must have at most 80 letters' })
+  @IsSearchText()
   q!: string;
 }
 
