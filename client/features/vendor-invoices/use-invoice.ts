@@ -67,11 +67,14 @@ function notThere({
   return isNotFound(error) ? { state: 'not-found' } : { state: 'failed', error, again };
 }
 
+/** Returns what an asset bill is compared with besides its loads. */
+const fixedCostOf = (project: { fixed_mob_cost: number } | null): number => project?.fixed_mob_cost ?? 0;
+
 /** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */
 export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const { projectId, id } = address;
   const { vendor_invoices: invoices, project } = useProjectReplica(projectId);
-  const fixedCost = project?.fixed_mob_cost ?? 0;
+  const fixedCost = fixedCostOf(project);
   const listed = invoices.find((invoice) => invoice.id === id) ?? null;
   const [seen, setSeen] = useState<VendorInvoiceReply | null>(null);
   if (listed !== null && seen !== listed) setSeen(listed);
