@@ -1,3 +1,4 @@
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { RerateQueue } from '../../server/loads';
 import { RERATE } from '../../server/loads/rating/rerate-work';
 import { projectScope } from '../../server/database';
@@ -10,6 +11,9 @@ import { type TestApp, startTestApp } from '../support/app';
 import { Desk } from '../support/desk';
 import { until } from '../support/rounds';
 import { giveAway, giveBack } from '../support/work';
+
+// Its projects have thousands of loads, and other programs use the cores.
+jest.setTimeout(120_000);
 
 /** More loads than are rated in one change. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
@@ -45,6 +49,7 @@ async function totalsOfNow(): Promise<AllTotals> {
 beforeAll(async () => {
   sandbox = await startSandbox();
   app = await startAppWith(sandbox);
+  Object.assign(app.get(JobSystemTimings), { requestsPerSecond: 1_000 });
   haulier = await createHaulier(app, 'Permian Basin Logistics');
   const id = await createRatedProject(app, haulier, LARGE_JOB, { priced: true });
   desk = new Desk(app, haulier.person, id);

@@ -13,6 +13,9 @@ import { type TestApp, startTestApp } from '../support/app';
 import { until } from '../support/rounds';
 import { isThrough, makeDue } from '../support/work';
 
+// Its projects have thousands of loads, and other programs use the cores.
+jest.setTimeout(120_000);
+
 /** Longer than the tests take: they say themselves when a round begins. */
 const EVERY_SECONDS = '3600';
 const PERMIAN_JOBS = ['Martin County Pad 11', 'Loving County Refrac 2', 'Wolfcamp 14H Zipper - Midland'];
