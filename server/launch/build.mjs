@@ -75,7 +75,7 @@ async function bundleClient() {
 
 /** A process of its own: the compiler needs half a gigabyte for a moment. */
 async function describeReplies() {
-  const script = join(ROOT, 'server/launch/reply-schemas.mjs');
+  const script = join(ROOT, 'server/api-docs/reply-schemas.mjs');
   await mustRun(process.execPath, [script, join(DIST, 'reply-schemas.json')], { remedy: REMEDY });
 }
 

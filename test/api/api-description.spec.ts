@@ -7,7 +7,7 @@ import { clientSource, complaintsOf, loadedClient } from '../support/typescript-
 
 /** The compiler reads all of the server's types. */
 const COMPILER_MS = 180_000;
-const PRINT = `import { describeReplies } from './server/launch/reply-schemas.mjs';
+const PRINT = `import { describeReplies } from './server/api-docs/reply-schemas.mjs';
 process.stdout.write(JSON.stringify(describeReplies()));`;
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { WorkbookPool } from '../../server/spreadsheets/workbook-pool';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/desk';
 import { DAY, type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
@@ -30,7 +30,7 @@ jest.setTimeout(60_000);
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   desk = await createInvoiceProject(app, haulier, 'Pad 7.1');
   await desk.deliver(
     { no: 1, terminalName: 'Kermit', poNumber: 'PO-1' },

@@ -23,7 +23,7 @@ describe('a rate above 99,999.9999 is refused where it stands', () => {
   it('in a rate sheet', async () => {
     const sheet = buildRateSheet({ rs_name: 'High' });
     const rates = [...sheet.rs_rates.slice(0, -1), 100_000];
-    const refused = await post('/pc/rate-sheet/0', { ...sheet, rs_rates: rates });
+    const refused = await post('/pc/rate-sheet/0', Object.assign(sheet, { rs_rates: rates }));
     expect(told(refused)).toEqual([
       400,
       expect.stringMatching(/^The rate of .+ must be at most 99,999\.9999$/),
@@ -34,7 +34,7 @@ describe('a rate above 99,999.9999 is refused where it stands', () => {
     const sheet = buildFscSheet({ fsc_name: 'High' });
     const rates = (sheet.rates ?? []).map((row) => [...row]);
     rates[2]?.splice(3, 1, 100_000);
-    const refused = await post('/pc/fsc-rate-sheet/0', { ...sheet, rates });
+    const refused = await post('/pc/fsc-rate-sheet/0', Object.assign(sheet, { rates }));
     expect(told(refused)).toEqual([400, 'The value in row 3, column 4 must be at most 99,999.9999']);
   });
 

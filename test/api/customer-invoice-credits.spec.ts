@@ -1,6 +1,6 @@
 import type { CustomerInvoiceSavedReply } from '../../shared/contract/customer-invoices';
 import type { CreditDebitReply, CreditDebitSavedReply } from '../../shared/contract/credits-debits';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { must } from '../support/desk';
@@ -13,7 +13,7 @@ let made = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
 });
 beforeEach(async () => {
   desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);

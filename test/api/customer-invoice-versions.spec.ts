@@ -2,7 +2,7 @@ import type {
   CustomerInvoiceLoadReply,
   CustomerInvoiceSavedReply,
 } from '../../shared/contract/customer-invoices';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { must } from '../support/desk';
@@ -22,7 +22,7 @@ const saved = ({ status, body, text }: Called): CustomerInvoiceSavedReply => {
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
 });
 beforeEach(async () => {
   desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);

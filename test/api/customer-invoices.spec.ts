@@ -3,7 +3,7 @@ import type {
   CustomerInvoiceLoadReply,
   CustomerInvoiceSavedReply,
 } from '../../shared/contract/customer-invoices';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';
 import { must } from '../support/desk';
@@ -20,7 +20,7 @@ const sumOf = (lines: readonly CustomerInvoiceLoadReply[], field: keyof Customer
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
 });
 beforeEach(async () => {
   desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);

@@ -31,8 +31,10 @@ let bakken: Haulier;
 let ofPermian: number[];
 let ofBakken: number;
 
-const runs = (): Promise<(SyncRunReply & { project_id: number })[]> =>
-  database.rows('SELECT * FROM sync_runs ORDER BY id');
+/** Runs as they are stored: one that has not ended has no end. */
+type Run = Omit<SyncRunReply, 'finished_at'> & { project_id: number; finished_at: Date | null };
+
+const runs = (): Promise<Run[]> => database.rows('SELECT * FROM sync_runs ORDER BY id');
 
 /** All of the company's calls for loads wait until they are let through. */
 function hold(key: string): { asked: () => number; letThrough: () => void } {

@@ -4,7 +4,7 @@ import { LockLoads } from '../../server/loads/lock-loads';
 import { CheckSums } from '../../server/loads/totals/check-sums';
 import { KeptOfProject } from '../../server/loads/totals/kept-of-project';
 import { Metrics } from '../../server/common';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
 
@@ -18,7 +18,7 @@ let desk: InvoiceDesk;
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   desk = await createInvoiceProject(app, haulier, 'Checked');
   const numbers = Array.from({ length: LOADS }, (_, at) => at + 1);
   await desk.deliver(...numbers.map((no) => ({ no, ticketNumber: `T-${Math.min(no, LOADS - 2)}` })));

@@ -3,7 +3,7 @@ import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals
 import { projectScope } from '../../server/database';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { LoadsReply } from '../../shared/contract/loads';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';
 import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
@@ -84,7 +84,7 @@ async function expectAudited(): Promise<void> {
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
 });
 beforeEach(async () => {
   desk = await createInvoiceProject(app, haulier, `Job ${(made += 1)}`);

@@ -43,7 +43,17 @@ export async function createFileHaulier(app: TestApp): Promise<FileHaulier> {
   };
 }
 
-/** A project whose job name was typed, rated by the company's sheets. */
+/** Projects by company and typed name: names are taken once. */
+const typed = new Map<string, number>();
+
+function freeName(companyId: number, name: string): string {
+  const key = `${companyId}:${name}`;
+  const before = typed.get(key) ?? 0;
+  typed.set(key, before + 1);
+  return before === 0 ? name : `${name} (${before + 1})`;
+}
+
+/** Creates a project with a typed job name, rated by the company's sheets. */
 export async function createFileProject(
   app: TestApp,
   haulier: FileHaulier,
@@ -51,7 +61,7 @@ export async function createFileProject(
 ): Promise<ImportDesk> {
   const { person, sheets } = haulier;
   const body = {
-    job_name: name,
+    job_name: freeName(haulier.company.id, name),
     pc_job_id: 0,
     customer_id: haulier.customerId,
     vendor_id: haulier.vendorId,

@@ -1,4 +1,4 @@
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/desk';
 import { type InvoiceDesk, createInvoiceProject } from '../support/invoice-desk';
@@ -11,7 +11,7 @@ let desk: InvoiceDesk;
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   desk = await createInvoiceProject(app, haulier, 'Job');
   await desk.deliver({ no: 1 }, { no: 2 });
 });

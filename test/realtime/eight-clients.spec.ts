@@ -8,7 +8,7 @@ import { MarkTally, totalsFrom } from '../../shared/calc/totals';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { ERRORS, type ErrorCode } from '../../shared/errors/error-codes';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type Act, BillingClerk, type Desks } from '../support/billing-clerk';
 import {
@@ -217,7 +217,7 @@ async function expectReleased(desks: Desks, trail: readonly AuditedChange[]): Pr
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   people = [];
   for (let at = 0; at < CLIENTS; at += 1) {
     people.push(await createSignedIn(app, haulier.company, { email: `clerk-${at}@permian.test` }));

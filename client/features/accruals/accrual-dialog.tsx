@@ -61,7 +61,10 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
       const all = await generateAccrual({ project_id: project.id, ...values }, idempotencyKey);
       const made = all.find(({ accrual_name }) => isSameName(accrual_name, values.accrual_name));
       onClose();
-      if (made === undefined) return showSuccess(texts.added);
+      if (made === undefined) {
+        showSuccess(texts.added);
+        return;
+      }
       warnOfOlder(made, seenOlder(preview.value));
       onGenerated(made);
     } catch (thrown) {

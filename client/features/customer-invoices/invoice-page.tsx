@@ -113,11 +113,20 @@ interface InvoiceProps {
   detail: CustomerInvoiceDetailReply;
 }
 
+/** Returns the name of the newest version that replaces an invoice; '' for one that counts. */
+function successorName(
+  invoice: CustomerInvoiceReply,
+  parent: CustomerInvoiceReply | null,
+  invoices: readonly CustomerInvoiceReply[],
+): string {
+  if (invoice.is_current) return '';
+  return newestOf(parent ?? invoice, invoices)?.invoice_name ?? '';
+}
+
 function Invoice({ detail }: InvoiceProps) {
   const { customer_invoices: invoices, project } = useProjectReplica(detail.invoice.project_id);
   const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
-  const parent = invoices.find(({ id }) => id === invoice.version_of);
-  const newest = newestOf(parent ?? invoice, invoices);
+  const parent = invoices.find(({ id }) => id === invoice.version_of) ?? null;
   const rows = useLineRows(detail);
   const { cents } = useThreshold();
   const fixed = invoice.fixed_mob_rev;
@@ -126,7 +135,7 @@ function Invoice({ detail }: InvoiceProps) {
       <PrintedInvoice
         detail={detail}
         invoice={invoice}
-        replacedBy={invoice.is_current ? '' : (newest?.invoice_name ?? '')}
+        replacedBy={successorName(invoice, parent, invoices)}
         project={project}
       />
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''} />

@@ -79,17 +79,18 @@ export function invoiceRows(
 ): InvoiceRow[] {
   return familiesOf(kind, invoices).map((family) => {
     const [newest, ...older] = family;
-    const original = family.find(({ version_of: of }) => of === 0);
+    const original = family.find(({ version_of: of }) => of === 0) ?? null;
+    const originalName = original?.invoice_name ?? '';
     const isLast = openVersions(newest.version).length === 0;
     const rowOf = (invoice: CustomerInvoiceReply, under: readonly InvoiceRow[]): InvoiceRow => {
       const now = totals.get(invoice.id);
       const mayAdd = !isLast && (invoice === newest || invoice === original);
       return {
         invoice,
-        parentName: invoice.version_of === 0 ? '' : (original?.invoice_name ?? ''),
+        parentName: invoice === original ? '' : originalName,
         canceled: now?.canceled_load_count ?? invoice.canceled_load_count,
         now: now === undefined ? null : compared(invoice, now),
-        versionOf: mayAdd ? (original ?? null) : null,
+        versionOf: mayAdd ? original : null,
         older: under,
       };
     };

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
 import type {
   CustomerInvoiceLoadReply,
   CustomerInvoiceReply,
@@ -37,7 +37,9 @@ const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoad
   ...over,
 });
 
-function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[], replacedBy = '') {
+type Paper = BoundFunctions<typeof queries>;
+
+function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[], replacedBy = ''): Paper {
   render(<PrintedInvoice detail={{ invoice, loads }} {...{ invoice, replacedBy, project }} />);
   expect(screen.queryByRole('article')).toBeNull();
   act(() => {
@@ -45,7 +47,7 @@ function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[],
   });
   return within(screen.getByRole('article'));
 }
-const rowsUnder = (paper: ReturnType<typeof within>, heading: string): string[] => {
+const rowsUnder = (paper: Paper, heading: string): string[] => {
   const section = paper.getByRole('heading', { name: heading }).closest('section');
   if (section === null) throw new Error('A table has its section');
   return within(section)

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { type LineSums, sumLinesBy } from '../../../shared/calc/invoicing';
 import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
+import type { CompanyReply } from '../../../shared/contract/companies';
 import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceLoadReply,
@@ -154,6 +155,20 @@ interface PrintedInvoiceProps {
   project: ProjectReply | null;
 }
 
+interface PartySources {
+  company: CompanyReply | null;
+  logo: string;
+  project: ProjectReply | null;
+  customers: readonly AccountCompanyReply[];
+}
+
+/** Names who bills whom, and for which job. */
+function partiesOf({ company, logo, project, customers }: PartySources): Parties {
+  const customer = customers.find(({ id }) => id === project?.customer_id) ?? null;
+  const { customer_name: customerName = '', job_name: jobName = '' } = project ?? {};
+  return { companyName: company?.company_name ?? '', logo, customerName, customer, jobName };
+}
+
 /**
  * An invoice as the customer gets it on paper. It stands beside the page and takes its place when that is printed. It
  * is drawn only then; the logo is loaded before, because a picture that is not there yet would not be printed.
@@ -164,13 +179,7 @@ export function PrintedInvoice({ detail, invoice, replacedBy, project }: Printed
   const [company = null] = useCompanyRows('company').rows;
   const customers = useCompanyRows('account_companies').rows;
   const logo = useStoredLogo(company);
-  const parties: Parties = {
-    companyName: company?.company_name ?? '',
-    logo,
-    customerName: named?.customer_name ?? '',
-    customer: customers.find(({ id }) => id === named?.customer_id) ?? null,
-    jobName: named?.job_name ?? '',
-  };
+  const parties = partiesOf({ company, logo, project: named, customers });
   return createPortal(
     <div className={classes.printed}>
       {printing ? (

@@ -70,6 +70,15 @@ function notThere({
 /** Returns what an asset bill is compared with besides its loads. */
 const fixedCostOf = (project: { fixed_mob_cost: number } | null): number => project?.fixed_mob_cost ?? 0;
 
+function ready(
+  value: VendorInvoiceDetailReply | null,
+  listed: VendorInvoiceReply | null,
+  lines: readonly LineNow[],
+): OpenInvoice {
+  if (value === null) return { state: 'loading' };
+  return { state: 'ready', invoice: listed ?? value.invoice, lines };
+}
+
 /** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */
 export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const { projectId, id } = address;
@@ -86,5 +95,5 @@ export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const lines = useLinesNow(address, value?.loads ?? NO_LINES);
   const other = openInvoice(address, { listed, seen }, answer);
   if (other !== null) return other;
-  return value === null ? { state: 'loading' } : { state: 'ready', invoice: listed ?? value.invoice, lines };
+  return ready(value, listed, lines);
 }

@@ -1,9 +1,9 @@
 import { type Day, chicagoDayOfMs } from '../chicago-day';
 
-/** First and last Chicago day; '' for none. */
+/** First and last Chicago day (`Day`); '' for none. */
 export interface InvoicePeriod {
-  readonly startDate: Day | '';
-  readonly endDate: Day | '';
+  readonly startDate: Day;
+  readonly endDate: Day;
 }
 
 /**

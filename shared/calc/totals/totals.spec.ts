@@ -83,12 +83,7 @@ describe('the totals of a project', () => {
 
   it('average the weight over loads that have one, unrounded', () => {
     const { project_totals } = totals(
-      [
-        load({ weight_tons: 25 }),
-        load({ weight_tons: 25 }),
-        load({ weight_tons: 24.9999 }),
-        load({ weight_tons: 0 }),
-      ],
+      [25, 25, 24.9999, 0].map((weight_tons) => load({ weight_tons })),
       [],
     );
     expect(project_totals.average_weight_tons).toBe(749_999 / 30_000);

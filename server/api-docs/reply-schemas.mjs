@@ -1,7 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { ROOT, isEntry } from './paths.mjs';
+
+const FILE = fileURLToPath(import.meta.url);
+const ROOT = resolve(FILE, '../../..');
 
 /** Decorators that make a method of a controller a handler. */
 const VERBS = new Set(['Get', 'Post', 'Patch', 'Put', 'Delete']);
@@ -145,4 +148,6 @@ export function describeReplies() {
   return { operations, components: schemas.components };
 }
 
-if (isEntry(import.meta.url)) writeFileSync(process.argv[2], JSON.stringify(describeReplies()));
+// A program of the build; tests import it.
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === FILE)
+  writeFileSync(process.argv[2], JSON.stringify(describeReplies()));
