@@ -1,3 +1,5 @@
+import { projectScope } from '../../server/database';
+import { CheckSums } from '../../server/loads/totals/check-sums';
 import type { SandRateReply } from '../../shared/contract/sand-rates';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
 import { createFileHaulier } from '../factories/file-project';
@@ -21,6 +23,12 @@ describe('the numbers of orders and tickets', () => {
       { no: 2, ticket: 'T 1' },
     ]);
     await app.testDatabase.database.run('UPDATE freight_loads SET po_number = ?, po_id = 70', [ORDER]);
+    // The kept sums name the orders that a vendor may bill for.
+    const [row] = await app.testDatabase.database.rows<{ company_id: number }>(
+      'SELECT company_id FROM projects WHERE id = ?',
+      [desk.projectId],
+    );
+    await app.get(CheckSums).run(projectScope(must(row).company_id, desk.projectId));
   });
   afterAll(() => app.close());
 

@@ -2,6 +2,7 @@ import type { DashboardReply } from '../../shared/contract/dashboard';
 import type { ProjectDetailReply } from '../../shared/contract/projects';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { insertAsset } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/desk';
 import { type VendorDesk, VENDOR, createVendorProject } from '../support/vendor-desk';
@@ -115,6 +116,10 @@ describe('a fixed mobilization cost that was invoiced', () => {
   };
 
   it('stays received in the totals, in an accrual and on the dashboard, whatever its vendor is called', async () => {
+    // A fixed amount accrues on the day of the first asset load.
+    const project = { id: desk.projectId, companyId: haulier.company.id };
+    const delivered_date = '2026-10-05T14:30:00.000Z';
+    await insertAsset(app.testDatabase.database, project, [{ load_no: 899, delivered_date }]);
     await edit({ fixed_mob_cost: 4000 });
     await desk.add({ is_asset: true }, [line(900, 3000)]);
     const before = await accrue('Before');

@@ -15,7 +15,7 @@ import { MarkTally } from '../../shared/calc/totals';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { ProjectRequest } from '../../shared/contract/projects';
 import { SandRateRequest } from '../../shared/contract/sand-rates';
-import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type Haulier, NO_JOB_SYSTEM, createHaulier } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 
 const RUNS = 30;
@@ -183,7 +183,7 @@ function expectFrozen(before: readonly FreightLoad[], after: readonly FreightLoa
 
 beforeAll(async () => {
   app = await startTestApp();
-  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  haulier = await createHaulier(app, 'Permian Basin Logistics', NO_JOB_SYSTEM);
   const prices = [
     ['R30', '2026-02-16', 3.5, new Date()],
     ['R30', '2026-02-23', 3.821, new Date()],
