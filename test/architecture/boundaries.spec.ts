@@ -153,6 +153,7 @@ describe('the boundaries', () => {
     const domains = /\((.+)\)/.exec(oneDoor?.from.path ?? '');
     const known = [
       ...(domains?.[1]?.split('|') ?? []),
+      'api-docs',
       'common',
       'config',
       'database',

@@ -42,7 +42,7 @@ describe('the history of a load', () => {
   it('writes rating warnings in words instead of a number', () => {
     const fields = [{ field: 'rating_flags', old: RATING_FLAGS.noSandRate | RATING_FLAGS.noPrice, new: 0 }];
     expect(told({ action: 'updated', why: 're-rated: sand PO added', fields })).toContain(
-      'Rating warnings: The project has no sand rate for this purchase order; ' +
+      'Rating warnings: No sand rate for this purchase order; ' +
         'No diesel price is stored for the week of delivery or before → none',
     );
   });
