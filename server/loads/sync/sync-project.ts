@@ -50,7 +50,9 @@ export class SyncProject {
    * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
    */
   run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, { actor, isWhole: false }));
+    return (
+      this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, { actor, isWhole: false }))
+    );
   }
 
   /** As `run`, of a project that has another job than before: all of its loads, after a run that is under way. */
