@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
   }) => {
     const page = await signIn(browser, MARCUS, { colorScheme, viewport: DESK, reducedMotion: 'reduce' });
-    const id = await createTypedProject(page, `Accessible job ${colorScheme} ${Date.now()}`);
+    const id = await createTypedProject(`Accessible job ${colorScheme} ${Date.now()}`);
     const look = async (what: string): Promise<void> => {
       for (const viewport of [PHONE, DESK]) {
         await page.setViewportSize(viewport);

@@ -18,7 +18,7 @@ test.setTimeout(150_000);
 test('one person maps, checks and imports a file; the other sees the loads come', async ({ browser }) => {
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
-  const id = await createTypedProject(marcus, `Typed job ${Date.now()}`);
+  const id = await createTypedProject(`Typed job ${Date.now()}`);
   const notes = newHeader();
 
   await test.step('the empty table leads to the import', async () => {
@@ -104,7 +104,7 @@ test('one person maps, checks and imports a file; the other sees the loads come'
 
 test('an import is made by keyboard alone', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
-  const id = await createTypedProject(page, `Typed job ${Date.now()}`);
+  const id = await createTypedProject(`Typed job ${Date.now()}`);
   await page.goto(`/project/${id}/import`);
   await page
     .getByLabel('CSV file')

@@ -1,6 +1,7 @@
-import { type Page, expect } from '@playwright/test';
+import { type APIRequestContext, type Page, expect, request } from '@playwright/test';
+import { SANDBOX_KEYS } from '../../../server/sandbox';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { MIDDLING_JOB } from './people';
+import { MIDDLING_JOB, PASSWORD } from './people';
 
 let files = 0;
 
@@ -17,24 +18,50 @@ export function loadsFile(lines: number, notes: string, faultEvery = 0): Buffer 
   return Buffer.from(`Trip,Delivered,BOL,Hauler,Miles,Net Weight (lbs),${notes}\n${rows.join('\n')}\n`);
 }
 
-/** Makes a project whose job name is typed, rated like the middling one; answers its id. */
-export async function createTypedProject(page: Page, name: string): Promise<number> {
-  const signedIn = await page.request.post('/api/authenticate', {
-    data: { email: 'user@permian.test', user_password: 'Haulbook-demo-1' },
-  });
+interface SignedIn {
+  call: APIRequestContext;
+  headers: { authorization: string };
+  companyId: number;
+}
+
+/** Signs in apart from any page, whose session stays as it is. */
+async function signInApart(email: string): Promise<SignedIn> {
+  const call = await request.newContext({ baseURL: process.env.BROWSER_BASE_URL });
+  const signedIn = await call.post('/api/authenticate', { data: { email, user_password: PASSWORD } });
   const { tokens, company } = (await signedIn.json()) as {
     tokens: { access_token: string };
     company: { id: number };
   };
-  const headers = { authorization: `Bearer ${tokens.access_token}` };
-  const listed = await page.request.get(`/api/pc/projects/${company.id}`, { headers });
+  return { call, headers: { authorization: `Bearer ${tokens.access_token}` }, companyId: company.id };
+}
+
+/** Does the work while the company has no job system: only then it types the names of its projects. */
+async function withoutJobSystem<T>(work: () => Promise<T>): Promise<T> {
+  const { call, headers, companyId } = await signInApart('admin@permian.test');
+  const setKey = async (api_key: string): Promise<void> => {
+    const saved = await call.patch(`/api/pc/company/${companyId}`, { headers, data: { api_key } });
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  await setKey('');
+  try {
+    return await work();
+  } finally {
+    await setKey(SANDBOX_KEYS.permian);
+    await call.dispose();
+  }
+}
+
+/** Creates a project with a typed job name, rated like the middling one. @returns its id. */
+export async function createTypedProject(name: string): Promise<number> {
+  const { call, headers, companyId } = await signInApart('user@permian.test');
+  const listed = await call.get(`/api/pc/projects/${companyId}`, { headers });
   const model = ((await listed.json()) as ProjectReply[]).find(({ job_name }) => job_name === MIDDLING_JOB);
-  const made = await page.request.post('/api/pc/project/0', {
-    headers,
-    data: { ...model, job_name: name, pc_job_id: 0 },
-  });
+  const data = { ...model, job_name: name, pc_job_id: 0 };
+  const made = await withoutJobSystem(() => call.post('/api/pc/project/0', { headers, data }));
   expect(made.status(), await made.text()).toBe(201);
-  return ((await made.json()) as { data: ProjectReply }).data.id;
+  const { id } = ((await made.json()) as { data: ProjectReply }).data;
+  await call.dispose();
+  return id;
 }
 
 /** Uploads a file on the import page, up to the choice of columns. */

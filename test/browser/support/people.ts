@@ -6,7 +6,7 @@ export const PRIYA = { email: 'second@permian.test', name: 'Priya Nair' };
 export const DANA = { email: 'admin@permian.test', name: 'Dana Whitfield' };
 /** The provider's own. */
 export const ROBIN = { email: 'systems@haulbook.test', name: 'Robin Sayers' };
-const PASSWORD = 'Haulbook-demo-1';
+export const PASSWORD = 'Haulbook-demo-1';
 export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 
 /** Signs in through the login page, in a browser context of its own (another desk), and goes to the projects. */
