@@ -52,8 +52,17 @@ export async function expectCount(page: Page, label: string, count: number): Pro
 export async function totalOf(page: Page, heading: string): Promise<number> {
   const headings = await page.getByRole('columnheader').allInnerTexts();
   const place = headings.findIndex((text) => text.trim() === heading);
-  const text = await page.locator('tfoot tr').locator('th, td').nth(place).innerText();
-  return Number(text.replaceAll(/[$,]/g, ''));
+  // The count of loads spans the columns that have no sum.
+  const cells = await page
+    .locator('tfoot tr')
+    .locator('th, td')
+    .evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const { colSpan, innerText } = cell as HTMLTableCellElement;
+        return Array.from({ length: colSpan }, () => innerText);
+      }),
+    );
+  return Number(cells[place]?.replaceAll(/[$,]/g, ''));
 }
 
 /** Chooses the loads of the first pages by the checkbox of the heading. */
