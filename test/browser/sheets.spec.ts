@@ -201,7 +201,7 @@ test('an FSC sheet is made of the template, looked at, downloaded as a spreadshe
     });
   await expect(popup(priya).getByText('hers.csv: 20 × 30 values')).toBeVisible();
   await expect(
-    popup(page).getByText('No open project uses this sheet: nothing is rated again.'),
+    popup(page).getByText('No open project uses this sheet, so no load is rated again.'),
   ).toBeVisible();
   await popup(page).getByRole('button', { name: 'Save' }).click();
   await expect(popup(page)).toHaveCount(0);
