@@ -2,6 +2,7 @@ import { toDollars } from '../../../shared/calc/money';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { previewTexts as texts } from '../../messages/customer-invoices';
+import { FoldedGroup } from '../../ui/folded-group';
 import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { StatStrip, StatTile } from '../../ui/stat-tile';
 import { WideTable } from '../../ui/wide-table';
@@ -75,12 +76,11 @@ export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanel
       <Figures preview={preview} />
       {groups !== null && <VersionGroups groups={groups} ticks={ticks} onTicks={onTicks} />}
       {groups === null && taken.length > 0 && (
-        <details className={classes.group}>
-          <summary>{texts.taken(taken.length)}</summary>
+        <FoldedGroup title={texts.taken(taken.length)}>
           <div className={classes.list}>
             <WideTable label={texts.takenLabel} columns={TAKEN} rows={taken} rowKey={({ id }) => id} />
           </div>
-        </details>
+        </FoldedGroup>
       )}
       <RefusedLoads
         refused={refused.filter(({ load_id: id }) => !dropped.has(id))}

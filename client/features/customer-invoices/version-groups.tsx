@@ -61,7 +61,7 @@ function Group({ group, loads, onTick }: GroupProps) {
   const open = loads.filter(({ isBlocked }) => !isBlocked).length;
   const label = texts.groups[group];
   return (
-    <section className={classes.group} aria-label={label}>
+    <section className={classes.versionGroup} aria-label={label}>
       <header className={classes.groupHead}>
         <Checkbox
           size="xs"
