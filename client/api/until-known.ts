@@ -4,7 +4,7 @@ import { store } from './store';
 
 /** Pauses between the questions; the last one is repeated. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** After this the person is told that the outcome is unknown. */
+/** After this the person sees that the outcome is unknown. */
 const GIVE_UP_MS = 10 * 60_000;
 
 /** The change may have been made: only its key tells. */

@@ -26,7 +26,7 @@ export function faultsOf(errors: readonly ValidationError[], parent = ''): Field
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-/** Declarations that the transformer knows: it keeps each that it is told, also a second time. */
+/** Declarations that the transformer already has. It would keep a repeated one twice. */
 const taken = new Set<object>();
 
 /** Tells the transformer what the contract declares without knowing it: records in records, and addresses. */
@@ -36,7 +36,7 @@ function takeDeclarations(): void {
   for (const one of fieldsOfAddresses().filter(isNew)) trimmed(one.owner, one.field);
 }
 
-/** What a parameter's type is known as where it is no request class. */
+/** Types of parameters that are no request classes, as the metadata names them. */
 const NO_CLASSES: readonly unknown[] = [String, Boolean, Number, Array, Object, Buffer, undefined];
 
 const isRecord = (value: unknown): boolean =>

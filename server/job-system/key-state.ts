@@ -8,7 +8,7 @@ interface KeyLimits {
   readonly backOffMaxMs: number;
 }
 
-/** What all nodes know of one key. Times are those of one clock, in ms. */
+/** State of one key, shared by all nodes. Times are those of one clock, in ms. */
 export interface KeyState {
   /** When the calls of the last second began. */
   readonly starts: readonly number[];
@@ -32,7 +32,7 @@ export const UNUSED_KEY: KeyState = {
   lastSuccessMs: 0,
 };
 
-/** Whether a call may begin: `refused` by the breaker, or `wait` and ask again. */
+/** The decision about a call: `begun`, `refused` by the breaker, or `wait` and ask again. */
 export type Admission =
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused' }
@@ -44,7 +44,7 @@ export type CallEnd =
   | { readonly kind: 'failed'; readonly attempt: number; readonly askedMs: number };
 
 const SECOND_MS = 1_000;
-/** Whoever waits for a place of another call looks again so soon. */
+/** A call that waits for the place of another looks again after this time. */
 const LOOK_AGAIN_MS = 50;
 
 const isOpen = ({ failures }: KeyState, { breakerFailures }: KeyLimits): boolean =>

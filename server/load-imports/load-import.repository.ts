@@ -132,7 +132,7 @@ export class LoadImportRepository {
     });
   }
 
-  /** Whether another import of the project is being taken over. */
+  /** Checks whether another import of the project is running. */
   async othersRun({ projectId }: ProjectScope, id: number): Promise<boolean> {
     const row = await this.database.one<{ id: number }>(
       `SELECT i.id FROM load_imports i

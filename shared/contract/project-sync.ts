@@ -6,7 +6,7 @@ interface Found {
   since: string;
 }
 
-/** A record of the job system that bears a time of update in the future. */
+/** A record of the job system with a time of update in the future. */
 export interface FutureRecordReply {
   record_id: string;
   load_no: number;

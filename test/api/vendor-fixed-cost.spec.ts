@@ -34,7 +34,7 @@ const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: fr
 const bill = async (invoice_name: string, ...lines: ReturnType<typeof line>[]): Promise<number> =>
   (await desk.add({ invoice_name, is_asset: true }, lines)).id;
 
-/** What list, lines, causes and the stored row say that a bill is calculated to cost. */
+/** Returns the calculated cost of a bill as the list, the lines and the causes have it. */
 async function everywhere(id: number): Promise<number[]> {
   const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
   const { invoice, loads } = await desk.detail(id);

@@ -23,7 +23,7 @@ let desk: VendorDesk;
 
 jest.setTimeout(60_000);
 
-// 110 is 101 with two digits transposed: what would be suggested for a missing line.
+// 110 is 101 with two digits transposed, so it would be suggested for a missing line.
 const LOADS = [
   { no: 101, po: 'PO-7' },
   { no: 110, po: 'PO-7' },
@@ -41,7 +41,7 @@ const transfer = (loadNo: number, type = 12): Promise<unknown> =>
 const file = vendorCsv('freight', [[101, 500, 20, 24]]);
 const line = { load_no: 101, vendor_freight: 500, vendor_fsc: 20, weight_tons: 24 };
 
-/** What each place says of the only line of an invoice. */
+/** Returns the figures of an invoice with one line, from every place that shows them. */
 async function everywhere(id: number): Promise<unknown> {
   const { loads } = await desk.detail(id);
   const [only] = loads;

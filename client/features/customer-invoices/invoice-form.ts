@@ -131,7 +131,7 @@ interface BodyParts {
   values: InvoiceValues;
   /** Id of the original, 0 for a new one. */
   versionOf: number;
-  /** What the preview asks for: numbers, or loads that were picked by hand; null for what the days choose. */
+  /** Load numbers, or loads picked by hand, that the preview asks for; both null when the days choose. */
   preview: {
     readonly numbers: ReadonlySet<number> | null;
     readonly picked: readonly { readonly id: number; readonly delivered_date: string }[] | null;

@@ -15,7 +15,7 @@ import { VersionGroups } from './version-groups';
 
 const TAKEN = loadColumns<AnyLoad>((load) => load);
 
-/** What is billed of the fixed mobilization, or where it is billed already. */
+/** Says how much of the fixed mobilization this invoice bills, or which invoices bill it already. */
 function fixedNote({ selection, fixedOn }: Preview): string | undefined {
   const fixed = toDollars(selection.totals.fixedRevCents);
   if (fixed !== 0) return texts.fixedNote(formatMoney(fixed));
@@ -57,19 +57,19 @@ interface PreviewPanelProps {
   /** Null while the loads are arriving. */
   preview: Preview | null;
   invoices: readonly CustomerInvoiceReply[];
-  /** What was ticked and unticked in a version's groups. */
+  /** The person's ticks in a version's groups. */
   ticks: Ticks;
   onTicks: (ticks: Ticks) => void;
 }
 
-/** What the invoice would be: its figures, the loads that it takes, and those that it leaves with the reason of each. */
+/** Previews the invoice: its figures, the loads that it takes, and those that it leaves out, with the reason. */
 export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanelProps) {
   if (preview === null) return <p className={classes.idle}>{texts.arriving}</p>;
   const { groups } = preview;
   const { taken, refused } = preview.selection;
   if (groups === null && taken.length === 0 && refused.length === 0)
     return <p className={classes.idle}>{texts.idle}</p>;
-  // What a version drops stands among its groups.
+  // The groups of a version list its dropped loads.
   const dropped = new Set(groups?.dropped.map(({ load }) => load.id));
   return (
     <section className={classes.preview} aria-label={texts.title}>

@@ -19,7 +19,7 @@ import { useIsPrinting } from '../../ui/use-is-printing';
 import classes from './printed-invoice.module.css';
 import { PrintedLines, PrintedSums } from './printed-tables';
 
-/** Who an invoice is from, and for whom and what it is. */
+/** The sender, the customer and the job of an invoice. */
 interface Parties {
   readonly companyName: string;
   /** Address of the logo's picture, '' without one. */

@@ -15,7 +15,7 @@ interface PaperColumn<Row> {
   /** A name that may take several lines. */
   readonly wraps?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** What stands under it in the last row. */
+  /** Its cell in the last row. */
   readonly total?: ReactNode;
 }
 

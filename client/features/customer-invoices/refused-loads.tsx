@@ -24,7 +24,7 @@ const { columns: labels } = texts;
 
 const REASONS = Object.keys(refusalTexts) as InvoiceRefusal[];
 
-/** What there is to say of a reason beside its heading. */
+/** Details of a refused load, for the reasons that need one. */
 const DETAILS: Partial<
   Record<InvoiceRefusal, (load: AnyLoad, names: ReadonlyMap<number, string>) => string>
 > = {
@@ -66,7 +66,7 @@ function columnsOf(reason: InvoiceRefusal, names: ReadonlyMap<number, string>): 
   ];
 }
 
-/** The loads that an invoice leaves, under the reason that each has. */
+/** Lists the loads that an invoice leaves out, grouped by reason. */
 export function RefusedLoads({ refused, loadsById, invoices, open }: RefusedLoadsProps) {
   const names = new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
   const groups = REASONS.map((reason) => ({

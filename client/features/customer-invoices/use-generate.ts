@@ -26,12 +26,12 @@ export interface GenerateOptions {
 export interface Generate {
   state: RecordForm<InvoiceValues>;
   preview: LivePreview['preview'];
-  /** What was ticked and unticked by hand in a version's groups. */
+  /** The person's ticks in a version's groups. */
   ticks: Ticks;
   setTicks: (ticks: Ticks) => void;
-  /** The figures that the server has found in place of those that were shown; null when it was not so. */
+  /** The figures of the server, when they differ from those that were shown; otherwise null. */
   changed: InvoiceFigures | null;
-  /** What the server has left of an invoice that would have been empty. */
+  /** The loads that the server refused, when the invoice would have been empty. */
   rejected: readonly RefusedLoadReply[];
 }
 

@@ -86,7 +86,7 @@ interface VersionGroupsProps {
   onTicks: (ticks: Ticks) => void;
 }
 
-/** What a version keeps of the one before, adds to it and drops from it; each load can be ticked or unticked. */
+/** Lists the loads that a version keeps, adds and drops against the one before. Each can be ticked or unticked. */
 export function VersionGroups({ groups, ticks, onTicks }: VersionGroupsProps) {
   const onTick = useMemo(
     () => (loads: readonly VersionLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),

@@ -6,7 +6,7 @@ const DIFFERENCE = '~';
 /** A column as the address has it: '-' when hidden, its width after '!', its new place after '@'. */
 const LAID = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
 
-/** Of places in a row, the most that already stand in ascending order: the others are the ones that were moved. */
+/** Returns the longest ascending run of places, gaps allowed. The other columns are the ones that were moved. */
 function unmoved(places: readonly number[]): ReadonlySet<number> {
   const best: number[][] = [];
   for (const place of places) {
@@ -17,7 +17,7 @@ function unmoved(places: readonly number[]): ReadonlySet<number> {
   return new Set(best.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []));
 }
 
-/** What of a column differs from the layout that everybody starts with; '' when nothing does. */
+/** Writes how a column differs from the default layout; '' when it does not. */
 function partText(
   { id, shown, width }: LaidColumn,
   own: LaidColumn | undefined,

@@ -32,7 +32,7 @@ function roomForCount(columns: readonly LoadColumn[]): number {
   return (next < 0 ? columns.length : next) - 1;
 }
 
-/** The totals of the whole filter, whatever page is shown, and how many loads they count. */
+/** Totals and load count of the whole filter, not only of the page shown. */
 export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
   const room = roomForCount(columns);
   const [first] = columns;

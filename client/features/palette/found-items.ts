@@ -24,7 +24,7 @@ function loadItem(load: FoundLoad, open: (address: string) => void): PaletteItem
   };
 }
 
-/** What the server found, as groups of the palette; what is in `exceptProject` is shown by the open page itself. */
+/** Groups the results of the server for the palette. It skips `exceptProject`, because the open page lists its own. */
 export function foundItems(
   found: SearchReply,
   exceptProject: number | null,

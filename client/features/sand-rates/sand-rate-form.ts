@@ -4,7 +4,7 @@ import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import type { Suggestion } from '../../ui/suggest-field';
 
-/** What the form of a sand PO holds; dollars a ton, '' while nothing is entered. */
+/** Values of the sand PO form: rates in dollars a ton, '' while nothing is entered. */
 export interface SandRateValues {
   po_number: string;
   rev_rate: number | '';

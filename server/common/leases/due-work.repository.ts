@@ -12,7 +12,7 @@ export interface DueLane {
   readonly running: number;
 }
 
-/** What an operator wants to know of a kind. */
+/** Figures about one kind of work, for operators. */
 export interface WorkState {
   readonly kind: string;
   readonly due: number;

@@ -23,7 +23,7 @@ export class WorkKind<Details extends object> {
   }
 }
 
-/** What a work is about: `lane` is the company whose turn it takes, 0 for work of the whole set of nodes. */
+/** The subject of a work. `lane` is the company whose turn it takes, 0 for work of the whole set of nodes. */
 export interface WorkPlace {
   readonly scope: string;
   readonly lane: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type ProjectScope } from '../../database';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
 
-/** What readers show of the last sync of a project. */
+/** State of a project's last sync, for readers. */
 export interface SyncState {
   readonly last_synced_at: Date | null;
   readonly failed_at: Date | null;

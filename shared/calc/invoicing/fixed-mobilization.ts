@@ -28,7 +28,7 @@ const otherParts = (
     (invoice) => invoice.is_asset && invoice.is_current && !invoice.is_deleted && !isOwn(invoice),
   );
 
-/** What other invoices leave of an amount; an amount that was lowered below their parts leaves nothing. */
+/** Returns the rest of an amount after other invoices; 0 when it was lowered below their parts. */
 const leftBy = (
   others: readonly BillingInvoice[],
   project: FixedMobilization,

@@ -30,7 +30,7 @@ export interface FixedAmounts {
 export interface InvoiceOrder {
   /** Loads delivered in it; null asks for none by date. */
   readonly range: DeliveryRange | null;
-  /** Loads with one of these load numbers, whatever their day; null picks none by number. */
+  /** Loads with one of these load numbers, of any day; null picks none by number. */
   readonly numbers: ReadonlySet<number> | null;
   /** Loads picked one by one, as far as they lie in the range. Absent or null: none are. */
   readonly loadIds?: ReadonlySet<number> | null;

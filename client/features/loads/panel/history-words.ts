@@ -9,11 +9,11 @@ type Value = LoadHistoryEntry['fields'][number]['old'];
 
 const COLUMN_NAMES: Partial<Record<string, string>> = loadColumnTexts;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
-/** What the server notes for changes that the job system brought, whoever asked for them. */
+/** The reason that the server records for changes from the job system, no matter who started the sync. */
 const SYNC = 'sync';
 const RERATED = /^re-rated(?:: (.+))?$/;
 
-/** What happened, and the person who did it; null for what nobody did by hand. */
+/** An event and the person who did it; null when nobody did it by hand. */
 export interface HistorySentence {
   readonly person: string | null;
   readonly text: string;
