@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what may be kept of a reply', () => {
-  /** Cache rules of replies that a browser may keep for its person: never changed, or checked again each time. */
+  /** Cache rules of a reply: for its person only, checked again each time, or not kept at all. */
   const KEPT = /^(private|no-cache|no-store)/;
 
   function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds): string {

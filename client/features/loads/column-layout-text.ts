@@ -1,7 +1,7 @@
 import { FIXED_COLUMN, clampWidth, defaultLayout, type ColumnLayout, type LaidColumn } from './column-layout';
 import type { ColumnId, LoadColumn } from './columns';
 
-/** Marks a layout that is written as its difference; one without it is of an older link and lists all columns. */
+/** Marks a layout that is written as a difference. Older links lack it and list all columns. */
 const DIFFERENCE = '~';
 /** A column as the address has it: '-' when hidden, its width after '!', its new place after '@'. */
 const LAID = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
@@ -30,8 +30,8 @@ function partText(
 }
 
 /**
- * A layout as the address has it: only what differs from the layout that everybody starts with, '~po_number!96@3' and
- * '-ticket_number' for a hidden one; '' when nothing does.
+ * Writes a layout for the address: only its differences from the default layout, such as '~po_number!96@3', with
+ * '-ticket_number' for a hidden column; '' when there are none.
  */
 export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[]): string {
   const start = defaultLayout(columns);
@@ -51,7 +51,7 @@ interface ReadColumn {
   place: number | null;
 }
 
-/** One column of a difference; null for one that is not known. */
+/** Reads one column of a difference; null for an unknown one. */
 function readPart(text: string, start: ColumnLayout): ReadColumn | null {
   const [, hidden = '', name = '', width, place] = LAID.exec(text) ?? [];
   const own = start.find(({ id }) => id === name);
@@ -61,7 +61,7 @@ function readPart(text: string, start: ColumnLayout): ReadColumn | null {
   return { column, place: place === undefined || isFixed ? null : Math.max(1, Number(place)) };
 }
 
-/** Applies a difference; what is not known is left out, and of a column that is named twice the first counts. */
+/** Applies a difference. Unknown columns are skipped, and the first entry of a column counts. */
 function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLayout {
   const start = defaultLayout(columns);
   const changed = new Map<ColumnId, ReadColumn>();
