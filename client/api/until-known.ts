@@ -15,7 +15,7 @@ const NO_ANSWER: readonly ApiErrorCode[] = [...UNKNOWN, 'busy', 'network', 'unre
 const isOneOf = (thrown: unknown, codes: readonly ApiErrorCode[]): boolean =>
   thrown instanceof ApiError && codes.includes(thrown.code);
 
-/** How many changes are being asked after. */
+/** Number of changes whose outcome is being asked for. */
 export const stillWorkingAtom = atom(0);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

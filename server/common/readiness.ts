@@ -94,7 +94,7 @@ export class Readiness {
     return [...checksOf(this.needed), ['running', running]];
   }
 
-  /** The checks that are told and decide nothing, by name. */
+  /** Returns the checks, by name, that are reported but do not decide whether this node is ready. */
   usefulChecks(): [name: string, check: ReadinessCheck][] {
     return checksOf(this.useful);
   }

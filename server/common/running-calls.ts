@@ -18,7 +18,7 @@ export class RunningCalls {
     }
   }
 
-  /** How many calls with the same key are being worked on. */
+  /** Counts the running calls with the same key. */
   countOf(call: string | null): number {
     return call === null ? 0 : (this.counts.get(call) ?? 0);
   }

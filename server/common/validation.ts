@@ -11,7 +11,7 @@ import { fieldsOfAddresses } from '../../shared/contract/validators';
 import { DomainError } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 
-/** The most faults of one request that are told: a list of 100,000 lines can have as many. */
+/** The most faults that a reply lists: a request with 100,000 lines can have more. */
 const FAULTS_MAX = 1_000;
 
 /** The faults of a class-validator run, one a field, with the path of the field (`load_ids.3`). */

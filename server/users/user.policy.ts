@@ -79,7 +79,7 @@ export function refuseRole(acting: Acting, target: UserRow, roleId: number): voi
   if (touchesProvider || isAbove(roleId, acting.role)) throw new DomainError('forbidden');
 }
 
-/** Nobody gives themselves a role; a whole record may name the one that they have. @throws DomainError `forbidden`. */
+/** Refuses a new role of one's own. A whole record may name the present one. @throws DomainError `forbidden`. */
 export function refuseOwnRole(own: UserRow, roleId: number | undefined): void {
   if (roleId !== undefined && roleId !== own.role_id) throw new DomainError('forbidden');
 }

@@ -40,7 +40,7 @@ interface Sent {
   query?: string;
 }
 
-/** From ever another address, so that no throttle answers in place of the call. */
+/** Calls from a new address each time, so that no throttle answers in place of the call. */
 function send({ entry, rawBody, query = '' }: Sent): Promise<Called> {
   calls += 1;
   const [method = ''] = entry.route.split(' ');

@@ -26,7 +26,7 @@ function Sum({ column, totals }: { column: LoadColumn; totals: FilterTotals | nu
   );
 }
 
-/** How many columns without a sum stand side by side from the second one on: the count has their room. */
+/** Counts the adjoining columns without a sum from the second one on: the load count uses their room. */
 function roomForCount(columns: readonly LoadColumn[]): number {
   const next = columns.findIndex(({ total }, place) => place > 0 && total !== undefined);
   return (next < 0 ? columns.length : next) - 1;

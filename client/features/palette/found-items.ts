@@ -3,7 +3,7 @@ import { paletteTexts as texts } from '../../messages/palette';
 import { formatChicago } from '../../ui/chicago-time';
 import type { PaletteItem } from './palette-items';
 
-/** Where a result is: its project, and that this one is archived. */
+/** Names the project of a result, and says if it is archived. */
 const placeText = ({ job_name, archived }: { job_name: string; archived: boolean }): string =>
   archived ? `${job_name} (${texts.archived})` : job_name;
 

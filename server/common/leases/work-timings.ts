@@ -1,4 +1,4 @@
-/** How leases are kept and work is looked for; tests are less patient. */
+/** Times for leases and for finding work; tests use shorter ones. */
 export class WorkTimings {
   /** A node that says nothing for so long has lost its leases. With a look for work it stays below 15 s. */
   leaseSeconds = 10;

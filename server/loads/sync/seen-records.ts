@@ -25,7 +25,7 @@ export class SeenRecords {
     this.newest = cursorUntil(cursor, startedAt);
   }
 
-  /** Where the next run starts from. */
+  /** Returns the start of the next run. */
   get cursor(): Date | null {
     return this.newest;
   }

@@ -11,7 +11,7 @@ export interface RunCounts {
   quarantined: number;
 }
 
-/** How a run ended. */
+/** The end of a run. */
 export interface RunEnd {
   readonly at: Date;
   readonly cursor: Date | null;

@@ -151,7 +151,7 @@ describe('invoicePeriod', () => {
     expect(invoicePeriod(asked, lines)).toEqual(period);
   });
 
-  it('encloses every line, whatever was asked for', () => {
+  it('encloses every line, for any days that were asked for', () => {
     const instant = fc
       .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') })
       .map((ms) => new Date(ms).toISOString());

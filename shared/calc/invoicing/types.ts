@@ -26,7 +26,7 @@ export interface FixedAmounts {
   readonly costCents: Cents;
 }
 
-/** Which loads an invoice asks for: those of a range, or exactly those that are picked. */
+/** The loads that an invoice asks for: those of a range, or exactly those that are picked. */
 export interface InvoiceOrder {
   /** Loads delivered in it; null asks for none by date. */
   readonly range: DeliveryRange | null;

@@ -68,7 +68,7 @@ async function answered(fresh: Company, old: Company): Promise<Result[]> {
   return results;
 }
 
-/** How long one look at all runs takes: what the page of every project cost before the runs had a state. */
+/** Times one read of all runs, which the page of every project needed before the runs had a state. */
 async function lookAtAll({ database }: World): Promise<number> {
   const started = performance.now();
   await rawArrays(database, 'SELECT MAX(cursor_at) FROM sync_runs USE INDEX ()', []);
