@@ -90,7 +90,7 @@ export class LoadImportRepository {
     );
   }
 
-  /** An import of whichever company, for the node that takes it over. */
+  /** Reads an import of any company, for the node that runs it. */
   byId(id: number): Promise<LoadImportRow | null> {
     return this.database.one<LoadImportRow>(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ?`, [id]);
   }

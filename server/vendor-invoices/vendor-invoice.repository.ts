@@ -183,7 +183,7 @@ export class VendorInvoiceRepository {
     );
   }
 
-  /** Sums what the asset bills of the project's vendor come to, net and in cents, but for one of them. */
+  /** Sums the asset bills of the project's vendor, net and in cents, except one of them. */
   async fixedCostBilled({ projectId }: ProjectScope, exceptId: number, sql: Sql): Promise<Cents> {
     const row = await sql.one<{ net: number }>(
       `SELECT COALESCE(SUM(net_total), 0) AS net FROM vendor_invoices

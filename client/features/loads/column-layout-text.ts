@@ -81,7 +81,7 @@ function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLay
   return layout;
 }
 
-/** Reads the list of shown columns of an older link, 'load_no.weight_tons!96'; the others stand hidden at the end. */
+/** Reads the list of shown columns of an older link, 'load_no.weight_tons!96'; the other columns follow, hidden. */
 function readList(text: string, columns: readonly LoadColumn[]): ColumnLayout {
   const known = new Map(columns.map((column) => [column.id as string, column]));
   const laid = new Map<ColumnId, LaidColumn>();

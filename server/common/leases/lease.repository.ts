@@ -125,7 +125,7 @@ export class LeaseRepository {
     });
   }
 
-  /** The work is to be done again. What was asked for meanwhile stays due. */
+  /** Asks for the work again. Requests that came in the meantime stay due. */
   again(
     { kind, scope, holder, requests }: Claim,
     { afterSeconds, error, failed }: { afterSeconds: number; error: string; failed: boolean },

@@ -112,7 +112,7 @@ export class Leases {
     return this.giveBack(lease, () => this.repository.done(lease.claim));
   }
 
-  /** The work is to be done again after some time. */
+  /** Asks for the work again after some time. */
   again(
     lease: Lease,
     how: { readonly afterSeconds: number; readonly error: string; readonly failed: boolean },

@@ -75,7 +75,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.plan();
   }
 
-  /** Works come to their next step and end there; other nodes take them up at once. */
+  /** Ends works at their next step; other nodes take them up at once. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     this.leases.stop();

@@ -69,7 +69,7 @@ export class RequestRatings extends RatingDue {
     );
   }
 
-  /** A project that is to be rated as a whole already stays so. */
+  /** Leaves a project as it is that already waits to be rated as a whole. */
   private forPrices(
     sql: Sql,
     scopes: readonly ProjectScope[],

@@ -61,7 +61,7 @@ export function fixedMobilizationPart(
 }
 
 /**
- * Returns what the fixed part of an invoice comes to now: the project's amount as it is now, less the parts on other
+ * Returns the present fixed part of an invoice: the project's amount as it is now, less the parts on other
  * current invoices. An invoice without a part of an amount has none now either, so that a later rise is shown once, on
  * the invoice that billed the amount. Other versions of the same invoice do not count against it.
  */

@@ -36,7 +36,7 @@ export interface InvoiceOrder {
   readonly loadIds?: ReadonlySet<number> | null;
   /** Id of the version that the new one replaces, 0 for an original. Its loads count as free. */
   readonly replacedInvoiceId: number;
-  /** The loads on that version; empty for an original. One that is refused is always told with its reason. */
+  /** The loads on that version; empty for an original. A refused one is always listed with its reason. */
   readonly replacedLoadIds: ReadonlySet<number>;
   /** The fixed mobilization that is billed with the loads (fixedMobilizationPart); absent: nothing. */
   readonly fixed?: FixedAmounts;
