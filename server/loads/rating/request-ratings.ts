@@ -69,7 +69,7 @@ export class RequestRatings extends RatingDue {
     );
   }
 
-  /** Leaves a project as it is that already waits to be rated as a whole. */
+  /** Asks for re-ratings after a price change. A project that already waits to be rated as a whole keeps that. */
   private forPrices(
     sql: Sql,
     scopes: readonly ProjectScope[],
