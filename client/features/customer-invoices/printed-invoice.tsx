@@ -48,7 +48,7 @@ function BillTo({ customerName, customer }: Parties) {
     customer?.phone ?? '',
   ].filter((line) => line.trim() !== '');
   return (
-    <section className={classes.billTo}>
+    <section>
       <h2>{texts.billTo}</h2>
       <p>
         <strong>{customerName}</strong>
