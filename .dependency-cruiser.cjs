@@ -47,9 +47,22 @@ module.exports = {
     ),
     never(
       'calc-is-pure',
-      'Calculation takes plain data and gives plain data: nothing in it can be mocked, because nothing needs to be.',
+      'Calculation takes plain data and gives plain data: nothing in it can be mocked, because nothing needs to be. ' +
+        'Days and clocks are plain data too; the one file that knows them is pure, and serves more than calculation.',
       { path: '^shared/calc/', pathNot: SPEC },
-      { pathNot: '^shared/calc/' },
+      { pathNot: '^shared/(calc/|business-time\\.ts$)' },
+    ),
+    never(
+      'business-time-stands-alone',
+      'Everything may use it, so it can use nothing but its library.',
+      { path: '^shared/business-time\\.ts$' },
+      { pathNot: '^node_modules/(@types/)?luxon/' },
+    ),
+    never(
+      'one-file-knows-luxon',
+      'One place decides what a day, a week and a clock are; others would decide it again, and slower.',
+      { path: '^(server|client|shared|test)/', pathNot: '^shared/business-time\\.ts$' },
+      { path: '^node_modules/(@types/)?luxon/' },
     ),
     never(
       'rules-are-pure',

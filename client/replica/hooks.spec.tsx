@@ -1,16 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { ALL_LOADS } from '../../shared/rules/load-filters';
 import { buildLoad } from '../../test/factories/build-load';
-import {
-  findLoadIds,
-  findLoads,
-  useConnection,
-  useFlash,
-  useLoad,
-  useLoadView,
-  useLoadsOf,
-  usePresenceIn,
-} from './hooks';
+import { findLoadIds, findLoads, useConnection, useFlash, useLoad, useLoadsOf, usePresenceIn } from './hooks';
+import { useLoadView } from './use-load-view';
 import { projects } from './live';
 
 const PROJECT = 900;

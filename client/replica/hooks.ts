@@ -3,41 +3,18 @@ import { useEffect, useMemo } from 'react';
 import type { AnyLoad, LoadKind } from '../../shared/contract/loads';
 import type { SavedViewReply } from '../../shared/contract/saved-views';
 import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events';
-import type { LoadQuery } from '../../shared/rules/load-filters';
 import { store } from '../api/store';
 import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
 import { company, connectionAtom, progressAtom, projects } from './live';
 import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
 import { loadIdReader, loadsReader } from './loads/load-readers';
-import type { LoadTable } from './loads/load-table';
 import { namedPresenceAtom } from './named-presence';
 import type { ProjectReplica } from './project/project-replica';
-import type {
-  CompanyRowsView,
-  Flash,
-  LoadOf,
-  LoadViewResult,
-  PendingEdit,
-  ProjectReplicaView,
-} from './types';
-
-/** What a function reads of a project's replica, followed: drawn again when the value is another. */
-function useReplica<T>(projectId: number, read: (replica: ProjectReplica) => T): T {
-  const { replica, tick } = projects.of(projectId);
-  const derived = useMemo(
-    () =>
-      atom((get) => {
-        get(tick);
-        return read(replica);
-      }),
-    [replica, tick, read],
-  );
-  return useAtomValue(derived, { store });
-}
+import type { CompanyRowsView, Flash, LoadOf, PendingEdit, ProjectReplicaView } from './types';
+import { tableOf, useReplica } from './use-replica';
 
 const viewOf = (replica: ProjectReplica): ProjectReplicaView => replica.view;
-const statusOf = (replica: ProjectReplica) => replica.view.status;
 
 /** The live copy of a project but its loads. The project is open while somebody uses this hook. */
 export function useProjectReplica(projectId: number): ProjectReplicaView {
@@ -50,43 +27,6 @@ const revisionOf = (replica: ProjectReplica) => replica.sync.revision ?? 0;
 /** The revision of the project that is shown, 0 before it is complete: a new one with every change in it. */
 export function useProjectRevision(projectId: number): number {
   return useReplica(projectId, revisionOf);
-}
-
-function tableOf<K extends LoadKind>(replica: ProjectReplica, kind: K): LoadTable<LoadOf<K>> {
-  // The compiler cannot tell the kinds of a type parameter apart: each kind's table holds its own loads.
-  return replica.table(kind) as unknown as LoadTable<LoadOf<K>>;
-}
-
-/**
- * A filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (somebody is reading
- * further down) new loads wait until `showNew`, or until it is false again.
- */
-export function useLoadView<K extends LoadKind>(
-  projectId: number,
-  kind: K,
-  query: LoadQuery,
-  { holdNew = false }: { holdNew?: boolean } = {},
-): LoadViewResult<K> {
-  const { replica } = projects.of(projectId);
-  const table = tableOf(replica, kind);
-  const held = table.viewOf(query);
-  useEffect(() => table.hold(held), [table, held]);
-  useEffect(() => {
-    table.holdNew(held, holdNew);
-    replica.requestShow();
-  }, [replica, table, held, holdNew]);
-  const now = useReplica(
-    projectId,
-    useMemo(() => () => held.view.now, [held]),
-  );
-  const status = useReplica(projectId, statusOf);
-  return useMemo(() => {
-    const showNew = () => {
-      held.view.showNew();
-      replica.requestShow();
-    };
-    return { ...now, status, showNew };
-  }, [now, status, held, replica]);
 }
 
 /** One load, null when the project has none of that id. */

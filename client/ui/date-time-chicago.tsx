@@ -1,4 +1,4 @@
-import { formatChicago } from './chicago-time';
+import { formatChicago } from '../../shared/business-time';
 
 /** A time of the business, always in the zone of Chicago. */
 export function DateTimeChicago({ iso }: { iso: string }) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { recordTexts } from '../messages/records';
-import { formatChicago } from './chicago-time';
+import { formatChicago } from '../../shared/business-time';
 
 const { draft: texts } = recordTexts;
 

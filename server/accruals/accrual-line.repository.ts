@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccrualGroup } from '../../shared/calc/accrual';
-import { chicagoDayOfMs } from '../../shared/calc/chicago-day';
+import { chicagoDayOfMs } from '../../shared/business-time';
 import { toCents } from '../../shared/calc/money';
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { OlderOpenLoads } from '../../shared/contract/accruals';

@@ -1,4 +1,4 @@
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
 import type { AccrualDays, AccrualFigures, FixedMobilization, FixedOpen } from '../../shared/calc/accrual';
 import { sumDollars, toCents, toDollars } from '../../shared/calc/money';
 import { type InvoiceSum, fixedCostInvoiced } from '../../shared/calc/totals';

@@ -5,7 +5,7 @@ import {
   AccrualRequest,
   type AccrualsDeltaReply,
 } from '../../shared/contract/accruals';
-import { IsDay } from '../../shared/contract/validators';
+import { IsDay } from '../../shared/contract/day-validators';
 import {
   CurrentPrincipal,
   IdParam,

@@ -1,3 +1,4 @@
+import { sortableChicago } from '../../shared/business-time';
 import type { AuditRowReply, AuditValue } from '../../shared/contract/audit';
 import { ACTION_WORDS, entityWords, fieldWords } from '../../shared/rules/audit-words';
 import { csvText } from '../../shared/rules/csv-text';
@@ -18,13 +19,6 @@ export const AUDIT_CSV_HEADERS = [
   ],
 ];
 
-/** Sweden writes days and times as they sort: 2026-03-09 14:05:31. */
-const WHEN = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Chicago',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 /** Text that a spreadsheet program takes as text; numbers stay numbers. */
 function cellOf(value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -35,7 +29,7 @@ function cellOf(value: AuditValue): string {
 /** The lines of a row of the trail: one for each field, at least one. */
 export function auditLines(row: AuditRowReply): string[][] {
   const what = [
-    WHEN.format(new Date(row.changed_at)),
+    sortableChicago(row.changed_at),
     row.actor_name,
     entityWords(row.entity, row.count),
     row.entity_name,

@@ -1,4 +1,4 @@
-import { addDays, chicagoDayStartMs } from '../../shared/calc/chicago-day';
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
 import type { AuditedEntity } from '../../shared/contract/audit';
 import type { SqlValue } from '../database';
 
@@ -50,7 +50,7 @@ export function ofChanges(reach: AuditReach, query: AuditFilters): Condition[] {
     ...(actor === undefined ? [] : [condition('c.actor_id = ?', actor)]),
     ...(entity === undefined ? [] : [touching(entity)]),
     ...(from === undefined ? [] : [condition('c.changed_at >= ?', new Date(chicagoDayStartMs(from)))]),
-    ...(to === undefined ? [] : [condition('c.changed_at < ?', new Date(chicagoDayStartMs(addDays(to, 1))))]),
+    ...(to === undefined ? [] : [condition('c.changed_at <= ?', new Date(chicagoDayEndMs(to)))]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { IsOneOf } from '../../shared/contract/choice-validators';
 import { ID_MAX, IsRecordId, IsWhole } from '../../shared/contract/number-validators';
-import { IsDay, IsText, MayBeAbsent } from '../../shared/contract/validators';
+import { IsDay } from '../../shared/contract/day-validators';
+import { IsText, MayBeAbsent } from '../../shared/contract/validators';
 import { Transform } from 'class-transformer';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../shared/contract/audit';
 import { toWholeNumber } from '../common';

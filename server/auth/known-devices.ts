@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../shared/business-time';
 import { Clock, deriveKey } from '../common';
 import { Configuration } from '../config';
 import type { Credentials } from '../users';
 
 /** A browser that has not been used for so long is a stranger again. */
 export const DEVICE_DAYS = 180;
-const MS_IN_DAY = 86_400_000;
 const PARTS = 3;
 
 /** The mark of a browser that has signed in to an account, as its cookie holds it. */
@@ -56,7 +56,7 @@ export class KnownDevices {
 
   private isRecent(markedAt: number): boolean {
     const age = this.clock.now().getTime() - markedAt;
-    return age >= 0 && age < DEVICE_DAYS * MS_IN_DAY;
+    return age >= 0 && age < DEVICE_DAYS * DAY_MS;
   }
 
   private signatureOf(

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DAY_MS } from '../../shared/business-time';
 import { Clock, WorkKind, WorkRunner } from '../common';
 import { SessionRepository } from './session.repository';
 
 const EVERY_HOUR_AT_41 = '41 * * * *';
 const KEPT_DAYS = 30;
-const MS_IN_DAY = 86_400_000;
 
 const FORGET_SESSIONS = new WorkKind('old-sessions', { atOnce: 1 });
 
@@ -19,7 +19,7 @@ export class SessionCleaner implements OnModuleInit {
 
   onModuleInit(): void {
     this.runner.registerCron(FORGET_SESSIONS, EVERY_HOUR_AT_41, () =>
-      this.sessions.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * MS_IN_DAY)),
+      this.sessions.forgetBefore(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
     );
   }
 }

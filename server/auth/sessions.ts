@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DAY_MS } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 import { Clock, DomainEvents } from '../common';
@@ -9,7 +10,6 @@ import { GRACE_SECONDS, SESSION_DAYS, hashOfToken, newRefreshToken } from './ref
 import { SessionRepository, type TokenRow } from './session.repository';
 
 const MS_IN_SECOND = 1_000;
-const MS_IN_DAY = 86_400_000;
 const USER_AGENT_LENGTH_MAX = 255;
 
 /** A session, and the refresh token to hand out; null when the browser has the newest one already. */
@@ -87,7 +87,7 @@ export class Sessions implements OnModuleInit {
   }
 }
 
-const expiryAfter = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * MS_IN_DAY);
+const expiryAfter = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * DAY_MS);
 
 function isWithinGrace({ state, rotated_at }: TokenRow, now: Date): boolean {
   return state === 'previous' && now.getTime() - rotated_at.getTime() <= GRACE_SECONDS * MS_IN_SECOND;

@@ -1,4 +1,4 @@
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
 import type { DeliveryRange, InvoiceSelection, SelectableLoad } from '../../shared/calc/invoicing';
 import { toDollars } from '../../shared/calc/money';
 import { CENTS_SCALE, TONS_SCALE, fromUnits, unitsInOne } from '../../shared/calc/scaled';

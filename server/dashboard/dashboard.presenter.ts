@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '../../shared/calc/chicago-day';
+import { dayNumber, dayOfNumber } from '../../shared/business-time';
 import { sumDollars, toDollars } from '../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '../../shared/calc/chicago-day';
+import { addDays } from '../../shared/business-time';
 import { AGE_BANDS } from '../../shared/contract/dashboard';
 import { Database } from '../database';
 import type { OpenRow, WorkRow } from './dashboard-rows';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../shared/business-time';
 import {
   CHANGES_DAYS_FIRST,
   CHANGES_DAYS_MAX,
@@ -8,8 +9,6 @@ import {
 import { Clock, type Principal, scopeOf } from '../common';
 import { presentChange } from './dashboard.presenter';
 import { VisitRepository } from './visit.repository';
-
-const DAY_MS = 86_400_000;
 
 /** What changed since a person was last here, and when that was. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, chicagoDayOfMs, mondayOnOrBefore } from '../../shared/calc/chicago-day';
+import { addDays, chicagoDayOfMs, mondayOnOrBefore } from '../../shared/business-time';
 import { DASHBOARD_DAYS, DASHBOARD_DIESEL_WEEKS, type DashboardReply } from '../../shared/contract/dashboard';
 import { Clock, type Principal, scopeOf } from '../common';
 import { ProjectRepository } from '../projects';

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { addDays, chicagoDay } from '../../shared/calc/chicago-day';
+import { addDays, chicagoDay, monthOf } from '../../shared/business-time';
 import { AccrualRequest } from '../../shared/contract/accruals';
 import { CreditDebitRequest } from '../../shared/contract/credits-debits';
 import { CustomerInvoiceHead, CustomerInvoiceRequest } from '../../shared/contract/customer-invoices';
@@ -20,10 +20,6 @@ import { projectScope } from '../database';
 import { LoadRepository, RerateQueue } from '../loads';
 import { ApproveVendorInvoice, CreateVendorInvoice } from '../vendor-invoices';
 import { requestOf } from './request';
-
-/** From the first of any month into the next one. */
-const DAYS_INTO_NEXT_MONTH = 31;
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Who sends a bill, and for what. */
 export type DemoBill = Pick<VendorInvoiceHead, 'invoice_name' | 'vendor_name'> & Partial<VendorInvoiceHead>;
@@ -146,14 +142,12 @@ export class DemoBilling {
 
   /** Accrues the calendar month that a day of the project is in. */
   async accrue(book: DemoBook, dayNumber: number): Promise<void> {
-    const day = book.day(dayNumber);
-    const start = `${day.slice(0, 8)}01`;
-    const nextMonth = `${addDays(start, DAYS_INTO_NEXT_MONTH).slice(0, 8)}01`;
+    const { first, last, name } = monthOf(book.day(dayNumber));
     const request = requestOf(AccrualRequest, {
       project_id: book.projectId,
-      accrual_name: MONTH.format(new Date(`${start}T00:00:00Z`)),
-      start_date: start,
-      end_date: addDays(nextMonth, -1),
+      accrual_name: name,
+      start_date: first,
+      end_date: last,
     });
     await this.app.get(GenerateAccrual).run(this.principal, request);
   }

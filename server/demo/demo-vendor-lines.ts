@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/business-time';
 import { VendorInvoiceLine } from '../../shared/contract/vendor-invoices';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import { requestOf } from './request';
@@ -33,7 +34,7 @@ export const dearerLines = (
     });
   });
 
-const A_WEEK_MS = 7 * 86_400_000;
+const A_WEEK_MS = 7 * DAY_MS;
 const TIER_MILES = 10;
 /** Less than a band of the sheet makes, more than a rounded cent does. */
 const ROUNDING_PER_TON = 0.01;

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../shared/business-time';
+
 /** How gently the government service is called: under 5 calls a second; tests are faster. */
 export class FuelPriceTimings {
   requestsPerSecond = 4;
@@ -5,6 +7,6 @@ export class FuelPriceTimings {
   tries = 3;
   backOffFirstMs = 1_000;
   /** A week that is not published yet is not asked for again for so long. */
-  askAgainAfterMs = 3_600_000;
-  areasKeptMs = 24 * 3_600_000;
+  askAgainAfterMs = HOUR_MS;
+  areasKeptMs = DAY_MS;
 }

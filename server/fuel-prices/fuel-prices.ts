@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { weeklyDays } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import { BoundedCache, Clock, RatingDue } from '../common';
 import type { Sql } from '../database';
@@ -6,7 +7,7 @@ import { DieselPriceRepository } from './diesel-price.repository';
 import { fuelAreaName } from './areas-offered';
 import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
-import { mondayBefore, mondaysBetween, newestPublished } from './price-weeks';
+import { mondayBefore, newestPublished } from './price-weeks';
 
 /** The daily fetch takes so many weeks again: late ones and corrections. */
 const TRAILING_WEEKS = 8;
@@ -48,7 +49,7 @@ export class FuelPrices {
   async ensureWeeks(areaId: string, from: string, to: string): Promise<string[]> {
     if (fuelAreaName(areaId) === '') return [];
     const last = [mondayBefore(to, 0), newestPublished(this.clock.now())].sort()[0] ?? to;
-    const wanted = mondaysBetween(mondayBefore(from, WEEKS_BEFORE_A_LOAD), last);
+    const wanted = weeklyDays(mondayBefore(from, WEEKS_BEFORE_A_LOAD), last);
     const stored = new Set((await this.prices.ofArea(areaId)).map(({ period }) => period));
     const missing = wanted.filter((period) => !stored.has(period));
     const [first] = missing;

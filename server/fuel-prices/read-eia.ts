@@ -1,9 +1,9 @@
+import { isDay } from '../../shared/business-time';
 import { OutsideFault } from '../common/outside-call';
 import type { FuelWeek } from './fuel-price-source';
 
 type Answer = Record<string, unknown>;
 
-const PERIOD = /^\d{4}-\d{2}-\d{2}$/;
 const PRICE_SCALE = 1_000;
 /** The column holds 99,999.999; a gallon never costs that. */
 const PRICE_MAX = 1_000;
@@ -41,16 +41,11 @@ function readPrice(value: unknown): number | null {
   return price > 0 && price <= PRICE_MAX ? price : null;
 }
 
-function readPeriod(value: unknown): string | null {
-  if (typeof value !== 'string' || !PERIOD.test(value)) return null;
-  return Number.isNaN(Date.parse(value)) ? null : value;
-}
-
 /** The weeks of one area among rows of prices; rows of other areas and rows without sense are left out. */
 export function readWeeks(rows: readonly Answer[], areaId: string): FuelWeek[] {
   return rows.flatMap((row) => {
-    const period = readPeriod(row.period);
+    const { period } = row;
     const price = readPrice(row.value);
-    return period === null || price === null || row.duoarea !== areaId ? [] : [{ period, price }];
+    return !isDay(period) || price === null || row.duoarea !== areaId ? [] : [{ period, price }];
   });
 }

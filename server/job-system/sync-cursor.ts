@@ -1,5 +1,7 @@
+import { DAY_MS } from '../../shared/business-time';
+
 /** Records are read again this long before the newest known update: corrections come late and clocks differ. */
-export const CURSOR_OVERLAP_MS = 48 * 3_600_000;
+export const CURSOR_OVERLAP_MS = 2 * DAY_MS;
 
 /** From when on a sync asks for records, given its cursor: the highest `sourceUpdatedAt` of the job so far. */
 export const sinceOf = (cursor: Date | null): Date | null =>

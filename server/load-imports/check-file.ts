@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportChoice } from '../../shared/contract/load-imports';
-import { chicagoClockToMs } from '../../shared/calc/chicago-day';
+import { instantOfWritten } from '../../shared/business-time';
 import { LineReader, type ReadLine } from '../../shared/rules/load-import-record';
 import { ImportFile } from './import-file';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
@@ -50,7 +50,7 @@ function readerOf(row: LoadImportRow, choice: ImportChoice): LineReader {
   return new LineReader(row.kind, choice.mapping, headers, {
     weightUnit: choice.weight_unit,
     decimalSign: choice.decimal_sign,
-    chicagoMs: chicagoClockToMs,
+    instantOf: instantOfWritten,
   });
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../shared/business-time';
 import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
 import { DomainError } from '../../shared/errors';
 import { IMPORT_KINDS, type ImportKind } from '../../shared/rules/load-import-fields';
@@ -8,7 +9,6 @@ import { ImportFile } from './import-file';
 import { LoadImportRepository } from './load-import.repository';
 import { ReadImports } from './read-imports';
 
-const DAY_MS = 86_400_000;
 /** A file that nobody has gone on with for so long is thrown away. */
 const KEPT_DAYS = 14;
 

@@ -1,3 +1,4 @@
+import { chicagoSentence } from '../../shared/business-time';
 import type { MailMessage } from './mail-message';
 import { type MailContent, mailPage, mailText, onOneLine } from './mail-page';
 
@@ -9,19 +10,13 @@ export interface PasswordChangedMail {
   link: string;
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
 /** Tells a person that the password of their account was changed. */
 export function passwordChangedMail({ to, displayName, at, link }: PasswordChangedMail): MailMessage {
   const content: MailContent = {
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${onOneLine(displayName)}, the password of your Haulbook account was changed on ` +
-        `${MOMENT.format(at)} (Central).`,
+        `${chicagoSentence(at)} (Central).`,
     ],
     action: { label: 'Go to Haulbook', link },
     notes: [

@@ -1,3 +1,4 @@
+import { isDay } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import {
   ALL_LOADS,
@@ -11,14 +12,13 @@ import {
 
 const SORT_COLUMNS_MAX = 8;
 const FIELD = /^[a-z_]{1,60}$/;
-const DAY_OR_OPEN = /^(\d{4}-\d{2}-\d{2})?$/;
 const FLAGS_MAX = 2 ** 31 - 1;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTab = (value: unknown): value is LoadTab => FREIGHT_TABS.some(({ tab }) => tab === value);
 const isStatus = (value: unknown): value is StatusFilter =>
   (STATUS_FILTERS as readonly unknown[]).includes(value);
-const isDay = (value: unknown): value is string => isText(value) && DAY_OR_OPEN.test(value);
+const isDayOrOpen = (value: unknown): value is string => value === '' || isDay(value);
 const isFlags = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= FLAGS_MAX;
 
@@ -32,8 +32,8 @@ function isSort(value: unknown): value is LoadSort {
 const PARTS = {
   tab: isTab,
   search: isText,
-  from: isDay,
-  to: isDay,
+  from: isDayOrOpen,
+  to: isDayOrOpen,
   statuses: (value: unknown) => Array.isArray(value) && value.every(isStatus),
   flags: isFlags,
   sort: (value: unknown) => Array.isArray(value) && value.length <= SORT_COLUMNS_MAX && value.every(isSort),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
+import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
 import { needsReview } from '../../shared/calc/review';
 import type { LoadKind } from '../../shared/contract/loads';
 import { INVOICE_NAME_FIELDS, type InvoiceNames, nameInvoices } from '../../shared/rules/invoice-names';
@@ -25,7 +25,6 @@ import { sortInPieces } from './sort-in-pieces';
 
 /** Loads that are looked at in one go: some milliseconds. */
 const LOOKED_AT_A_TIME = 500;
-const DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
 /** What a selection needs besides the query. */
 interface Around {
@@ -107,7 +106,7 @@ function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: Loo
 
 /** Whether a query shows a load. Nothing is worked out that it does not ask for: all of a project goes through here. */
 function shownBy(query: LoadQuery, { averageTons, matching }: Derived): (load: FilteredLoad) => boolean {
-  const filter = filterOf(query, DAYS);
+  const filter = filterOf(query, CHICAGO_DAY_BOUNDS);
   const isSearched = query.search !== '';
   const isInTab = inTab(query.tab, { averageTons, matching });
   return (load) => isInTab(load) && filter(load, isSearched ? searchText(load) : '');

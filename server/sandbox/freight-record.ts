@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../shared/business-time';
 import { type SandboxJob, carriersOf, ordersOf } from './catalogue';
-import { DAY_MS, type LoadRecord, type LoadSeed, commonFields, iso } from './load-record';
+import { type LoadRecord, type LoadSeed, commonFields, iso } from './load-record';
 import { Dice } from './random';
 
 const BOX_CARRIER_EVERY = 3;

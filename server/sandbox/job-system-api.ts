@@ -1,6 +1,6 @@
+import { DAY_MS, utcDayOfMs } from '../../shared/business-time';
 import { type SandboxCompany, carriersOf, placesOf } from './catalogue';
 import type { Faults } from './faults';
-import { DAY_MS } from './load-record';
 import { type Reply, ok, refused } from './reply';
 import type { World } from './world';
 
@@ -81,10 +81,7 @@ export class JobSystemApi {
       customer_id: job.customer.id,
       customer_name: job.customer.name,
       working_status: job.status,
-      end_date:
-        job.status === 'Completed'
-          ? new Date(this.world.anchorMs - job.lastDayAgo * DAY_MS).toISOString().slice(0, 10)
-          : null,
+      end_date: job.status === 'Completed' ? utcDayOfMs(this.world.anchorMs - job.lastDayAgo * DAY_MS) : null,
     }));
     return paged(rows, query);
   }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../shared/business-time';
 import type { SandboxJob } from './catalogue';
 
 /** A load as the job-tracking system would send it. */
@@ -9,9 +10,6 @@ export interface LoadSeed {
   readonly index: number;
   readonly deliveredMs: number;
 }
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** How long after delivery an approval status is reached. */
 const APPROVAL_STEPS = [

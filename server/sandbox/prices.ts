@@ -1,4 +1,11 @@
-import { DAY_MS } from './load-record';
+import {
+  DAY_MS,
+  HOUR_MS,
+  dayNumber,
+  dayOfNumber,
+  mondayOnOrBefore,
+  utcDayOfMs,
+} from '../../shared/business-time';
 import { Dice } from './random';
 
 /** Areas with a weekly diesel price, and how far theirs lies from the country's. */
@@ -43,11 +50,11 @@ export const FACETS: readonly { id: string; name: string }[] = [
   ...GASOLINE_AREAS.map(([id, name]) => ({ id, name })),
 ].sort((a, b) => a.id.localeCompare(b.id));
 
-const WEEK_MS = 7 * DAY_MS;
-/** 1970-01-05 was a Monday. */
-const FIRST_MONDAY_MS = 4 * DAY_MS;
+const DAYS_OF_A_WEEK = 7;
+/** Weeks are counted from the first Monday of 1970. */
+const FIRST_MONDAY = dayNumber('1970-01-05');
 /** The price of a Monday comes on Tuesday at about 10 am Eastern. */
-const PUBLISHED_AFTER_MS = DAY_MS + 14 * 3_600_000;
+const PUBLISHED_AFTER_MS = DAY_MS + 14 * HOUR_MS;
 /** How many weeks there are before now: over three years. */
 const WEEKS_KEPT = 160;
 
@@ -61,8 +68,7 @@ export interface PriceRow {
   units: string;
 }
 
-const mondayText = (week: number): string =>
-  new Date(FIRST_MONDAY_MS + week * WEEK_MS).toISOString().slice(0, 10);
+const mondayText = (week: number): string => dayOfNumber(FIRST_MONDAY + week * DAYS_OF_A_WEEK);
 
 /** Dollars a gallon, with three decimals: slow swings and a little noise. */
 function priceOf(area: (typeof DIESEL_AREAS)[number], week: number): string {
@@ -73,7 +79,8 @@ function priceOf(area: (typeof DIESEL_AREAS)[number], week: number): string {
 
 /** All weeks of diesel that are published at a time, for the areas asked for, oldest first. */
 export function publishedPrices(areaIds: readonly string[], nowMs: number): PriceRow[] {
-  const lastWeek = Math.floor((nowMs - PUBLISHED_AFTER_MS - FIRST_MONDAY_MS) / WEEK_MS);
+  const lastMonday = dayNumber(mondayOnOrBefore(utcDayOfMs(nowMs - PUBLISHED_AFTER_MS)));
+  const lastWeek = (lastMonday - FIRST_MONDAY) / DAYS_OF_A_WEEK;
   const areas = DIESEL_AREAS.filter(({ id }) => areaIds.length === 0 || areaIds.includes(id));
   return areas.flatMap((area) =>
     Array.from({ length: WEEKS_KEPT }, (_, back) => {

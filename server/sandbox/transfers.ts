@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../shared/business-time';
 import type { SandboxJob } from './catalogue';
-import { DAY_MS, type LoadSeed } from './load-record';
+import type { LoadSeed } from './load-record';
 import { Dice } from './random';
 
 /** The time of one of a job's loads: spread over its days, in order, with some irregularity. */

@@ -1,6 +1,5 @@
-import { chicagoClockOfMs, dayNumber } from '../../shared/calc/chicago-day';
+import { DAY_MS, chicagoClockOfMs, dayNumber } from '../../shared/business-time';
 
-const DAY_MS = 86_400_000;
 /** The format counts days; this is 1970-01-01. */
 const EPOCH_DAYS = 25_569;
 

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../shared/business-time';
 
 export type TokenPurpose = 'invitation' | 'reset';
 
 const TOKEN_BYTES = 32;
 const MS_IN_MINUTE = 60_000;
-const MS_IN_DAY = 86_400_000;
 /** How long the links that are mailed hold (design: trust, section 1). */
 export const INVITATION_DAYS = 7;
 export const RESET_MINUTES = 10;
 const LIFE_MS: Record<TokenPurpose, number> = {
-  invitation: INVITATION_DAYS * MS_IN_DAY,
+  invitation: INVITATION_DAYS * DAY_MS,
   reset: RESET_MINUTES * MS_IN_MINUTE,
 };
 

@@ -1,5 +1,6 @@
 import { IsRecordId } from './number-validators';
-import { IsDay, IsName } from './validators';
+import { IsDay } from './day-validators';
+import { IsName } from './validators';
 import type { AccrualFigures } from '../calc/accrual';
 import type { DeltaMark } from './envelope';
 

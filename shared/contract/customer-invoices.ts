@@ -1,6 +1,7 @@
 import { IsFlag, IsListOf, IsOneOf } from './choice-validators';
 import { IsDecimal, IsRecordId, IsRecordIdOrNone, IsWhole, wholeNumber } from './number-validators';
-import { IsDay, IsName, MayBeAbsent } from './validators';
+import { IsDay } from './day-validators';
+import { IsName, MayBeAbsent } from './validators';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
 import type { DeltaMark } from './envelope';
 import { BULK_LOADS_MAX, type AssetLoad, type FreightLoad } from './loads';

@@ -1,4 +1,4 @@
-import { IsDay, IsMoment } from './validators';
+import { IsDay, IsMoment } from './day-validators';
 
 /** How many days of deliveries the dashboard shows, today included. */
 export const DASHBOARD_DAYS = 30;

@@ -1,4 +1,4 @@
-import { chicagoDayEndMs, chicagoDayStartMs } from '../calc/chicago-day';
+import { CHICAGO_DAY_BOUNDS } from '../business-time';
 import { needsReview } from '../calc/review';
 import {
   ALL_LOADS,
@@ -14,7 +14,6 @@ import {
   type LoadTab,
 } from './load-filters';
 
-const CHICAGO = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 const AVERAGE_TONS = 24;
 
 /** A load that nothing is wrong with and that is invoiced on every side. */
@@ -125,7 +124,7 @@ describe('the tabs of asset loads', () => {
 describe('search, days and status', () => {
   const finds = (query: Partial<LoadQuery>, over: Partial<FilteredLoad> = {}): boolean => {
     const load = build(over);
-    return filterOf({ ...ALL_LOADS, ...query }, CHICAGO)(load, searchText(load));
+    return filterOf({ ...ALL_LOADS, ...query }, CHICAGO_DAY_BOUNDS)(load, searchText(load));
   };
 
   it.each([

@@ -161,10 +161,10 @@ export function searchWords(search: string): readonly string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** When a day of delivery starts and ends, as instants in milliseconds: Chicago's (shared/calc/chicago-day). */
+/** Start and end of a day of delivery in ms, in Chicago (shared/business-time); null for a text that is not a day. */
 export interface DayBounds {
-  readonly startMs: (day: string) => number;
-  readonly endMs: (day: string) => number;
+  readonly startMs: (day: string) => number | null;
+  readonly endMs: (day: string) => number | null;
 }
 
 /** A query's filters but for its tab, made ready once for any number of loads. */
@@ -187,12 +187,10 @@ export function filterOf(query: Omit<LoadQuery, 'tab' | 'sort'>, days: DayBounds
     (flags === 0 || ((load.rating_flags ?? 0) & flags) !== 0);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Instants are compared as ISO texts, which sort like the instants. */
-function boundOf(day: string, instantOf: (day: string) => number): string {
-  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return '';
-  return new Date(instantOf(day)).toISOString();
+function boundOf(day: string, instantOf: (day: string) => number | null): string {
+  const ms = day === '' ? null : instantOf(day);
+  return ms === null ? '' : new Date(ms).toISOString();
 }
 
 function wantedStatuses(statuses: readonly StatusFilter[]): ReadonlySet<string> | null {

@@ -1,4 +1,4 @@
-import { chicagoClockToMs } from '../calc/chicago-day';
+import { instantOfWritten } from '../business-time';
 import {
   type CellContext,
   CellFault,
@@ -13,7 +13,7 @@ import {
 } from './load-import-cells';
 import { IMPORT_FIELDS } from './load-import-fields';
 
-const TONS: CellContext = { weightUnit: 'tons', decimalSign: '.', chicagoMs: chicagoClockToMs };
+const TONS: CellContext = { weightUnit: 'tons', decimalSign: '.', instantOf: instantOfWritten };
 const POUNDS: CellContext = { ...TONS, weightUnit: 'pounds' };
 const COMMA: CellContext = { ...TONS, decimalSign: ',' };
 

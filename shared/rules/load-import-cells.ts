@@ -9,12 +9,24 @@ export class CellFault {
 
 export type CellValue = string | number;
 
+/** A time as a cell has it; without a zone it is on Chicago's clocks. */
+export interface CellTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  /** 'Z', '-05:00' or '+0530'. */
+  readonly zone: string | undefined;
+}
+
 /** What the reading of a file's cells depends on. */
 export interface CellContext {
   readonly weightUnit: 'tons' | 'pounds';
   readonly decimalSign: '.' | ',';
-  /** The instant, in ms, of a time on Chicago's clocks: parts as in Date.UTC, in ms since 1970. */
-  readonly chicagoMs: (clockMs: number) => number;
+  /** The instant of a time in ms, null for a day that is not in the calendar (shared/business-time). */
+  readonly instantOf: (time: CellTime) => number | null;
 }
 
 export type CellReader = (cell: string, context: CellContext) => CellValue | CellFault;
@@ -34,7 +46,6 @@ const US_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2
 const DATE_EXPECTED = 'a date such as 10/05/2026, 10/05/2026 2:30 PM, or 2026-10-05 14:30';
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
-const MINUTE_MS = 60_000;
 const NOON = 12;
 
 const POUNDS_A_TON = 2_000;
@@ -115,58 +126,36 @@ export const milesCell: CellReader = (cell, context) => {
   return Math.round(miles * MILES_SCALE) / MILES_SCALE + 0;
 };
 
-interface Clock {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
-
-/** ms since 1970 as if the clock were UTC's; null for a 31st of June or a 25th hour. */
-function clockMs({ year, month, day, hour, minute, second }: Clock): number | null {
-  if (hour > 23 || minute > 59 || second > 59 || year < YEAR_MIN || year > YEAR_MAX) return null;
-  const ms = Date.UTC(year, month - 1, day, hour, minute, second);
-  const read = new Date(ms);
-  return read.getUTCMonth() === month - 1 && read.getUTCDate() === day ? ms : null;
-}
-
-/** 12 AM is 0, 12 PM is 12; 13 PM is none. */
-function hourOfDay(hour: number, half: string | undefined): number {
-  if (half === undefined) return hour;
+/** Reads an hour as 0 to 23: none is 0, 12 AM is 0, 12 PM is 12; 13 PM is none. */
+function hourOfDay(text: string | undefined, half: string | undefined): number {
+  const hour = Number(text ?? 0);
+  if (text === undefined || half === undefined) return hour;
   if (hour < 1 || hour > NOON) return Number.NaN;
   return (hour % NOON) + (half.toUpperCase() === 'PM' ? NOON : 0);
 }
 
-function clockOf(text: string): { clock: Clock; zone: string | undefined } | null {
+/** Reads a time of an hour from 0 to 23 in a year that makes sense; null for anything else. */
+function timeOf(text: string): CellTime | null {
   const iso = ISO_TIME.exec(text);
   const us = iso === null ? US_TIME.exec(text) : null;
+  if (iso === null && us === null) return null;
   const part = (at: number): number => Number((iso ?? us)?.[at] ?? 0);
-  const [minute, second] = [part(5), part(6)];
-  if (iso !== null)
-    return {
-      clock: { year: part(1), month: part(2), day: part(3), hour: part(4), minute, second },
-      zone: iso[7],
-    };
-  if (us === null) return null;
-  const hour = us[4] === undefined ? 0 : hourOfDay(part(4), us[7]);
-  return { clock: { year: part(3), month: part(1), day: part(2), hour, minute, second }, zone: undefined };
-}
-
-/** How far a zone is ahead of UTC, in ms: 'Z', '-05:00', '+0530'. */
-function zoneMs(zone: string): number {
-  const digits = zone.replace(/[^\d]/g, '');
-  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4));
-  return minutes * MINUTE_MS * (zone.startsWith('-') ? -1 : 1);
+  const clock = { minute: part(5), second: part(6) };
+  const time =
+    iso === null
+      ? { year: part(3), month: part(1), day: part(2), hour: hourOfDay(us?.[4], us?.[7]), zone: undefined }
+      : { year: part(1), month: part(2), day: part(3), hour: part(4), zone: iso[7] };
+  const { year, hour } = time;
+  const isRead =
+    hour <= 23 && clock.minute <= 59 && clock.second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX;
+  return isRead ? { ...time, ...clock } : null;
 }
 
 /** A time as ISO text in UTC; without a zone of its own it is on Chicago's clocks (design: domain, section 3). */
-export const timeCell: CellReader = (cell, { chicagoMs }) => {
-  const read = clockOf(cell.trim());
-  const ms = read === null || Number.isNaN(read.clock.hour) ? null : clockMs(read.clock);
-  if (read === null || ms === null) return new CellFault(DATE_EXPECTED);
-  return new Date(read.zone === undefined ? chicagoMs(ms) : ms - zoneMs(read.zone)).toISOString();
+export const timeCell: CellReader = (cell, { instantOf }) => {
+  const time = timeOf(cell.trim());
+  const ms = time && instantOf(time);
+  return ms === null ? new CellFault(DATE_EXPECTED) : new Date(ms).toISOString();
 };
 
 /** One of some words, whatever their case; `empty` stands for an empty cell, null refuses it. */

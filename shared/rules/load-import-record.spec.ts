@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { chicagoClockToMs } from '../calc/chicago-day';
+import { instantOfWritten } from '../business-time';
 import type { CellContext } from './load-import-cells';
 import { CsvReader } from './load-import-csv';
 import { IMPORT_FIELDS, type ImportFieldName, type ImportKind } from './load-import-fields';
 import { type ImportRecord, LineReader, columnName, mergedRecord, recordChanges } from './load-import-record';
 
-const CONTEXT: CellContext = { weightUnit: 'tons', decimalSign: '.', chicagoMs: chicagoClockToMs };
+const CONTEXT: CellContext = { weightUnit: 'tons', decimalSign: '.', instantOf: instantOfWritten };
 const HEADERS = ['Load', 'Date', 'Weight', ''];
 const MAPPING = [
   { field: 'load_no', column: 0 },

@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
 import { LoadTable } from '../../client/replica/loads/load-table';
 import type { FreightLoad } from '../../shared/contract/loads';
 import type { ProjectDetailReply } from '../../shared/contract/projects';
@@ -63,7 +64,7 @@ const CASES: [string, Partial<LoadQuery>, number[]][] = [
 
 describe('loads by the names of their invoices', () => {
   it.each(CASES)('are found on the screen and in the export alike: %s', async (_, query, loadNos) => {
-    const { rows } = table.viewOf({ ...ALL_LOADS, ...query }).view.now;
+    const { rows } = table.viewOf({ ...ALL_LOADS, ...query }, CHICAGO_DAY_BOUNDS).view.now;
     expect(rows.map(({ load_no: loadNo }) => loadNo)).toEqual(loadNos);
     expect(await exported(query)).toEqual(loadNos);
   });

@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
 import { LoadStore } from '../../client/replica/loads/load-store';
 import { comparatorOf, sortEntries } from '../../client/replica/loads/load-order';
 import { LoadView } from '../../client/replica/loads/load-view';
@@ -77,7 +78,7 @@ afterAll(() => app.close());
 
 /** What the browser shows of a query, by the client's own code. */
 function screen(query: LoadQuery) {
-  const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
+  const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort), CHICAGO_DAY_BOUNDS);
   view.rebuild(sortEntries(store.all(), query.sort));
   return view.now;
 }

@@ -1,6 +1,6 @@
 import { RerateQueue } from '../../server/loads';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { chicagoDay, mondayOnOrBefore } from '../../shared/calc/chicago-day';
+import { chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { ProjectCarrierReply } from '../../shared/contract/carriers';
 import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/calc/chicago-day';
+import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
 import {
   type FixedAmounts,
   type InvoiceOrder,

@@ -1,9 +1,8 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import { isDay } from '../../../shared/business-time';
 import { AUDITED_ENTITIES } from '../../../shared/contract/audit';
 import type { AuditFilters } from '../../api/audit';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const PARSERS = {
   q: parseAsString.withDefault(''),
@@ -22,7 +21,7 @@ export interface AuditQueryControls {
   clear: () => void;
 }
 
-const dayOf = (text: string): string => (DAY.test(text) ? text : '');
+const dayOf = (text: string): string => (isDay(text) ? text : '');
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
 
 /** What the trail is filtered by; the address is where it is kept. */

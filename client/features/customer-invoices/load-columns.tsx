@@ -1,6 +1,6 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { previewTexts } from '../../messages/customer-invoices';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { formatAmount, formatTons } from '../../ui/format';
 import type { WideColumn } from '../../ui/wide-table';
 import { revenueOf } from './revenue';

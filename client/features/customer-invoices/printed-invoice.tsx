@@ -12,7 +12,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { useStoredLogo } from '../../api/use-stored-logo';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
 import { useCompanyRows, useNamed } from '../../replica';
-import { chicagoDay } from '../../ui/chicago-time';
+import { chicagoDay } from '../../../shared/business-time';
 import { formatMoney } from '../../ui/format';
 import { shownDay } from '../../ui/shown-day';
 import { useIsPrinting } from '../../ui/use-is-printing';

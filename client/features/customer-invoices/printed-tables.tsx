@@ -4,7 +4,7 @@ import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
 import { formatAmount, formatCount, formatTons } from '../../ui/format';
 import { shownDay } from '../../ui/shown-day';
-import { chicagoDay } from '../../ui/chicago-time';
+import { chicagoDay } from '../../../shared/business-time';
 import classes from './printed-invoice.module.css';
 
 type Line = CustomerInvoiceLoadReply;

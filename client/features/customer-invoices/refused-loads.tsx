@@ -2,7 +2,7 @@ import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/con
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
 import { previewTexts as texts, refusalTexts } from '../../messages/customer-invoices';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { FoldedGroup, NumberList } from '../../ui/folded-group';
 import { type WideColumn, WideTable } from '../../ui/wide-table';
 import classes from './preview-panel.module.css';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../../shared/calc/chicago-day';
+import { chicagoDayEndMs, chicagoDayStartMs, isDay } from '../../../shared/business-time';
 import {
   fixedMobilizationPart,
   fixedRevenueOn,
@@ -21,7 +21,6 @@ import { chosenNumbers, readLoadNumbers } from './load-numbers';
 import { tickedLoads, versionGroups, type VersionGroups } from './version-choice';
 
 const NO_IDS: ReadonlySet<number> = new Set();
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The invoice that these values would make of the present loads. */
 export interface Preview {
@@ -54,7 +53,7 @@ function rangeOf({
   start_date: start,
   end_date: end,
 }: InvoiceValues): InvoiceOrder['range'] {
-  if (byNumbers || !DAY.test(start) || !DAY.test(end)) return null;
+  if (byNumbers || !isDay(start) || !isDay(end)) return null;
   return { startMs: chicagoDayStartMs(start), endMs: chicagoDayEndMs(end) };
 }
 

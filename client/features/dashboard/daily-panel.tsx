@@ -1,4 +1,5 @@
 import { lazy, useMemo } from 'react';
+import { shortDay } from '../../../shared/business-time';
 import type { DashboardDay } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
 import { DataTable, type DataColumn } from '../../ui/data-table';
@@ -6,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
-import { shortDay } from './day-text';
 import { marginOf } from './figures';
 import { useShownDay } from './use-shown-day';
 

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { longDay } from '../../../shared/business-time';
 import type { DashboardReply } from '../../../shared/contract/dashboard';
 import { dashboardTexts as texts } from '../../messages/dashboard';
 import { errorText } from '../../messages/errors';
@@ -10,7 +11,6 @@ import { ByProjectPanel } from './by-project-panel';
 import { ChangesPanel } from './changes-panel';
 import { DailyPanel } from './daily-panel';
 import classes from './dashboard.module.css';
-import { longDay } from './day-text';
 import { DayDialog } from './day-dialog';
 import { DieselPanel } from './diesel-panel';
 import { Headline } from './headline';

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
+import { longDay } from '../../../shared/business-time';
 import type { DashboardDayProject, WorkSum } from '../../../shared/contract/dashboard';
 import { readDashboardDay } from '../../api/dashboard';
 
@@ -9,7 +10,6 @@ import type { DataColumn } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { TableSkeleton } from '../../ui/skeletons';
-import { longDay } from './day-text';
 import { FigureLink } from './figure-link';
 import { marginOf, workTotal } from './figures';
 import { LimitedTable } from './limited-table';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
+import { shortDay } from '../../../shared/business-time';
 import type { DashboardDiesel } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
 import { DataTable, type DataColumn } from '../../ui/data-table';
@@ -9,7 +10,6 @@ import { Panel } from '../../ui/panel';
 import { ChartOrTable } from './chart-or-table';
 import classes from './dashboard.module.css';
 import own from './diesel-panel.module.css';
-import { shortDay } from './day-text';
 import { dieselNow, dieselWeeks, type DieselNow } from './diesel-weeks';
 import { Flashing } from './flashing';
 

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '../../../shared/calc/chicago-day';
+import { addDays, dayNumber } from '../../../shared/business-time';
 import { MARK_FLAGS } from '../../../shared/calc/totals/marks';
 import {
   AGE_BANDS,

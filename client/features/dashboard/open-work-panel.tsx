@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shortDay } from '../../../shared/business-time';
 import { AGE_BANDS, type DashboardProject } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
 import type { DataColumn } from '../../ui/data-table';
@@ -6,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { formatCount, formatDollars, formatMoney } from '../../ui/format';
 import { Panel } from '../../ui/panel';
 import classes from './dashboard.module.css';
-import { shortDay } from './day-text';
 import { FigureLink } from './figure-link';
 import { daysAgo, openLink, openRows, openTotal, type OpenRow, type OpenSide } from './figures';
 import { Flashing } from './flashing';

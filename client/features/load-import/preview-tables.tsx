@@ -2,7 +2,7 @@ import type { ImportPreviewReply } from '../../../shared/contract/load-imports';
 import { IMPORT_FIELDS, type ImportKind } from '../../../shared/rules/load-import-fields';
 import type { ImportFault } from '../../../shared/rules/load-import-record';
 import { importTexts as texts } from '../../messages/load-import';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { type DataColumn, DataTable } from '../../ui/data-table';
 import classes from './load-import.module.css';
 

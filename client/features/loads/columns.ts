@@ -1,5 +1,5 @@
 import { loadColumnTexts } from '../../messages/loads';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { formatAmount, formatTons } from '../../ui/format';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';

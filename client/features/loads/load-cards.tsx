@@ -1,6 +1,6 @@
 import { loadColumnTexts, loadRowTexts, loadsTexts, bulkTexts } from '../../messages/loads';
 import type { LoadKind } from '../../../shared/contract/loads';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { formatMoney, formatTons } from '../../ui/format';
 import { statusOf } from './columns';
 import classes from './load-cards.module.css';

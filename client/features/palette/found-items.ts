@@ -1,6 +1,6 @@
 import type { FoundLoad, SearchReply } from '../../../shared/contract/search';
 import { paletteTexts as texts } from '../../messages/palette';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import type { PaletteItem } from './palette-items';
 
 /** Names the project of a result, and says if it is archived. */

@@ -5,7 +5,7 @@ import type { InvitationReply, UserReply } from '../../../shared/contract/users'
 import { inviteUser } from '../../api/users';
 import { errorText } from '../../messages/errors';
 import { userTexts } from '../../messages/users';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { showError, showSuccess } from '../../ui/message-cards';
 import { RowAction } from '../../ui/row-actions';
 import { useFocusBack } from '../../ui/use-focus-back';

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliation';
 import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
-import { formatChicago } from '../../ui/chicago-time';
+import { formatChicago } from '../../../shared/business-time';
 import { formatTons } from '../../ui/format';
 import classes from './suggestions.module.css';
 

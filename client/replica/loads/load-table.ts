@@ -1,6 +1,6 @@
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { InvoiceNames } from '../../../shared/rules/invoice-names';
-import type { LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
+import type { DayBounds, LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
 import { orderKey } from '../../../shared/rules/load-order';
 import type { Entry, EntryChange } from './entry';
 import { comparatorOf, sortEntries } from './load-order';
@@ -31,12 +31,12 @@ export class LoadTable<L extends AnyLoad> {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** The view of a query: the same one for equal queries. */
-  viewOf(query: LoadQuery): HeldView<L> {
+  /** Returns the view of a query: the same one for equal queries. `days` bounds the days that it filters by. */
+  viewOf(query: LoadQuery, days: DayBounds): HeldView<L> {
     const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses, query.flags ?? 0])}`;
     let held = this.views.get(key);
     if (!held) {
-      const view = new LoadView<L>(query, comparatorOf(query.sort));
+      const view = new LoadView<L>(query, comparatorOf(query.sort), days);
       view.rebuild(this.orderOf(query.sort).items);
       held = { view, holders: 0, holdNew: false, unusedSince: this.now() };
       this.views.set(key, held);

@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import { needsReview } from '../../../shared/calc/review';
 import fc from 'fast-check';
 import type { FreightLoad } from '../../../shared/contract/loads';
@@ -21,7 +22,7 @@ import { buildLoad } from '../../../test/factories/build-load';
 import type { EntryChange } from './entry';
 import { comparatorOf, sortEntries } from './load-order';
 import { LoadStore } from './load-store';
-import { CHICAGO_DAYS, LoadView } from './load-view';
+import { LoadView } from './load-view';
 import { SortedList } from './sorted-list';
 
 const QUERIES: Partial<LoadQuery>[] = [
@@ -89,10 +90,12 @@ function plainly(rows: readonly FreightLoad[], names: InvoiceNames, query: LoadQ
           .sort((a, b) => a - b);
   const shown = rows.map((row) => ({ ...row, matching_load_numbers: matching(row) }));
   for (const row of shown) nameInvoices(row, names);
-  const filtered = shown.filter((row) => filterOf(query, CHICAGO_DAYS)(row, searchText(row)));
+  const filtered = shown.filter((row) => filterOf(query, CHICAGO_DAY_BOUNDS)(row, searchText(row)));
   const inTab = (row: FreightLoad, tab: LoadQuery['tab']) =>
     (tabsOf(row, needsReview(row, average)) & TAB_BITS[tab]) !== 0;
-  const result = filtered.filter((row) => inTab(row, query.tab)).sort(comparatorOf(query.sort));
+  const result = filtered
+    .filter((row) => inTab(row, query.tab))
+    .sort(comparatorOf(query.sort));
   const revenue = result.filter((row) => !row.is_canceled && row.transfer_type_id !== 12);
   return {
     rows: result,
@@ -112,7 +115,7 @@ describe('a view of loads', () => {
           fc.array(fc.tuple(naming, fc.array(change, { maxLength: 12 })), { maxLength: 8 }),
           (batches) => {
             const loads = new LoadStore<FreightLoad>();
-            const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
+            const view = new LoadView<FreightLoad>(query, comparatorOf(query.sort), CHICAGO_DAY_BOUNDS);
             const plain = new Map<number, FreightLoad>();
             let revision = 0;
             for (const [names, batch] of batches) {
@@ -135,7 +138,7 @@ describe('a view of loads', () => {
             expect(totals.freight_rev).toBe(expected.freight_rev);
             expect(total).toBe(rows.length);
 
-            const anew = new LoadView<FreightLoad>(query, comparatorOf(query.sort));
+            const anew = new LoadView<FreightLoad>(query, comparatorOf(query.sort), CHICAGO_DAY_BOUNDS);
             anew.rebuild(sortEntries(loads.all(), query.sort));
             expect(anew.now).toEqual(view.now);
           },
@@ -147,7 +150,7 @@ describe('a view of loads', () => {
 
   const viewOf = (rows: FreightLoad[]) => {
     const loads = new LoadStore<FreightLoad>();
-    const view = new LoadView<FreightLoad>(ALL_LOADS, comparatorOf([]));
+    const view = new LoadView<FreightLoad>(ALL_LOADS, comparatorOf([]), CHICAGO_DAY_BOUNDS);
     view.apply(loads.upsert(rows), false);
     return { loads, view, follow: (changes: EntryChange<FreightLoad>[]) => view.apply(changes, true) };
   };
@@ -170,7 +173,11 @@ describe('a view of loads', () => {
 
   it('does not hold back a load that was here and has come into the filter', () => {
     const loads = new LoadStore<FreightLoad>();
-    const view = new LoadView<FreightLoad>({ ...ALL_LOADS, tab: 'locked' }, comparatorOf([]));
+    const view = new LoadView<FreightLoad>(
+      { ...ALL_LOADS, tab: 'locked' },
+      comparatorOf([]),
+      CHICAGO_DAY_BOUNDS,
+    );
     view.apply(loads.upsert([buildLoad({ id: 1 })]), false);
     view.apply(loads.upsert([buildLoad({ id: 1, revision: 2, locked_reason: 'held' })]), true);
     expect(view.now).toMatchObject({ total: 1, pendingNew: 0 });

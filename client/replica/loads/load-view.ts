@@ -1,6 +1,6 @@
-import { chicagoDayEndMs, chicagoDayStartMs } from '../../../shared/calc/chicago-day';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import {
+  type DayBounds,
   FREIGHT_TABS,
   TAB_BITS,
   filterOf,
@@ -12,9 +12,6 @@ import type { FilterTotals } from '../types';
 import type { Entry, EntryChange } from './entry';
 import { FilterSums } from './filter-sums';
 import { SortedList, type Move } from './sorted-list';
-
-/** The days that people filter by are Chicago's. */
-export const CHICAGO_DAYS = { startMs: chicagoDayStartMs, endMs: chicagoDayEndMs };
 
 /** How many sets of tabs there can be. */
 const SETS_OF_TABS = 1 << FREIGHT_TABS.length;
@@ -43,8 +40,8 @@ export class LoadView<L extends AnyLoad> {
   private held = new Map<number, L>();
   private state: LoadViewState<L> | null = null;
 
-  constructor(query: LoadQuery, compare: (a: L, b: L) => number) {
-    this.filter = filterOf(query, CHICAGO_DAYS);
+  constructor(query: LoadQuery, compare: (a: L, b: L) => number, days: DayBounds) {
+    this.filter = filterOf(query, days);
     this.tab = TAB_BITS[query.tab];
     this.list = new SortedList(compare);
   }

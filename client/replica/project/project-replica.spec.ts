@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { JoinReply, ProjectChangedEvent, ProjectRows } from '../../../shared/realtime/events';
@@ -198,7 +199,7 @@ describe('an open project', () => {
 
   it("shows another's change once, with totals, and flashes what differs", async () => {
     const { replica, settle, changes } = await ready();
-    const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'locked' }).view;
+    const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'locked' }, CHICAGO_DAY_BOUNDS).view;
     const drawn = changes();
     replica.changed(event(3, [buildLoad({ id: 1, revision: 4, locked_reason: 'held' })]));
     replica.changed(event(4, [buildLoad({ id: 2, revision: 5, locked_reason: 'held' })]));
@@ -266,7 +267,7 @@ describe('an open project', () => {
 
   it('calls the invoices of its loads by their names, also when these come, change and go', async () => {
     const { replica, settle } = await ready();
-    const view = replica.freight.viewOf({ ...ALL_LOADS, search: 'inv-104' }).view;
+    const view = replica.freight.viewOf({ ...ALL_LOADS, search: 'inv-104' }, CHICAGO_DAY_BOUNDS).view;
     const invoice = (revision: number, invoice_name: string, is_deleted = false) =>
       ({ id: 57, invoice_name, revision, is_deleted }) as CustomerInvoiceReply;
     const change = (from: number, rows: Partial<ProjectRows>) =>
@@ -311,7 +312,7 @@ describe('an open project', () => {
 
   it('judges the review of the others a moment after the average has moved', async () => {
     const { replica } = await ready();
-    const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'review' }).view;
+    const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'review' }, CHICAGO_DAY_BOUNDS).view;
     replica.changed(event(3, [buildLoad({ id: 3, revision: 4, weight_tons: 60 })]));
     await jest.advanceTimersByTimeAsync(110);
     expect(view.now.rows.map(({ id }) => id)).toEqual([3]);

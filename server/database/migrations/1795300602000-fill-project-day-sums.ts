@@ -1,7 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { chicagoDayOfMs } from '../../../shared/calc/chicago-day';
 
 const HOUR_MS = 3_600_000;
+/** Frozen here: days must not change for this migration when the shared code does. */
+const CHICAGO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Chicago',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The summed columns, in the order in which both tables' selects give them. */
 const COLUMNS = [
@@ -84,7 +90,7 @@ async function fill(queryRunner: QueryRunner, kind: Kind, projectId: number): Pr
   const hours = (await queryRunner.query(byHour(kind), [projectId])) as HourRow[];
   const days = new Map<string, number[]>();
   for (const row of hours) {
-    const day = chicagoDayOfMs(Number(row.hour) * HOUR_MS);
+    const day = CHICAGO.format(Number(row.hour) * HOUR_MS);
     const held = days.get(day);
     days.set(
       day,

@@ -1,7 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { chicagoDayOfMs } from '../../../shared/calc/chicago-day';
 
 const HOUR_MS = 3_600_000;
+/** Frozen here: days must not change for this migration when the shared code does. */
+const CHICAGO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Chicago',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 interface Period {
   id: number;
@@ -55,6 +61,6 @@ async function enclose(queryRunner: QueryRunner, projectId: number): Promise<voi
   }
 }
 
-const dayOf = (hour: number | string): string => chicagoDayOfMs(Number(hour) * HOUR_MS);
+const dayOf = (hour: number | string): string => CHICAGO.format(Number(hour) * HOUR_MS);
 const earlier = (asked: string | null, day: string): string => (asked === null || day < asked ? day : asked);
 const later = (asked: string | null, day: string): string => (asked === null || day > asked ? day : asked);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { chicagoDay } from '../../../shared/calc/chicago-day';
+import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { ProjectScope } from '../../database';
 import { FuelPrices } from '../../fuel-prices';
 import { ProjectRepository } from '../../projects';
@@ -21,8 +21,7 @@ export class PriceWeeks {
     const areaId = project?.fsc_area_id ?? '';
     if (areaId === '' || deliveries.length === 0) return;
     const times = deliveries.map((at) => at.getTime());
-    const day = (time: number): string => chicagoDay(new Date(time).toISOString());
     const [from, to] = [Math.min(...times), Math.max(...times)];
-    await this.prices.ensureOrNote(areaId, day(from), day(to));
+    await this.prices.ensureOrNote(areaId, chicagoDayOfMs(from), chicagoDayOfMs(to));
   }
 }

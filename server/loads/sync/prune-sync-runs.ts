@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { DAY_MS } from '../../../shared/business-time';
 import { Clock, type Lease, WorkKind, WorkRunner } from '../../common';
 import { SyncRunRepository } from './sync-run.repository';
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 14;
 const KEPT_RUNS = 100;
 /** A statement deletes so many rows: short enough that no sync waits for it. */

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../../../shared/business-time';
 import { cursorUntil, identityOf } from '../../job-system';
 import type { FutureRecord } from './future-record.repository';
 import type { FedRecord } from './source-feed';
 
 /** Clocks differ by minutes; a record that is this far ahead of ours has a wrong date. */
-const FUTURE_AFTER_MS = 3_600_000;
+const FUTURE_AFTER_MS = HOUR_MS;
 
 /** A batch as a run remembers it. */
 export interface SeenBatch {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../chicago-day';
+import { addDays } from '../../business-time';
 import { type FixedMobilization, NO_FIXED_MOBILIZATION, fixedOpenBefore, fixedWithin } from '.';
 
 const FIXED: FixedMobilization = {

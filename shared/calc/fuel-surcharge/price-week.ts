@@ -1,4 +1,4 @@
-import { type Day, addDays, dayNumber, dayOfNumber, mondayNumber } from '../chicago-day';
+import { type Day, addDays, dayNumber, dayOfNumber, mondayNumber } from '../../business-time';
 
 /** A week's on-highway diesel price in dollars a gallon (3 decimals); `period` is its Monday. */
 export interface WeekPrice {

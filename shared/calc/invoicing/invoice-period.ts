@@ -1,4 +1,4 @@
-import { type Day, chicagoDayOfMs } from '../chicago-day';
+import { type Day, chicagoDayOfMs } from '../../business-time';
 
 /** First and last Chicago day (`Day`); '' for none. */
 export interface InvoicePeriod {

@@ -1,6 +1,6 @@
 import { billingRefusal } from '../../rules/invoice-eligibility';
 import fc from 'fast-check';
-import { chicagoDay, chicagoDayEndMs, chicagoDayStartMs } from '../chicago-day';
+import { chicagoDay, chicagoDayEndMs, chicagoDayStartMs } from '../../business-time';
 import { buildLoad } from '../../../test/factories/build-load';
 import {
   type BillingInvoice,

@@ -1,5 +1,5 @@
 import { type Band, mileageBand, priceColumn } from '../bands';
-import { chicagoDay } from '../chicago-day';
+import { chicagoDay } from '../../business-time';
 import type { Cents } from '../money';
 import { type WeekPrice, isProvisional, isStale } from '../fuel-surcharge';
 import { CENTS_SCALE, FSC_CELL_SCALE, MILES_SCALE, toUnits } from '../scaled';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../business-time';
 import { MOISTURE_ONE, billedOf, calculatedOf } from './line-figures';
 import { type Nearness, folded, nearKeys, withoutZeros } from './near-keys';
 import { multiplyAndRound } from '../scaled';
@@ -52,7 +53,7 @@ const EACH_FURTHER_REASON = 4;
 const NEAR_PART = 100;
 const OTHER_PART = 10;
 /** A delivery this long before the first or after the last of the invoice is out of its time. */
-const SLACK_MS = 7 * 86_400_000;
+const SLACK_MS = 7 * DAY_MS;
 /** Weights within half a hundredth of a ton are the same. */
 const SAME_WEIGHT_UNITS = 50;
 

@@ -1,4 +1,4 @@
-import type { Day } from '../chicago-day';
+import type { Day } from '../../business-time';
 import { UnsafeNumberError } from '../scaled';
 import { type Contribution, type DayValues, type SumKey, type SumValues, dayValuesOf } from './contribution';
 

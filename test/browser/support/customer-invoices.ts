@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { chicagoDay } from '../../../shared/calc/chicago-day';
+import { chicagoDay } from '../../../shared/business-time';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { billingRefusal } from '../../../shared/rules/invoice-eligibility';

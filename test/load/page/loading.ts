@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import type { ProjectReplica } from '../../../client/replica/project/project-replica';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import { FREIGHT_LOAD_FIELDS, type Field, decodeColumns } from '../../../shared/realtime/codec';
@@ -46,7 +47,7 @@ function opened(
     const started = performance.now();
     let first = Number.NaN;
     const replica = replicaOf(lines, () => {
-      const { rows } = replica.freight.viewOf(ALL_LOADS).view.now;
+      const { rows } = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS).view.now;
       if (Number.isNaN(first) && rows.length >= SNAPSHOT_FIRST_ROWS) {
         draw(rows);
         first = performance.now() - started;
@@ -54,7 +55,7 @@ function opened(
       if (replica.view.status !== 'ready') return;
       resolve({ replica, first, whole: performance.now() - started });
     });
-    replica.freight.hold(replica.freight.viewOf(ALL_LOADS));
+    replica.freight.hold(replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS));
     replica.open();
   });
 }

@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import { LoadTable } from '../../../client/replica/loads/load-table';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import { ALL_LOADS, type LoadQuery, type LoadSort } from '../../../shared/rules/load-filters';
@@ -65,7 +66,7 @@ export async function measureNarrowing(loads: Rows, rounds: number): Promise<Pag
   let clock = 0;
   const table = new LoadTable<FreightLoad>(() => clock);
   table.take(loads.map((load) => ({ ...load })));
-  const all = table.hold(table.viewOf(ALL_LOADS));
+  const all = table.hold(table.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS));
   let revision = 1;
   const forget = (): void => {
     clock += FORGOTTEN_AFTER_MS;
@@ -78,7 +79,7 @@ export async function measureNarrowing(loads: Rows, rounds: number): Promise<Pag
     let turns = 0;
     const product = (): number => {
       const sort = query.sort === undefined ? [] : [nextSort((turns += 1))];
-      return table.viewOf({ ...ALL_LOADS, ...query, sort }).view.now.totals.loads;
+      return table.viewOf({ ...ALL_LOADS, ...query, sort }, CHICAGO_DAY_BOUNDS).view.now.totals.loads;
     };
     const times = await inTurn({ prepare: forget, floor: () => plain(loads), product, floors }, rounds);
     results.push({ what, ...times });

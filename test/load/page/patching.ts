@@ -1,3 +1,4 @@
+import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import type { ProjectReplica } from '../../../client/replica/project/project-replica';
 import type { FreightLoad } from '../../../shared/contract/loads';
 import type { ProjectChangedEvent } from '../../../shared/realtime/events';
@@ -26,7 +27,7 @@ function drawFrame(): void {
 
 /** Loads spread over the whole project, held by somebody else or corrected, at the next revision. */
 function patched(replica: ProjectReplica, count: number, revision: number): FreightLoad[] {
-  const { rows } = replica.freight.viewOf(ALL_LOADS).view.now;
+  const { rows } = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS).view.now;
   const step = Math.max(1, Math.floor(rows.length / count));
   return Array.from({ length: count }, (_, at) => {
     const row = rows[(at * step + revision) % rows.length];
@@ -80,7 +81,7 @@ class LiveChanges {
 
   /** What is timed: each change is taken, and a frame is drawn after it. */
   readonly take = (): void => {
-    const held = this.replica.freight.viewOf(ALL_LOADS);
+    const held = this.replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
     for (const rows of this.changed) {
       this.revision += 1;
       this.replica.changed(eventOf(this.revision, rows));

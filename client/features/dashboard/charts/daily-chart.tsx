@@ -1,11 +1,11 @@
 import { CompositeChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
+import { shortDay } from '../../../../shared/business-time';
 import type { DashboardDay } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
 import { formatCompactMoney, formatCount, formatMoney, formatTons } from '../../../ui/format';
 import classes from './daily-chart.module.css';
-import { shortDay } from '../day-text';
 import { marginOf } from '../figures';
 
 const texts = dashboardTexts.daily;

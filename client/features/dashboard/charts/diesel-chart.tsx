@@ -1,9 +1,9 @@
 import { LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useMemo } from 'react';
+import { shortDay } from '../../../../shared/business-time';
 import type { DashboardDiesel } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
-import { shortDay } from '../day-text';
 
 const HEIGHT = 220;
 /** Colours repeat after these, dashes do not: no line is told apart by its colour alone. */

@@ -2,7 +2,7 @@ import type { LoadKind } from '../../../../shared/contract/loads';
 import type { VendorInvoiceType } from '../../../../shared/contract/vendor-invoices';
 import { loadRowTexts } from '../../../messages/loads';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
-import { formatChicago } from '../../../ui/chicago-time';
+import { formatChicago } from '../../../../shared/business-time';
 import { formatTons } from '../../../ui/format';
 import { statusOf } from '../columns';
 import { transferOf, type TableLoad } from '../table-load';

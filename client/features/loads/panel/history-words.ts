@@ -3,7 +3,7 @@ import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
 import { fieldWords } from '../../../../shared/rules/audit-words';
 import { loadColumnTexts } from '../../../messages/loads';
 import { historyTexts as texts, loadPanelTexts } from '../../../messages/load-panel';
-import { formatChicago } from '../../../ui/chicago-time';
+import { formatChicago } from '../../../../shared/business-time';
 
 type Value = LoadHistoryEntry['fields'][number]['old'];
 

@@ -1,7 +1,7 @@
 import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
 import { historyTexts, loadPanelTexts as texts } from '../../../messages/load-panel';
 import { Avatar } from '../../../ui/avatar';
-import { formatChicago } from '../../../ui/chicago-time';
+import { formatChicago } from '../../../../shared/business-time';
 import { fieldName, historySentence, valueText } from './history-words';
 import classes from './load-panel.module.css';
 

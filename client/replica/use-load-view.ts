@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
+import type { LoadKind } from '../../shared/contract/loads';
+import type { LoadQuery } from '../../shared/rules/load-filters';
+import { projects } from './live';
+import type { ProjectReplica } from './project/project-replica';
+import type { LoadViewResult } from './types';
+import { tableOf, useReplica } from './use-replica';
+
+const statusOf = (replica: ProjectReplica) => replica.view.status;
+
+/**
+ * A filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (somebody is reading
+ * further down) new loads wait until `showNew`, or until it is false again. A file of its own, because the business
+ * time that it needs brings luxon, which the first page goes without.
+ */
+export function useLoadView<K extends LoadKind>(
+  projectId: number,
+  kind: K,
+  query: LoadQuery,
+  { holdNew = false }: { holdNew?: boolean } = {},
+): LoadViewResult<K> {
+  const { replica } = projects.of(projectId);
+  const table = tableOf(replica, kind);
+  const held = table.viewOf(query, CHICAGO_DAY_BOUNDS);
+  useEffect(() => table.hold(held), [table, held]);
+  useEffect(() => {
+    table.holdNew(held, holdNew);
+    replica.requestShow();
+  }, [replica, table, held, holdNew]);
+  const now = useReplica(
+    projectId,
+    useMemo(() => () => held.view.now, [held]),
+  );
+  const status = useReplica(projectId, statusOf);
+  return useMemo(() => {
+    const showNew = () => {
+      held.view.showNew();
+      replica.requestShow();
+    };
+    return { ...now, status, showNew };
+  }, [now, status, held, replica]);
+}

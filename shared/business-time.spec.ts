@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import {
+  CHICAGO_DAY_BOUNDS,
+  HOUR_MS,
+  addDays,
+  chicagoClockOfMs,
+  chicagoClockToMs,
+  chicagoDay,
+  chicagoDayEndMs,
+  chicagoDayOfMs,
+  chicagoDayStartMs,
+  chicagoSentence,
+  dayNumber,
+  dayOfNumber,
+  formatChicago,
+  instantOfWritten,
+  isDay,
+  longDay,
+  mondayOnOrBefore,
+  monthOf,
+  shortDay,
+  sortableChicago,
+  utcDayOfMs,
+  weeklyDays,
+} from './business-time';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+describe('a day of the calendar', () => {
+  it.each(['2026-02-28', '2024-02-29', '1970-01-01', '0000-01-01', '9999-12-31'])('is %s', (text) => {
+    expect(isDay(text)).toBe(true);
+    expect(dayOfNumber(dayNumber(text))).toBe(text);
+  });
+
+  it.each([
+    ...['2026-02-31', '2026-13-01', '2026/02/01', '2026-2-1', '20260201', '2026-W05-1', '2026-0320', ''],
+    ...[' 2026-02-1', '2026-02-01 ', '2026-02-01T00:00:00Z', '+010000-01-01', 20260201, null, undefined],
+  ])('is not %j', (value) => {
+    expect(isDay(value)).toBe(false);
+    const text = String(value);
+    expect(() => dayNumber(text)).toThrow(`Not a day: ${text}`);
+    expect(() => chicagoDayStartMs(text)).toThrow(`Not a day: ${text}`);
+    expect(CHICAGO_DAY_BOUNDS.startMs(text)).toBeNull();
+    expect(CHICAGO_DAY_BOUNDS.endMs(text)).toBeNull();
+  });
+
+  it('counts on beyond the last year of four digits', () => {
+    expect(addDays('9999-12-31', 1)).toBe('+010000-01-01');
+    expect(iso(chicagoDayEndMs('9999-12-31'))).toBe('+010000-01-01T05:59:59.999Z');
+  });
+
+  it('is written for people', () => {
+    expect([shortDay('2026-11-20'), longDay('2026-11-20')]).toEqual(['Nov 20', 'Friday, November 20']);
+    expect(shortDay('2026-03-01')).toBe('Mar 1');
+  });
+
+  it.each([
+    ['2026-11-20', { first: '2026-11-01', last: '2026-11-30', name: 'November 2026' }],
+    ['2024-02-01', { first: '2024-02-01', last: '2024-02-29', name: 'February 2024' }],
+    ['2025-12-31', { first: '2025-12-01', last: '2025-12-31', name: 'December 2025' }],
+  ])('%s lies in a month', (day, month) => {
+    expect(monthOf(day)).toEqual(month);
+  });
+
+  it('is that of UTC where it is asked for', () => {
+    expect(utcDayOfMs(Date.parse('2026-03-08T23:59:59.999Z'))).toBe('2026-03-08');
+    expect(utcDayOfMs(-1)).toBe('1969-12-31');
+  });
+
+  it('is listed week by week, not backwards', () => {
+    expect(weeklyDays('2026-09-28', '2026-10-12')).toEqual(['2026-09-28', '2026-10-05', '2026-10-12']);
+    expect(weeklyDays('2026-09-28', '2026-10-11')).toEqual(['2026-09-28', '2026-10-05']);
+    expect(weeklyDays('2026-10-12', '2026-10-05')).toEqual([]);
+  });
+});
+
+describe('the Chicago day', () => {
+  it.each([
+    ['2026-01-15T05:59:59.999Z', '2026-01-14'],
+    ['2026-01-15T06:00:00Z', '2026-01-15'],
+    ['2026-07-15T04:59:59.999Z', '2026-07-14'],
+    ['2026-07-15T05:00:00Z', '2026-07-15'],
+    ['2026-03-08T05:59:59Z', '2026-03-07'],
+    ['2026-03-09T04:59:59Z', '2026-03-08'],
+    ['2026-11-01T04:59:59Z', '2026-10-31'],
+    ['2026-11-02T05:59:59Z', '2026-11-01'],
+    ['2026-11-02T06:00:00Z', '2026-11-02'],
+    ['2024-02-29T12:00:00-06:00', '2024-02-29'],
+    ['2012-01-01T06:00:00Z', '2012-01-01'],
+  ])('of %s is %s', (instant, day) => {
+    expect(chicagoDay(instant)).toBe(day);
+  });
+
+  it.each(['', 'yesterday', '2026-13-01T00:00:00Z'])('refuses %j', (instant) => {
+    expect(() => chicagoDay(instant)).toThrow('Not an instant');
+  });
+
+  it.each([
+    ['2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],
+    ['2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z'],
+    ['2026-07-04', '2026-07-04T05:00:00.000Z', '2026-07-05T04:59:59.999Z'],
+  ])('%s runs from %s to %s', (day, start, end) => {
+    const instants = [chicagoDayStartMs(day), chicagoDayEndMs(day)];
+    expect(instants.map((ms) => new Date(ms).toISOString())).toEqual([start, end]);
+  });
+
+  it('starts at its first instant and ends at its last, on every day', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(chicagoDayOfMs(chicagoDayStartMs(day))).toBe(day);
+        expect(chicagoDayOfMs(chicagoDayStartMs(day) - 1)).toBe(addDays(day, -1));
+        expect(chicagoDayOfMs(chicagoDayEndMs(day))).toBe(day);
+        expect(chicagoDayOfMs(chicagoDayEndMs(day) + 1)).toBe(addDays(day, 1));
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-03-09', '2026-03-09'],
+    ['2026-03-15', '2026-03-09'],
+    ['2026-03-10', '2026-03-09'],
+    ['2026-01-01', '2025-12-29'],
+    ['1969-12-31', '1969-12-29'],
+  ])('the Monday of %s is %s', (day, monday) => {
+    expect(mondayOnOrBefore(day)).toBe(monday);
+  });
+
+  it('refuses a text that is no day', () => {
+    expect(() => addDays('tomorrow', 1)).toThrow('Not a day');
+  });
+});
+
+describe("a time on Chicago's clocks", () => {
+  const asIf = (clock: string): string => new Date(chicagoClockToMs(Date.parse(`${clock}Z`))).toISOString();
+
+  it.each([
+    ['2026-01-15T00:00:00', '2026-01-15T06:00:00.000Z'],
+    ['2026-07-15T14:30:00', '2026-07-15T19:30:00.000Z'],
+    ['2026-03-08T01:59:59', '2026-03-08T07:59:59.000Z'],
+    // The clocks leave this hour out.
+    ['2026-03-08T02:30:00', '2026-03-08T08:30:00.000Z'],
+    ['2026-03-08T03:30:00', '2026-03-08T08:30:00.000Z'],
+    // They show this one twice: the first counts.
+    ['2026-11-01T01:30:00', '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01T02:00:00', '2026-11-01T08:00:00.000Z'],
+    ['2026-11-01T23:59:59', '2026-11-02T05:59:59.000Z'],
+  ])('%s is %s', (clock, instant) => {
+    expect(asIf(clock)).toBe(instant);
+  });
+
+  it('is what the clocks show then, at every instant but in the hour that comes twice', () => {
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    });
+    const seconds = fc.integer({ min: Date.UTC(2000, 0, 2) / 1000, max: Date.UTC(2099, 0, 1) / 1000 });
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const clock = shown.format(second * 1000).replace(' ', 'T');
+        expect(shown.format(Date.parse(asIf(clock))).replace(' ', 'T')).toBe(clock);
+      }),
+    );
+  });
+});
+
+describe("what Chicago's clocks show", () => {
+  const clock = (instant: string): string => new Date(chicagoClockOfMs(Date.parse(instant))).toISOString();
+
+  it.each([
+    ['2026-01-15T18:30:00Z', '2026-01-15T12:30:00.000Z'],
+    ['2026-07-15T03:30:00Z', '2026-07-14T22:30:00.000Z'],
+    ['2026-03-08T07:59:59Z', '2026-03-08T01:59:59.000Z'],
+    ['2026-03-08T08:00:00Z', '2026-03-08T03:00:00.000Z'],
+    ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00.000Z'],
+    ['2026-11-01T07:30:00Z', '2026-11-01T01:30:00.000Z'],
+    ['2026-11-02T05:59:00Z', '2026-11-01T23:59:00.000Z'],
+  ])('at %s is %s', (instant, shown) => {
+    expect(clock(instant)).toBe(shown);
+  });
+
+  it('refuses what is not an instant', () => {
+    expect(() => chicagoClockOfMs(Number.NaN)).toThrow(RangeError);
+    expect(() => chicagoDayOfMs(Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  });
+});
+
+describe('a written time', () => {
+  const time = { year: 2026, month: 3, day: 9, hour: 14, minute: 5, second: 31 };
+  const instant = (change: Partial<Parameters<typeof instantOfWritten>[0]>): string | null => {
+    const ms = instantOfWritten({ ...time, ...change });
+    return ms === null ? null : iso(ms);
+  };
+
+  it.each([
+    [{}, '2026-03-09T19:05:31.000Z'],
+    [{ zone: 'Z' }, '2026-03-09T14:05:31.000Z'],
+    [{ zone: 'z' }, '2026-03-09T14:05:31.000Z'],
+    [{ zone: '-05:00' }, '2026-03-09T19:05:31.000Z'],
+    [{ zone: '+0530' }, '2026-03-09T08:35:31.000Z'],
+    [{ zone: '-00:30' }, '2026-03-09T14:35:31.000Z'],
+    [{ month: 2, day: 29 }, null],
+    [{ month: 13 }, null],
+    [{ day: 0 }, null],
+  ])('%j is %s', (change, expected) => {
+    expect(instant(change)).toBe(expected);
+  });
+});
+
+describe('times in Chicago for people', () => {
+  it.each([
+    ['2026-11-20T21:39:00Z', '11/20/26 03:39 PM'],
+    ['2026-07-01T05:00:00Z', '07/01/26 12:00 AM'],
+    ['2026-07-01T17:05:00Z', '07/01/26 12:05 PM'],
+    ['2026-01-01T05:59:59Z', '12/31/25 11:59 PM'],
+    ['2026-03-08T07:59:00Z', '03/08/26 01:59 AM'],
+    ['2026-03-08T08:00:00Z', '03/08/26 03:00 AM'],
+    ['2026-11-01T06:30:00Z', '11/01/26 01:30 AM'],
+    ['2026-11-01T07:30:00Z', '11/01/26 01:30 AM'],
+    ['1969-12-31T23:59:59Z', '12/31/69 05:59 PM'],
+    ['', ''],
+    ['soon', ''],
+  ])('%s is %s', (instant, text) => {
+    expect(formatChicago(instant)).toBe(text);
+  });
+
+  it('are written to the second, as they sort', () => {
+    expect(sortableChicago('2026-03-09T19:05:31.999Z')).toBe('2026-03-09 14:05:31');
+    expect(() => sortableChicago('soon')).toThrow(RangeError);
+  });
+
+  it('are written in a sentence', () => {
+    const text = chicagoSentence(new Date('2026-03-09T19:05:31Z'));
+    expect(text.replace(/\s/g, ' ')).toBe('March 9, 2026 at 2:05 PM');
+  });
+});
+
+/** The platform's own zone data, asked without luxon, for every year in which the product keeps or plans deliveries. */
+describe('business time from 1970 to 2045', () => {
+  const zone = { timeZone: 'America/Chicago' };
+  const sortable = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'medium' });
+  const screen = new Intl.DateTimeFormat('en-US', {
+    ...{ ...zone, year: '2-digit', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  const [first, end] = [Date.UTC(1970, 0, 1), Date.UTC(2046, 0, 1)];
+
+  it('is what the platform says at any instant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: first, max: end - 1 }), (ms) => {
+        const shown = sortable.format(ms);
+        expect(sortableChicago(iso(ms))).toBe(shown);
+        expect(chicagoDayOfMs(ms)).toBe(shown.slice(0, 10));
+        expect(iso(chicagoClockOfMs(ms)).slice(0, 19).replace('T', ' ')).toBe(shown);
+        expect(formatChicago(iso(ms))).toBe(screen.format(ms).replace(',', '').replace(/\s/g, ' '));
+        const back = chicagoClockToMs(chicagoClockOfMs(ms));
+        expect([ms, ms - HOUR_MS]).toContain(back);
+        expect(sortable.format(back)).toBe(shown);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is what the platform says at every hour of the days around a change of the clocks', () => {
+    const offset = (ms: number): number => Date.parse(`${sortable.format(ms).replace(' ', 'T')}Z`) - ms;
+    for (let day = first; day < end; day += 24 * HOUR_MS) {
+      if (offset(day) === offset(day + 24 * HOUR_MS)) continue;
+      for (let ms = day - 24 * HOUR_MS; ms < day + 48 * HOUR_MS; ms += HOUR_MS)
+        expect(chicagoClockOfMs(ms) - ms).toBe(offset(ms));
+    }
+  });
+
+  it('has each day of the calendar once, in weeks that begin on Mondays', () => {
+    for (let number = 0; number < (end - first) / (24 * HOUR_MS); number += 1) {
+      const day = dayOfNumber(number);
+      const date = new Date(number * 24 * HOUR_MS);
+      expect(day).toBe(date.toISOString().slice(0, 10));
+      expect(dayNumber(mondayOnOrBefore(day))).toBe(number - ((date.getUTCDay() + 6) % 7));
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { isDay } from '../business-time';
+import { fieldRule } from './field-rule';
+
+/** A calendar day, 'YYYY-MM-DD', that is in the calendar; '' only where nothing is said to be `missing`. */
+export const IsDay = (missing?: string): PropertyDecorator =>
+  fieldRule({
+    name: 'isDay',
+    schema: missing === undefined ? { type: 'string' } : { type: 'string', format: 'date' },
+    faultOf: (value) => {
+      if (isDay(value) || (value === '' && missing === undefined)) return undefined;
+      const isMissing = missing !== undefined && (value === '' || value === undefined);
+      return isMissing ? missing : 'must be a day, as in 2026-03-31';
+    },
+  });
+
+const MOMENT = /^(.{10})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
+
+/** A moment in ISO form, in UTC. */
+export const IsMoment = (): PropertyDecorator =>
+  fieldRule({
+    name: 'isMoment',
+    schema: { type: 'string', format: 'date-time' },
+    faultOf: (value) =>
+      typeof value === 'string' && isMoment(value)
+        ? undefined
+        : 'must be a moment, such as 2026-11-21T14:05:00.000Z',
+  });
+
+const isMoment = (text: string): boolean => isDay(MOMENT.exec(text)?.[1]) && !Number.isNaN(Date.parse(text));
