@@ -104,12 +104,13 @@ export const longDay = /* @__PURE__ */ remembered((day: Day) =>
 // Days in Chicago
 
 const luxonOffset = (ms: number): number => inChicago(ms).offset * MINUTE_MS;
+const offsetAtStart = /* @__PURE__ */ remembered((number: number): number => luxonOffset(number * DAY_MS));
 
 /** The offset from UTC in ms throughout a day of UTC, by day number; NaN on the two days of a year that change it. */
-const offsetOfDay = /* @__PURE__ */ remembered((number: number): number => {
-  const offset = luxonOffset(number * DAY_MS);
-  return offset === luxonOffset((number + 1) * DAY_MS - 1) ? offset : Number.NaN;
-});
+function offsetOfDay(number: number): number {
+  const offset = offsetAtStart(number);
+  return offset === offsetAtStart(number + 1) ? offset : Number.NaN;
+}
 
 const offsetOfHour = /* @__PURE__ */ remembered((hour: number): number => {
   const offset = offsetOfDay(Math.floor(hour / HOURS_OF_A_DAY));
@@ -130,10 +131,8 @@ export function chicagoDay(instant: string): Day {
   return chicagoDayOfMs(ms);
 }
 
-function startOfDay(day: Day): DateTime<true> {
-  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
-  return valid(DateTime.fromISO(day, IN_CHICAGO));
-}
+const startOfDay = (day: Day): DateTime<true> =>
+  valid(utcDay(dayNumber(day)).setZone(ZONE, { keepLocalTime: true }));
 
 /** Returns the first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC. @throws RangeError */
 export const chicagoDayStartMs = (day: Day): number => startOfDay(day).toMillis();

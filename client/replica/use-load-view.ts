@@ -11,8 +11,8 @@ const statusOf = (replica: ProjectReplica) => replica.view.status;
 
 /**
  * A filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (somebody is reading
- * further down) new loads wait until `showNew`, or until it is false again. A file of its own, because the business
- * time that it needs brings luxon, which the first page goes without.
+ * further down) new loads wait until `showNew`, or until it is false again. The index does not export it: it brings
+ * luxon, which the first page goes without.
  */
 export function useLoadView<K extends LoadKind>(
   projectId: number,

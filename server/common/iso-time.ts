@@ -7,11 +7,11 @@ const SECONDS_OF_A_DAY = 86_400;
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** '00:00:' to '23:59:'. */
+/** 'T00:00:' to 'T23:59:'. */
 const MINUTES = Array.from(
   { length: MINUTES_OF_A_DAY },
   (_, minute) =>
-    `${twoDigits(Math.floor(minute / SECONDS_OF_A_MINUTE))}:${twoDigits(minute % SECONDS_OF_A_MINUTE)}:`,
+    `T${twoDigits(Math.floor(minute / SECONDS_OF_A_MINUTE))}:${twoDigits(minute % SECONDS_OF_A_MINUTE)}:`,
 );
 /** '00.000Z' to '59.000Z'. */
 const SECONDS = Array.from({ length: SECONDS_OF_A_MINUTE }, (_, second) => `${twoDigits(second)}.000Z`);
@@ -26,7 +26,5 @@ export function isoOfSeconds(seconds: number): string {
   const day = Math.floor(seconds / SECONDS_OF_A_DAY);
   const rest = seconds - day * SECONDS_OF_A_DAY;
   const minute = Math.floor(rest / SECONDS_OF_A_MINUTE);
-  return (
-    `${dayOfNumber(day)}T` + (MINUTES[minute] ?? '') + (SECONDS[rest - minute * SECONDS_OF_A_MINUTE] ?? '')
-  );
+  return dayOfNumber(day) + (MINUTES[minute] ?? '') + (SECONDS[rest - minute * SECONDS_OF_A_MINUTE] ?? '');
 }

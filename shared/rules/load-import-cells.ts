@@ -126,35 +126,34 @@ export const milesCell: CellReader = (cell, context) => {
   return Math.round(miles * MILES_SCALE) / MILES_SCALE + 0;
 };
 
-/** Reads an hour as 0 to 23: none is 0, 12 AM is 0, 12 PM is 12; 13 PM is none. */
-function hourOfDay(text: string | undefined, half: string | undefined): number {
-  const hour = Number(text ?? 0);
-  if (text === undefined || half === undefined) return hour;
+/** 12 AM is 0, 12 PM is 12; 13 PM is none. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
   if (hour < 1 || hour > NOON) return Number.NaN;
   return (hour % NOON) + (half.toUpperCase() === 'PM' ? NOON : 0);
 }
 
-/** Reads a time of an hour from 0 to 23 in a year that makes sense; null for anything else. */
-function timeOf(text: string): CellTime | null {
+/** Reads the parts of a time as they are written; null for another form. */
+function writtenTime(text: string): CellTime | null {
   const iso = ISO_TIME.exec(text);
   const us = iso === null ? US_TIME.exec(text) : null;
-  if (iso === null && us === null) return null;
   const part = (at: number): number => Number((iso ?? us)?.[at] ?? 0);
-  const clock = { minute: part(5), second: part(6) };
-  const time =
-    iso === null
-      ? { year: part(3), month: part(1), day: part(2), hour: hourOfDay(us?.[4], us?.[7]), zone: undefined }
-      : { year: part(1), month: part(2), day: part(3), hour: part(4), zone: iso[7] };
-  const { year, hour } = time;
-  const isRead =
-    hour <= 23 && clock.minute <= 59 && clock.second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX;
-  return isRead ? { ...time, ...clock } : null;
+  const [minute, second] = [part(5), part(6)];
+  if (iso !== null)
+    return { year: part(1), month: part(2), day: part(3), hour: part(4), minute, second, zone: iso[7] };
+  if (us === null) return null;
+  const hour = us[4] === undefined ? 0 : hourOfDay(part(4), us[7]);
+  return { year: part(3), month: part(1), day: part(2), hour, minute, second, zone: undefined };
 }
+
+/** Checks that a time is on a clock, in a year that a delivery can be in. */
+const isPossible = ({ year, hour, minute, second }: CellTime): boolean =>
+  hour <= 23 && minute <= 59 && second <= 59 && year >= YEAR_MIN && year <= YEAR_MAX;
 
 /** A time as ISO text in UTC; without a zone of its own it is on Chicago's clocks (design: domain, section 3). */
 export const timeCell: CellReader = (cell, { instantOf }) => {
-  const time = timeOf(cell.trim());
-  const ms = time && instantOf(time);
+  const time = writtenTime(cell.trim());
+  const ms = time !== null && isPossible(time) ? instantOf(time) : null;
   return ms === null ? new CellFault(DATE_EXPECTED) : new Date(ms).toISOString();
 };
 

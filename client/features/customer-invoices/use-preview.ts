@@ -15,7 +15,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
 import { ALL_LOADS } from '../../../shared/rules/load-filters';
 import type { InvoiceFigures } from '../../api/customer-invoices';
-import { useLoadView } from '../../replica';
+import { useLoadView } from '../../replica/use-load-view';
 import type { InvoiceValues } from './invoice-form';
 import { chosenNumbers, readLoadNumbers } from './load-numbers';
 import { tickedLoads, versionGroups, type VersionGroups } from './version-choice';

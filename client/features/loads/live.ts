@@ -11,10 +11,10 @@ export {
   peekLoadNumber,
   useFlash,
   useLoadIdOf,
-  useLoadView,
   usePendingEdit,
   useSavedViewRows,
 } from '../../replica';
+export { useLoadView } from '../../replica/use-load-view';
 export type { FilterTotals, Flash, LoadViewResult, ReplicaStatus } from '../../replica/types';
 
 /** Whoever is signed in; the loads area is never drawn for somebody else. */

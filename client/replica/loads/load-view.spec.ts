@@ -93,9 +93,7 @@ function plainly(rows: readonly FreightLoad[], names: InvoiceNames, query: LoadQ
   const filtered = shown.filter((row) => filterOf(query, CHICAGO_DAY_BOUNDS)(row, searchText(row)));
   const inTab = (row: FreightLoad, tab: LoadQuery['tab']) =>
     (tabsOf(row, needsReview(row, average)) & TAB_BITS[tab]) !== 0;
-  const result = filtered
-    .filter((row) => inTab(row, query.tab))
-    .sort(comparatorOf(query.sort));
+  const result = filtered.filter((row) => inTab(row, query.tab)).sort(comparatorOf(query.sort));
   const revenue = result.filter((row) => !row.is_canceled && row.transfer_type_id !== 12);
   return {
     rows: result,
