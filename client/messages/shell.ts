@@ -16,9 +16,11 @@ export const shellTexts = {
   live: {
     connecting: 'Connecting…',
     connected: 'Live',
+    updating: 'Updating…',
     reconnecting: 'Reconnecting…',
     closed: 'Offline',
   },
+  updatingHelp: 'This is your last copy of the project. Changes since then are on their way.',
   reconnectingBanner: 'Reconnecting… What you see may be a little behind; nothing is lost.',
   stillWorking: 'Still working… This change takes longer than usual. You will see how it ends here.',
   whoIsHere: 'Who is here',
