@@ -33,6 +33,7 @@ export const shellTexts = {
   signup: 'Signup',
   version: (version: string) => `v${version}`,
   starting: 'Opening Haulbook…',
+  opening: 'Opening the page…',
   unreachableTitle: 'Haulbook cannot be reached',
   unreachableText: 'The server does not answer. Check your connection; we keep trying.',
   tryAgain: 'Try again',

@@ -54,6 +54,17 @@ function useTimeOf(at: number): string {
   return isRecent ? texts.justNow : texts.at(formatChicago(new Date(at).toISOString()));
 }
 
+/** Draws again when fields of the form come, go or get out of sight (the steps of a popup). */
+function useRedrawWith(form: HTMLFormElement | null): void {
+  const [, setDrawn] = useState(0);
+  useEffect(() => {
+    if (form === null) return undefined;
+    const observer = new MutationObserver(() => setDrawn((count) => count + 1));
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['inert'] });
+    return () => observer.disconnect();
+  }, [form]);
+}
+
 const authorOf = ({ by, isMine }: ChangedField): string => {
   if (isMine) return texts.you;
   return by === '' ? texts.someoneElse : by;
@@ -84,12 +95,13 @@ function Line({ changed, label, isShown }: { changed: ChangedField; label: strin
  */
 export function ChangedFields({ news, labelOf }: ChangedFieldsProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
+  const form = region?.closest('form') ?? null;
+  useRedrawWith(news.length > 0 ? form : null);
   const places = news.map((changed) => ({
     changed,
-    element: fieldElement(region?.closest('form') ?? null, changed.field),
+    element: fieldElement(form, changed.field),
   }));
-  const isOutOfSight = (element: HTMLElement | null): boolean =>
-    element?.closest('[inert]') !== null;
+  const isOutOfSight = (element: HTMLElement | null): boolean => element?.closest('[inert]') !== null;
   const hasLines = places.some(({ element }) => isOutOfSight(element));
   return (
     <>

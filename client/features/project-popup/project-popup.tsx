@@ -141,10 +141,10 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
             </Alert>
           )}
           <DraftNotice draft={form.draft} />
-          <ChangedFields news={form.news} labelOf={(field) => texts.labels[field as ProjectChoice]} />
           <PopupContext value={context}>
             <StepCarousel step={form.step} entered={form.entered} />
           </PopupContext>
+          <ChangedFields news={form.news} labelOf={(field) => texts.labels[field as ProjectChoice]} />
           <Troubles
             form={form}
             archived={archived}
