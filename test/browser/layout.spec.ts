@@ -22,7 +22,7 @@ const overlap = (one: Box, other: Box): boolean =>
 test.setTimeout(120_000);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1100, 1440, 1920]) {
+  for (const width of [1280, 1440, 1920]) {
     test(`an open load covers no button of the project and moves no row, ${colorScheme}, ${width} px`, async ({
       browser,
     }) => {
