@@ -207,6 +207,7 @@ export class VendorInvoiceHead {
   /** Of a generated invoice. */
   @MayBeAbsent() @IsRecordIdOrNone() customer_invoice_id?: number;
 
+  /** Required of a generated invoice, 0 for none. */
   @MayBeAbsent()
   @IsDecimal({ places: 2, min: 0, max: 100 })
   discount_percent?: number;
