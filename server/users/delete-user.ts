@@ -11,6 +11,13 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
+/** What the provider asks to delete; `confirmed` lets go of the last administrator of a company. */
+export interface ProviderDeletion {
+  readonly id: number;
+  readonly confirmed: boolean;
+  readonly idempotency?: IdempotentRequest | undefined;
+}
+
 /** Throws where the person must stay. */
 type Refuse = (change: CompanyChange, target: UserRow) => void | Promise<void>;
 
@@ -25,7 +32,7 @@ export class DeleteUser {
   ) {}
 
   /**
-   * In one's own company only an Account Admin can delete a user, and only another, approved one. The company keeps
+   * Deletes a user of one's own company. Only an Account Admin can, and only another, approved user. The company keeps
    * an administrator.
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
@@ -49,9 +56,9 @@ export class DeleteUser {
   byProvider(
     scope: CompanyScope,
     principal: Principal,
-    { id, confirmed }: { id: number; confirmed: boolean },
+    { id, confirmed, idempotency }: ProviderDeletion,
   ): Promise<UserReply> {
-    return this.delete(scope, principal, { id }, async (change, target) => {
+    return this.delete(scope, principal, { id, idempotency }, async (change, target) => {
       refuseOwnDeletion(principal, target.id);
       await this.last.refuse(change, target, confirmed);
     });

@@ -1,28 +1,20 @@
 import { Logger } from '@nestjs/common';
 import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
-import { type TestApp, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
-import { type VendorDesk, VENDOR, createVendorProject } from '../support/vendor-desk';
+import { eachVendorProject } from '../support/each-vendor-project';
+import { type VendorDesk, VENDOR } from '../support/vendor-desk';
 
 let app: TestApp;
-let haulier: FileHaulier;
 let desk: VendorDesk;
 
 jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  haulier = await createFileHaulier(app);
-});
-beforeEach(async () => {
-  desk = await createVendorProject(app, haulier, 'Well 4', [
-    { no: 101 },
-    { no: 102, tons: 20 },
-    { no: 103, ticket: 'T-101' },
-  ]);
-});
-afterAll(() => app.close());
+eachVendorProject(
+  'Well 4',
+  [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, ticket: 'T-101' }],
+  (project) => ({ app, desk } = project),
+);
 
 const line = (no: number, freight: number, tons = 24) => ({
   load_no: no,
@@ -104,6 +96,17 @@ describe('an invoice of lines', () => {
     });
     expect(await desk.ask('GET', `vendor-invoice-loads/${id}`)).toEqual({ loads });
   });
+});
+
+it('says what is wrong with a discount or an approval in a sentence', async () => {
+  const discount = await desk.post({ discount_percent: 2.555 }, [line(101, 1)]);
+  expect([discount.status, discount.body.message]).toEqual([
+    400,
+    'Discount percent must have at most 2 decimals',
+  ]);
+  const { id } = await desk.add({}, [line(101, 1)]);
+  const approval = await desk.approve(id, 12);
+  expect([approval.status, approval.body.message]).toEqual([400, 'Approval status must be one of 13, 14']);
 });
 
 it('a name is taken once, and free again when its invoice is deleted', async () => {
