@@ -111,10 +111,19 @@ export class EditProject {
     const project = { ...presentProject(after), revision: change.revision };
     change.record('project', before, project);
     change.company?.record('projects', before, project);
-    if (isRatedAnew(current, fields)) await this.due.project(change);
-    if (fields.pc_job_id !== 0 && fields.pc_job_id !== current.pc_job_id)
-      await this.firstSync.request(change.sql, change.scope, change.actor);
+    await this.requestWork(change, current, fields);
     return { project, before };
+  }
+
+  /** Asks for what the edit causes: other amounts, and the loads of another job. */
+  private async requestWork(
+    change: ProjectChange,
+    before: ProjectFields,
+    after: ProjectFields,
+  ): Promise<void> {
+    if (isRatedAnew(before, after)) await this.due.project(change);
+    if (after.pc_job_id !== 0 && after.pc_job_id !== before.pc_job_id)
+      await this.firstSync.request(change.sql, change.scope, change.actor);
   }
 
   private async named(
