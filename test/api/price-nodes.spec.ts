@@ -12,6 +12,7 @@ import type { SnapshotHead } from '../../shared/realtime/snapshot';
 import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { Desk, must } from '../support/desk';
+import { isThrough, makeDue } from '../support/work';
 
 const AREA = 'R30';
 const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
@@ -89,6 +90,15 @@ describe('a week that is missing at the government', () => {
     await run('UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 1 MINUTE');
     expect(await other.get(FuelPrices).ensureWeeks(AREA, LATE, LATE)).toContain(LATE);
   });
+});
+
+it('the daily fetch is done by one of the nodes', async () => {
+  await ensure(first);
+  sandbox.control.calls.clear();
+  const { database } = first.testDatabase;
+  expect(await makeDue(database, 'diesel-prices')).toBe(1);
+  await isThrough(database, 'diesel-prices');
+  expect(calls()).toBe(1);
 });
 
 describe('prices that one node could not have', () => {
