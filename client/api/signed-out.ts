@@ -1,7 +1,7 @@
 import { type SessionEndReason, sessionEndReasonOf } from '../../shared/rules/session-end';
 import type { ApiError } from './errors';
 
-/** Why nobody is signed in: '' after one's own Logout, `not_signed_in` when there was no session at all. */
+/** The reason why nobody is signed in: '' after one's own Logout, `not_signed_in` when there was no session at all. */
 export type SignedOutReason = SessionEndReason | '' | 'other_tab' | 'not_signed_in';
 
 /** Reads from a refused call why there is no session. */

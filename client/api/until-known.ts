@@ -4,7 +4,7 @@ import { store } from './store';
 
 /** Pauses between the questions; the last one is repeated. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** After this the person is told that the outcome is unknown. */
+/** After this the person sees that the outcome is unknown. */
 const GIVE_UP_MS = 10 * 60_000;
 
 /** The change may have been made: only its key tells. */
@@ -15,7 +15,7 @@ const NO_ANSWER: readonly ApiErrorCode[] = [...UNKNOWN, 'busy', 'network', 'unre
 const isOneOf = (thrown: unknown, codes: readonly ApiErrorCode[]): boolean =>
   thrown instanceof ApiError && codes.includes(thrown.code);
 
-/** How many changes are being asked after. */
+/** Number of changes whose outcome is being asked for. */
 export const stillWorkingAtom = atom(0);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 /** Text that was typed in this form before the person was signed out. */
 export interface OfferedDraft {
-  /** When it was kept, in milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   readonly at: number;
   restore: () => void;
   decline: () => void;

@@ -80,8 +80,8 @@ function TeamToggle() {
 }
 
 /**
- * Where you are, search, who is here, and the ways out. Signed out it offers only what works without a session. On a
- * phone the team and the way out are in the menu of the side bar.
+ * Shows the breadcrumb, search, the people online, and logout. Signed out it has only what works without a session. On
+ * a phone the team and logout are in the menu of the side bar.
  */
 export function TopBar() {
   const session = useAtomValue(sessionAtom);

@@ -154,7 +154,7 @@ export const refusalTexts = {
   invoiced: 'On a customer invoice already',
 } satisfies Record<InvoiceRefusal, string>;
 
-/** Why a version leaves a load of the one before behind. */
+/** Reasons why a version drops a load of the one before. */
 export const dropTexts = { ...refusalTexts, not_picked: 'Not among the load numbers' };
 
 /** Texts of one invoice. */

@@ -129,7 +129,7 @@ export const totalsTexts = {
   assets: 'Asset Totals',
   noAssets: 'No Asset Loads have been delivered...',
   freight: 'Calculated Freight Totals',
-  /** What the figures of a section count, where another one on the page is larger. */
+  /** Explain a figure of a section where the page shows another, larger one. */
   hints: {
     freightAndSand: 'Freight and sand.',
     withoutAssets: 'Freight and sand. The figures at the top of the page are with asset loads.',

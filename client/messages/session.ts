@@ -20,7 +20,7 @@ export const sessionTexts = {
   },
 };
 
-/** Why a person is at the login page who was signed in a moment ago. */
+/** Reasons why a person who was signed in is back at the login page. */
 const SESSION_OVER = 'Your session has ended, please log in again.';
 const OTHER_TAB = 'You logged out in another tab.';
 export const endedTexts = {

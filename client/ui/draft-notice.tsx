@@ -7,7 +7,7 @@ const { draft: texts } = recordTexts;
 
 /** Text that was typed in a form before the person was signed out. */
 export interface ShownDraft {
-  /** When it was kept, in milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   at: number;
   restore: () => void;
   decline: () => void;

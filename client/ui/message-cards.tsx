@@ -69,7 +69,7 @@ export function showWarning(text: string): void {
   show('warning', text);
 }
 
-/** A card of something that goes on; it stays until it is told how that ended. */
+/** A card for work in progress. It stays until `succeed` or `fail` is called. */
 export interface RunningCard {
   readonly succeed: (text: string) => void;
   readonly fail: (text: string) => void;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import classes from './wide-table.module.css';
+import classes from './wide-row.module.css';
 import type { RowFlash, WideColumn } from './wide-table-types';
 
 interface WideRowProps<Row> {

@@ -15,13 +15,13 @@ import { fixedOf } from './accrual.policy';
 
 /** The fixed mobilization as an accrual of some days takes it. */
 export interface FixedOfAccrual {
-  /** What the accrual holds of it. */
+  /** The part that the accrual holds. */
   readonly within: FixedMobilization;
-  /** What is open of it from before the start. */
+  /** The part from before the start that is still open. */
   readonly before: FixedOpen;
   /** The Chicago day on which it counts as delivered; null while there is no asset load. */
   readonly day: string | null;
-  /** Whether asset loads have revenue and cost of their own. */
+  /** Says whether asset loads have revenue and cost of their own. */
   readonly assets: AssetAmounts;
 }
 

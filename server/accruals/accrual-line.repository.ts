@@ -157,8 +157,8 @@ export class AccrualLineRepository {
   }
 
   /**
-   * What loads delivered before a day have open, from the sums that are kept by day. With a fixed revenue (or cost) the
-   * asset loads count, too, without amounts of their own, as on the dashboard.
+   * Sums the open amounts of loads delivered before a day, from the sums that are kept by day. With a fixed revenue
+   * (or cost) the asset loads count, too, without amounts of their own, as on the dashboard.
    */
   async openBefore(
     { projectId }: ProjectScope,

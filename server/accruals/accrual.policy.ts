@@ -23,7 +23,7 @@ export const windowOf = ({ start_date: start, end_date: end }: AccrualDays): Acc
   to: new Date(chicagoDayEndMs(end)),
 });
 
-/** Whether a figure of an accrual is more than its column holds. */
+/** Checks whether a figure of an accrual is more than its column holds. */
 export const isTooLarge = (figures: AccrualFigures): boolean =>
   Object.entries(figures).some(
     ([name, value]) => Number(value) > (name.includes('weight') ? SUM_MAX.tons : SUM_MAX.dollars),

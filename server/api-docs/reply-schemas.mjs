@@ -74,7 +74,7 @@ class Schemas {
     return isNamed && this.isOwn(type) ? name : null;
   }
 
-  /** Whether a type is declared in this repository: those of the language are written out. */
+  /** Checks whether a type is declared in this repository. Types of the language are written out instead. */
   isOwn(type) {
     const declared = (type.aliasSymbol ?? type.symbol)?.declarations?.[0]?.getSourceFile().fileName ?? '';
     return declared.startsWith(ROOT) && !declared.includes('node_modules');
@@ -120,7 +120,7 @@ function handlersOf(file) {
   );
 }
 
-/** What a handler sends: its return type, out of the promise and of what is not sent at all. */
+/** Returns the type that a handler sends: its return type without the promise, null and undefined. */
 function sentType(checker, method) {
   const returned = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method));
   const type = checker.getAwaitedType(returned) ?? returned;

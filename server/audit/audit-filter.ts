@@ -2,7 +2,7 @@ import { addDays, chicagoDayStartMs } from '../../shared/calc/chicago-day';
 import type { AuditedEntity } from '../../shared/contract/audit';
 import type { SqlValue } from '../database';
 
-/** What the trail is filtered by, as AuditQuery has checked it. */
+/** Filters of the trail, as AuditQuery has checked them. */
 export interface AuditFilters {
   readonly before?: number;
   readonly actor?: number;
@@ -29,7 +29,7 @@ export const joined = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** What is looked for, as the pattern of a LIKE; values lie in the trail as JSON. */
+/** Returns the pattern of a LIKE for a text. `stored` writes it as the trail has it, where values are JSON. */
 function patternOf(text: string, stored: (text: string) => string): string {
   return `%${stored(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

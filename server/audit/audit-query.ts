@@ -7,7 +7,7 @@ import { toWholeNumber } from '../common';
 
 const TEXT_LENGTH_MAX = 100;
 
-/** What the audit trail is filtered by; absent is no filter. */
+/** Filters of the audit trail; an absent one filters nothing. */
 export class AuditQuery {
   /** Only changes before this one: the next page. */
   @MayBeAbsent()
@@ -15,7 +15,7 @@ export class AuditQuery {
   @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
   before?: number;
 
-  /** Whose changes; 0 are Haulbook's own. */
+  /** Id of the person who made the changes; 0 for Haulbook itself. */
   @MayBeAbsent()
   @Transform(toWholeNumber)
   @IsWhole({ min: 0, max: ID_MAX })

@@ -7,7 +7,7 @@ import {
   type AuditedEntity,
 } from '../../shared/contract/audit';
 
-/** Who made a change, when, why and where. */
+/** The person, time, reason and place of a change. */
 export interface AuditHead {
   id: number;
   changed_at: Date;
@@ -30,7 +30,7 @@ export interface AuditGroup {
   same_fields: string;
 }
 
-/** What a change did to one row. */
+/** The effect of a change on one row. */
 export interface AuditEntry {
   change_id: number;
   entity: AuditedEntity;

@@ -47,7 +47,7 @@ export class AuditRepository {
     return row?.id ?? 0;
   }
 
-  /** Who, when, why and where of changes; of one company's only when a company is given. */
+  /** Reads the person, time, reason and place of changes; only of the company, when one is given. */
   async heads(reach: AuditReach, ids: readonly number[]): Promise<AuditHead[]> {
     if (ids.length === 0) return [];
     const { sql, values } = joined(ofChanges(reach, {}));
@@ -62,7 +62,7 @@ export class AuditRepository {
     );
   }
 
-  /** What changes did, rows alike counted together: `same_fields` where all of them changed alike. */
+  /** Counts the rows of changes by entity and action. `same_fields` is set where all rows changed alike. */
   groups(ids: readonly number[], query: AuditFilters): Promise<AuditGroup[]> {
     if (ids.length === 0) return Promise.resolve([]);
     const { sql, values } = joined([NO_MIRROR, ...ofEntries(query)]);

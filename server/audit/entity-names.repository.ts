@@ -26,7 +26,7 @@ const NAME_SOURCES: Partial<Record<AuditedEntity, { table: string; name: string 
   vendor_invoices: { table: 'vendor_invoices', name: 'invoice_name' },
 };
 
-/** What the rows of the audit trail are called today. */
+/** Reads the present names of rows in the audit trail. */
 @Injectable()
 export class EntityNamesRepository {
   constructor(private readonly database: Database) {}

@@ -46,7 +46,7 @@ export class ReferenceNames {
     }));
   }
 
-  /** How a field's ids are named; null for a field that holds none. */
+  /** Returns the function that names a field's ids; null for a field that holds none. */
   private naming(field: string, companyId: number, names: Names): Naming | null {
     if (field === JOB_FIELD) return (id) => this.jobs.lastKnownJob(companyId, id)?.name;
     const entity = entityOf(field);

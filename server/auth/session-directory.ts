@@ -97,14 +97,14 @@ export class SessionDirectory implements OnModuleInit {
     return (await this.endReasons([sessionId])).get(sessionId) ?? 'ended';
   }
 
-  /** Why sessions are over. */
+  /** Reads why sessions have ended. */
   async endReasons(sessionIds: readonly string[]): Promise<Map<string, SessionEndReason>> {
     if (sessionIds.length === 0) return new Map();
     const fates = await this.sessions.fates(sessionIds);
     return new Map(fates.map((fate) => [fate.session_id, endReasonOf(fate)]));
   }
 
-  /** Which of these sessions still live, asked of the database now. */
+  /** Reads from the database which of these sessions are still active. */
   async living(sessionIds: readonly string[]): Promise<Set<string>> {
     const living = await this.sessions.living(sessionIds, this.clock.now());
     // Whose socket goes is refused from the same moment, whatever was remembered of the session.

@@ -28,7 +28,7 @@ export interface Attempt {
   readonly keys: ThrottleKeys;
 }
 
-/** Limits failed sign-ins. A person who is attacked can still come in, and is told by mail. */
+/** Limits failed sign-ins. A person under attack can still sign in, and gets a mail about it. */
 @Injectable()
 export class SignInGate {
   constructor(

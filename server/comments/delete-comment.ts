@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
-import { type Principal, scopeOf } from '../common';
+import { type Principal, foundIn, scopeOf } from '../common';
 import {
   type IdempotentRequest,
   type ProjectChange,
@@ -21,7 +21,7 @@ export class DeleteComment {
   ) {}
 
   /**
-   * Where `inProject` is not 0, the comment must be that project's. Answers whose it was.
+   * Where `inProject` is not 0, the comment must be that project's. Returns the project's scope.
    * @throws DomainError `not_found`, `forbidden` for somebody else's comment, `project_archived` (423).
    */
   async run(
@@ -30,10 +30,7 @@ export class DeleteComment {
     inProject = 0,
     idempotency?: IdempotentRequest,
   ): Promise<ProjectScope> {
-    const found = await this.comments.find(scopeOf(principal), id);
-    if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
-      throw new DomainError('not_found', { what: 'Comment' });
-    }
+    const found = foundIn(inProject, await this.comments.find(scopeOf(principal), id), 'Comment');
     refuseOthers(principal, found);
     const scope = projectScope(principal.companyId, found.project_id);
     return this.units.changeProject(

@@ -14,7 +14,7 @@ export const RequirePermission = (permission: Permission): MethodDecorator & Cla
 /** Open to callers without a session. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_KEY, true);
 
-/** Who calls, and the Idempotency-Key of the call. */
+/** The signed-in person and the Idempotency-Key of a call. */
 export interface Caller {
   readonly principal: Principal;
   readonly key: string | undefined;

@@ -13,7 +13,7 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schema = NonNullable<Components['schemas']>[string];
 
-/** What the build has written of the replies' types (server/api-docs/reply-schemas.mjs). */
+/** Schemas of the replies, as the build writes them (server/api-docs/reply-schemas.mjs). */
 export interface ReplySchemas {
   /** By operation; null for bytes, absent for an empty reply. */
   operations: Record<string, Schema | null>;

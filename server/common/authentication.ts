@@ -23,7 +23,7 @@ export class Authentication {
   principalOf(request: HttpRequest, reply: HttpReply): Promise<Principal> {
     return new Promise((resolve, reject) => {
       const decide = (error?: Error | null, principal?: Principal | false | null): void => {
-        // A database that is away is no wrong token, whatever its error is made of.
+        // Pass the error on: a database that is away is not a wrong token.
         if (error !== null && error !== undefined) reject(error);
         else if (principal) resolve(principal);
         else reject(new DomainError('unauthorized'));

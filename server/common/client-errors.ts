@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { DomainError } from '../../shared/errors';
 import { envelopeOf } from './error-envelope';
 
-/** What Node refuses before there is a request: by its code, the status and its words. */
+/** Status and reason for errors that Node raises before there is a request, by error code. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],

@@ -19,7 +19,7 @@ const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** Names the class of a body that a pipe of the handler's own reads. */
 export const DescribesBody = (type: RequestClass): MethodDecorator => SetMetadata(BODY_KEY, type);
 
-/** What the decorators of a handler say of its requests and replies. */
+/** The requests and replies of a handler, as its decorators describe them. */
 export interface DescribedHandler {
   /** `Class_method`, as the description names its operations. */
   readonly id: string;

@@ -17,7 +17,7 @@ import { Public } from './access.decorators';
 import type { HttpReply } from './http';
 import { Readiness, type ReadinessCheck } from './readiness';
 
-/** What `degraded` adds to the library's words: this node serves, and something that it works with is away. */
+/** Adds `degraded` to the library's states: this node serves, but something that it works with is away. */
 type Readable = Omit<HealthCheckResult, 'status'> & { status: HealthCheckResult['status'] | 'degraded' };
 
 /** For balancers and orchestrators. */
@@ -39,8 +39,8 @@ export class HealthController {
   }
 
   /**
-   * Whether this node can serve: the database takes writes and is migrated; 503 with the same body when not. Redis
-   * away is `degraded`, and 200: nothing would be gained if every node went out of service for it.
+   * Reports whether this node can serve: the database takes writes and is migrated. Otherwise it answers 503 with the
+   * same body. Without Redis it is `degraded`, and 200: taking every node out of service would help nobody.
    */
   @Public()
   @Get('ready')

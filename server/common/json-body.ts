@@ -43,8 +43,9 @@ function isOtherCharset({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * JSON is the one kind of body, but for files (uploads.ts): at most 2 MiB, nested 16 deep, without `__proto__` and `constructor.prototype`.
- * What is not that, or no UTF-8, is `malformed_body` (400); another content type or charset is 415.
+ * Accepts JSON as the only kind of body, except for files (uploads.ts): at most 2 MiB, nested 16 deep, without
+ * `__proto__` and `constructor.prototype`. Anything else, or a body that is not UTF-8, is `malformed_body` (400).
+ * Another content type or charset is 415.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');

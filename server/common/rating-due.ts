@@ -19,6 +19,6 @@ export abstract class RatingDue {
 export abstract class RatingSettled {
   /** Rates what is due of the project, whichever node is at it. @throws DomainError `busy` (503) when that takes too long. */
   abstract settle(scope: ProjectScope): Promise<void>;
-  /** Whether nothing is due, seen under the lock of a change. */
+  /** Checks under the lock of a change that nothing is due. */
   abstract isSettled(change: ProjectChange): Promise<boolean>;
 }

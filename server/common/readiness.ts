@@ -36,7 +36,7 @@ class KeptCheck {
     if (this.asked !== null && (this.isWaiting || Date.now() < this.asked.at + KEPT_MS)) return this.asked;
     this.isWaiting = true;
     const answer = this.check().finally(() => (this.isWaiting = false));
-    // Its failure is told to those who wait for it, who may have left.
+    // Callers that still wait get the failure; when all have left, it must not count as unhandled.
     answer.catch(() => undefined);
     this.asked = { at: Date.now(), answer };
     return this.asked;
@@ -44,8 +44,8 @@ class KeptCheck {
 }
 
 /**
- * What this node needs to serve (database and schema), and what it can do without for a while: another module adds
- * Redis, where it is configured.
+ * Checks the parts that this node needs to serve (database and schema), and those that it can do without for a while:
+ * another module adds Redis, where it is configured.
  */
 @Injectable()
 export class Readiness {
@@ -73,7 +73,7 @@ export class Readiness {
     this.needed.set(name, new KeptCheck(check));
   }
 
-  /** Adds a part without which this node serves on: its loss is told, and is no reason to send nobody here. */
+  /** Adds a part that this node can serve without. Its loss is reported, but the node stays in service. */
   registerUseful(name: string, check: ReadinessCheck): void {
     this.useful.set(name, new KeptCheck(check));
   }
@@ -94,7 +94,7 @@ export class Readiness {
     return [...checksOf(this.needed), ['running', running]];
   }
 
-  /** The checks that are told and decide nothing, by name. */
+  /** Returns the checks, by name, that are reported but do not decide whether this node is ready. */
   usefulChecks(): [name: string, check: ReadinessCheck][] {
     return checksOf(this.useful);
   }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export class RunningCalls {
   private readonly counts = new Map<string, number>();
 
-  /** Counts a call in until its work is over, whatever its caller was answered. */
+  /** Counts a call until its work is over, even when the caller got an answer before that. */
   async during<T>(call: string | null, work: Promise<T>): Promise<T> {
     if (call === null) return work;
     this.counts.set(call, this.countOf(call) + 1);
@@ -18,7 +18,7 @@ export class RunningCalls {
     }
   }
 
-  /** How many calls with the same key are being worked on. */
+  /** Counts the running calls with the same key. */
   countOf(call: string | null): number {
     return call === null ? 0 : (this.counts.get(call) ?? 0);
   }

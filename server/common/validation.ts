@@ -11,7 +11,7 @@ import { fieldsOfAddresses } from '../../shared/contract/validators';
 import { DomainError } from '../../shared/errors';
 import type { FieldFault } from '../../shared/errors/error-codes';
 
-/** The most faults of one request that are told: a list of 100,000 lines can have as many. */
+/** The most faults that a reply lists: a request with 100,000 lines can have more. */
 const FAULTS_MAX = 1_000;
 
 /** The faults of a class-validator run, one a field, with the path of the field (`load_ids.3`). */
@@ -26,7 +26,7 @@ export function faultsOf(errors: readonly ValidationError[], parent = ''): Field
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-/** Declarations that the transformer knows: it keeps each that it is told, also a second time. */
+/** Declarations that the transformer already has. It would keep a repeated one twice. */
 const taken = new Set<object>();
 
 /** Tells the transformer what the contract declares without knowing it: records in records, and addresses. */
@@ -36,7 +36,7 @@ function takeDeclarations(): void {
   for (const one of fieldsOfAddresses().filter(isNew)) trimmed(one.owner, one.field);
 }
 
-/** What a parameter's type is known as where it is no request class. */
+/** Types of parameters that are no request classes, as the metadata names them. */
 const NO_CLASSES: readonly unknown[] = [String, Boolean, Number, Array, Object, Buffer, undefined];
 
 const isRecord = (value: unknown): boolean =>

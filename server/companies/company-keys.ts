@@ -40,7 +40,7 @@ export class CompanyKeys {
     }
   }
 
-  /** Whether the company's loads come from a job-tracking system: whether it has a key for it. */
+  /** Checks whether the company has a key for a job-tracking system: its loads then come from there. */
   async hasJobSystem(companyId: number): Promise<boolean> {
     return ((await this.companies.encryptedApiKey(companyId)) ?? '') !== '';
   }

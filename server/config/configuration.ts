@@ -40,7 +40,7 @@ export class Configuration implements Readonly<Values> {
     return this.nodeEnv === 'production';
   }
 
-  /** How long a server that stops serves on, so that every balancer has seen that it is not ready. */
+  /** Time for which a stopping server still serves, until every balancer has seen that it is not ready. */
   get drainDelayMs(): number {
     return this.shutdownDelayMs ?? (this.isProduction ? PRODUCTION_SHUTDOWN_DELAY_MS : 0);
   }

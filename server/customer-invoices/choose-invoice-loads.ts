@@ -24,7 +24,7 @@ interface Replaced {
 
 const REPLACES_NONE: Replaced = { id: 0, invoice: null, loadIds: new Set() };
 
-/** What an invoice takes, and the loads of the version before it that it leaves behind. */
+/** The loads that an invoice takes, and those of the version before it that it leaves behind. */
 export interface ChosenLoads {
   readonly selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
   readonly leaving: readonly AnyLoad[];

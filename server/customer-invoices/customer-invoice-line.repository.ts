@@ -152,8 +152,8 @@ export class CustomerInvoiceLineRepository {
   }
 
   /**
-   * Sums what the loads of each invoice of a project come to now, superseded versions included: one join a kind of
-   * load. A canceled load comes to nothing, so that the difference shows what was billed for it.
+   * Sums the present amounts of the loads on each invoice of a project, superseded versions included, with one join a
+   * kind of load. A canceled load counts as 0, so that the difference shows what was billed for it.
    */
   async totals({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     const rows = await Promise.all(

@@ -69,7 +69,7 @@ export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
 /** True where the loads are picked one by one and no days are asked for. */
 export const isByNumbers = ({ range, takesOver }: InvoiceAsked): boolean => range === null && !takesOver;
 
-/** What is asked for, with the loads of the replaced version where it is taken over. */
+/** Returns the loads that are asked for: those of the replaced version where it is taken over. */
 export const orderedLoads = (
   { range, numbers, loadIds, takesOver }: InvoiceAsked,
   replacedLoadIds: ReadonlySet<number>,

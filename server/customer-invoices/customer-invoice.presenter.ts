@@ -63,7 +63,7 @@ export const presentCustomerInvoiceLine = ({
   delivered_date: isoOfSeconds(delivered),
 });
 
-/** What the loads of invoices come to now, with the fixed parts of these as the project's amounts are now. */
+/** Adds the fixed parts of invoices, by the project's present amounts, to the present totals of their loads. */
 export function withFixedParts(
   ofLoads: readonly CustomerInvoiceTotalsReply[],
   project: FixedMobilization,

@@ -32,7 +32,7 @@ export interface NewInvoice {
   readonly name: string;
   /** Id of the original and number of the version; null for an original, which is its own first. */
   readonly version: { readonly of: number; readonly number: number } | null;
-  /** Whether its loads were picked one by one, not by days. */
+  /** True when its loads were picked one by one, not by days. */
   readonly byNumbers: boolean;
   /** First and last Chicago day. */
   readonly startDate: string;
@@ -135,7 +135,7 @@ export class CustomerInvoiceRepository {
     }));
   }
 
-  /** What each invoice comes to now: its loads and its fixed part, superseded versions included. */
+  /** Returns the present totals of each invoice: its loads and its fixed part, superseded versions included. */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     const [ofLoads, project, parts] = await Promise.all([
       this.lines.totals(scope),

@@ -67,7 +67,7 @@ export class ExportCustomerInvoices {
   }
 }
 
-/** What an invoice without lines comes to. */
+/** Totals of an invoice without lines. */
 const NOTHING_NOW = {
   calculated_weight: 0,
   calculated_rev: 0,

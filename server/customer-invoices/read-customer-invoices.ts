@@ -36,7 +36,7 @@ export class ReadCustomerInvoices {
     return listReply(read, 'customer_invoices', await this.invoices.changedIn(scope, read.after));
   }
 
-  /** What each invoice comes to now, superseded versions included. @throws DomainError `not_found` */
+  /** Returns the present totals of each invoice, superseded versions included. @throws DomainError `not_found` */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     await beginRead(this.database, scope, undefined);
     return this.invoices.totals(scope);

@@ -1,4 +1,4 @@
-/** Who makes a change. */
+/** The author of a change. */
 export interface Actor {
   readonly userId: number;
   readonly displayName: string;

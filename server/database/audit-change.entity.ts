@@ -27,7 +27,7 @@ export class AuditChangeEntity {
   @Column(text(120)) why!: string;
   @Column({ ...text(64), name: 'request_id' }) requestId!: string;
   @Column({ ...INSTANT, name: 'changed_at' }) changedAt!: Date;
-  /** How many rows the change made or changed: read without its entries. */
+  /** Counts of rows that the change made or changed, to be read without its entries. */
   @Column({ ...REFERENCE, name: 'new_loads' }) newLoads!: number;
   @Column({ ...REFERENCE, name: 'changed_loads' }) changedLoads!: number;
   @Column({ ...REFERENCE, name: 'other_rows' }) otherRows!: number;

@@ -26,7 +26,7 @@ function leavesOf(path: string, value: unknown, leaves = new Map<string, unknown
   return leaves;
 }
 
-/** What differs between two lists, element by element. */
+/** Returns the differences between two lists, element by element. */
 function changedElements(field: string, before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [leavesOf(field, before), leavesOf(field, after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])].filter(
@@ -36,7 +36,7 @@ function changedElements(field: string, before: unknown, after: unknown): FieldC
   return paths.map((path) => [path, shortened(old.get(path) ?? null), shortened(now.get(path) ?? null)]);
 }
 
-/** Which audited fields differ, with their old (null for a new row) and new values. */
+/** Returns the audited fields that differ, with their old (null for a new row) and new values. */
 export function changedFields(before: object | null, after: object): FieldChange[] {
   const old = (before ?? {}) as Record<string, unknown>;
   const now = after as Record<string, unknown>;
@@ -58,7 +58,7 @@ function actionOf({ before, after }: RecordedRow): string {
   return after.is_deleted === true && before.is_deleted !== true ? 'deleted' : 'updated';
 }
 
-/** What the trail says in the place of a new value that nobody may read. */
+/** Stands in the trail for a new value that nobody may read. */
 const SECRET_CHANGED = 'changed';
 
 function fieldsOf(row: RecordedRow): FieldChange[] {
@@ -69,7 +69,7 @@ function fieldsOf(row: RecordedRow): FieldChange[] {
 
 const LOADS: ReadonlySet<string> = new Set(['loads', 'asset_loads']);
 
-/** How many loads a change made, how many it changed, and how many other rows it touched. */
+/** Counts the loads that a change made, the loads that it changed, and the other rows. */
 function countsOf(rows: readonly RecordedRow[]): [newLoads: number, changedLoads: number, otherRows: number] {
   let [newLoads, changedLoads] = [0, 0];
   for (const { collection, before } of rows) {
@@ -97,7 +97,7 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
   await writeEntries(sql, header.insertId, change.recorded);
 }
 
-/** What an entry says beside whose row it is. */
+/** An entry without the id of its row. */
 type Entry = readonly [entity: string, action: string, fields: string];
 
 /** From so many rows on that say the same, the ids alone are sent. */
@@ -110,7 +110,7 @@ async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedR
   let last: Promise<void> = Promise.resolve();
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const next = writePart(sql, changeId, rows.slice(start, start + ROWS_AT_ONCE));
-    // Its failure is heard below; where the part before it has failed, nobody asks any more.
+    // A later await throws its error. When the part before it has failed, nothing awaits this one.
     next.catch(() => undefined);
     await last;
     last = next;

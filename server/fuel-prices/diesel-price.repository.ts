@@ -60,7 +60,7 @@ export class DieselPriceRepository {
     });
   }
 
-  /** Why an area's newest prices could not be fetched, '' when they could. */
+  /** Reads why an area's newest prices could not be fetched, '' when they could. */
   async problemOf(areaId: string): Promise<string> {
     if (areaId === '') return '';
     const row = await this.database.one<{ message: string }>(

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CREATED_AT, text } from '../database/columns';
 
-/** Why an area's newest prices could not be fetched; gone once some node has fetched them. */
+/** The reason why an area's newest prices could not be fetched; deleted once a node has fetched them. */
 @Entity('diesel_problems')
 export class DieselProblemEntity {
   @PrimaryColumn({ type: 'varchar', length: 8, name: 'area_id' }) areaId!: string;

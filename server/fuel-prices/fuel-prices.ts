@@ -56,7 +56,7 @@ export class FuelPrices {
     return [];
   }
 
-  /** As `ensureWeeks`, but prices that cannot be had are noted, for all nodes to tell, and thrown no further. */
+  /** Fetches like `ensureWeeks`, but stores a failure for all nodes to show instead of throwing it. */
   async ensureOrNote(areaId: string, from: string, to: string): Promise<void> {
     try {
       await this.ensureWeeks(areaId, from, to);
@@ -66,7 +66,7 @@ export class FuelPrices {
     }
   }
 
-  /** Why an area's newest prices could not be had, '' when they could: the reply's `eia_error`, on every node. */
+  /** Reads why an area's newest prices could not be fetched, '' when they could: `eia_error` of replies. */
   problemOf(areaId: string): Promise<string> {
     return this.prices.problemOf(areaId);
   }

@@ -36,7 +36,7 @@ export class JobDirectory implements OnModuleInit {
     this.events.on('CompanyApiKeyChanged', ({ companyId }) => this.forget(companyId));
   }
 
-  /** Whether the company's jobs come from a job system. */
+  /** Checks whether the company's jobs come from a job system. */
   isThereFor(companyId: number): Promise<boolean> {
     return this.companyKeys.hasJobSystem(companyId);
   }

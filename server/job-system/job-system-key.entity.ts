@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CREATED_AT } from '../database/columns';
 
-/** How fast a key of the job system is being used by all nodes; `name` is a digest of the key. */
+/** Use of a key of the job system by all nodes; `name` is a digest of the key. */
 @Entity('job_system_keys')
 export class JobSystemKeyEntity {
   @PrimaryColumn({ type: 'varchar', length: 44, collation: 'utf8mb4_bin' }) name!: string;

@@ -26,12 +26,12 @@ const HTTP_FORBIDDEN = 403;
 const HTTP_TOO_MANY = 429;
 const MS_IN_SECOND = 1_000;
 
-/** For how long a call that has ended may still stand in the ledger, should its node not say so. */
+/** Time after a call's own limit at which the ledger drops it, even if its node has not reported the end. */
 const LEDGER_MARGIN_MS = 5_000;
 
 interface LineKey {
   readonly key: string;
-  /** Stands for the key where it is not to be told. */
+  /** Digest that stands for the key where the key must not be shown. */
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ const LIMITS = new JobSystemTimings();
 const TIMEOUT_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** A key with its clock: calls begin and end, as any node makes them. */
+/** A key with its clock: calls of any node begin and end. */
 class Key {
   state: KeyState = UNUSED_KEY;
   nowMs = 1_000_000;
@@ -42,7 +42,7 @@ class Key {
 }
 
 describe('the state of a key', () => {
-  it('lets four calls a second begin, whoever makes them', () => {
+  it('lets four calls a second begin, made by any node', () => {
     const key = new Key();
     expect(key.calm(9)).toBe(4);
     key.nowMs += 999;

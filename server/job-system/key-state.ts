@@ -1,4 +1,4 @@
-/** How fast one key may be used, by all nodes together. */
+/** Limits on the use of one key, by all nodes together. */
 interface KeyLimits {
   readonly requestsPerSecond: number;
   readonly requestsAtOnce: number;
@@ -8,13 +8,13 @@ interface KeyLimits {
   readonly backOffMaxMs: number;
 }
 
-/** What all nodes know of one key. Times are those of one clock, in ms. */
+/** State of one key, shared by all nodes. Times are those of one clock, in ms. */
 export interface KeyState {
-  /** When the calls of the last second began. */
+  /** Start times of the calls of the last second. */
   readonly starts: readonly number[];
   /** Calls under way, and when each is over at the latest: a node that dies gives its place back by that. */
   readonly calls: readonly { readonly id: string; readonly untilMs: number }[];
-  /** Nobody calls before this time: the system asked for it, or failed. */
+  /** No node calls before this time, because the system asked for a pause or failed. */
   readonly heldUntilMs: number;
   /** Failures in a row; the breaker is open from the limit on. */
   readonly failures: number;
@@ -32,19 +32,19 @@ export const UNUSED_KEY: KeyState = {
   lastSuccessMs: 0,
 };
 
-/** Whether a call may begin: `refused` by the breaker, or `wait` and ask again. */
+/** The decision about a call: `begun`, `refused` by the breaker, or `wait` and ask again. */
 export type Admission =
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly waitMs: number };
 
-/** How a call ended for its key; `askedMs` is what a 429 asks for. */
+/** The end of a call, for the state of its key; `askedMs` is the pause that a 429 asks for. */
 export type CallEnd =
   | { readonly kind: 'succeeded' | 'rejected' | 'given up' }
   | { readonly kind: 'failed'; readonly attempt: number; readonly askedMs: number };
 
 const SECOND_MS = 1_000;
-/** Whoever waits for a place of another call looks again so soon. */
+/** A call that waits for the place of another looks again after this time. */
 const LOOK_AGAIN_MS = 50;
 
 const isOpen = ({ failures }: KeyState, { breakerFailures }: KeyLimits): boolean =>

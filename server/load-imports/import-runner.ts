@@ -41,7 +41,7 @@ export class ImportRunner {
     private readonly progress: ProgressPublisher,
   ) {}
 
-  /** Resolves when nothing is to be taken over any more, by any node. */
+  /** Resolves when no node has an import left to do. */
   async idle(): Promise<void> {
     while (await this.leases.isPending(IMPORT)) await wait(POLL_MS);
   }

@@ -40,7 +40,7 @@ export interface LoadImportRow {
   has_file: number;
 }
 
-/** Where an import stands: one that says that it runs, and that no node will go on with, was interrupted. */
+/** Returns the state of an import. One that is stored as running, but that no node works on, was interrupted. */
 export const stateOf = ({ state, is_leased: isLeased }: LoadImportRow): ImportState =>
   state === 'running' && isLeased === 0 ? 'interrupted' : state;
 

@@ -90,7 +90,7 @@ export class LoadImportRepository {
     );
   }
 
-  /** An import of whichever company, for the node that takes it over. */
+  /** Reads an import of any company, for the node that runs it. */
   byId(id: number): Promise<LoadImportRow | null> {
     return this.database.one<LoadImportRow>(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ?`, [id]);
   }
@@ -132,7 +132,7 @@ export class LoadImportRepository {
     });
   }
 
-  /** Whether another import of the project is being taken over. */
+  /** Checks whether another import of the project is running. */
   async othersRun({ projectId }: ProjectScope, id: number): Promise<boolean> {
     const row = await this.database.one<{ id: number }>(
       `SELECT i.id FROM load_imports i

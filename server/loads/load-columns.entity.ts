@@ -48,6 +48,6 @@ export abstract class LoadColumns {
   @Column(REVISION) revision!: number;
   @Column({ ...REFERENCE, name: 'updated_by_id' }) updatedById!: number;
   @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;
-  /** The job system no longer has it. No amount and no rule of billing goes by this. */
+  /** True when the job system no longer has it. No amount and no billing rule depends on this. */
   @Column({ ...FLAG, name: 'is_missing_upstream' }) isMissingUpstream!: boolean;
 }

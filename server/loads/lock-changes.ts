@@ -3,7 +3,7 @@ import type { ProjectScope, Sql } from '../database';
 interface LockChange {
   /** The reason at the revision that the person saw. */
   readonly seen: unknown;
-  /** Who changed it last. */
+  /** Name of the person who changed it last. */
   readonly by: string;
 }
 

@@ -23,8 +23,8 @@ export class ChangeRatingInput {
   ) {}
 
   /**
-   * As `changeProject`; where the work records a change, the project's loads are rated again after the commit.
-   * @throws DomainError `ifTaken` where a unique index refuses, beside those of `changeProject`.
+   * Works like `changeProject`. If the work records a change, the project's loads are rated again after the commit.
+   * @throws DomainError `ifTaken` where a unique index refuses, besides those of `changeProject`.
    */
   async run<T>(
     scope: ProjectScope,

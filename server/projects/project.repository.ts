@@ -113,7 +113,7 @@ export class ProjectRepository {
     return new Map(rows.map((row) => [row.pc_job_id, row.id]));
   }
 
-  /** Whether a project without a job has the name; read under the company's lock it stays so. */
+  /** Checks whether a project without a job has the name. Read it under the company's lock, so that it stays true. */
   async hasTypedName({ sql, scope }: CompanyChange | ProjectChange, name: string): Promise<boolean> {
     const own = scope.kind === 'project' ? scope.projectId : 0;
     const row = await sql.one<{ found: number }>(

@@ -40,7 +40,7 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
     return this.drain();
   }
 
-  /** The last changes are those of works that the shutdown waited for: the other nodes' screens hear of them. */
+  /** Publishes the last changes, from works that the shutdown waited for, to the other nodes' screens. */
   async onApplicationShutdown(): Promise<void> {
     this.unsubscribe();
     await this.drain();

@@ -34,7 +34,7 @@ export class LiveSocketAdapter extends IoAdapter {
     if (shared !== null) server.adapter(shared);
     const namespace = server.of(LIVE_NAMESPACE) as LiveNamespace;
     namespace.use(this.application.get(SocketAuthentication).middleware);
-    // Everything is in the namespace: whoever connects to the root has no business here.
+    // Refuse connections to the root: everything is in the namespace.
     server.use((_socket, next) => next(refuseHandshake('unauthorized')));
     this.application.get(NamelessConnections).watch(server, namespace);
     return server;

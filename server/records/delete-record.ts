@@ -9,7 +9,7 @@ import { ReadProjectAfterDeletion } from './project-after-deletion';
 import { ProjectRecordDeletions, type ProjectTable } from './project-record-deletions';
 import type { RecordDeletion } from './record-deletion';
 
-/** How a deletion is asked for: what its answer begins at, and its Idempotency-Key. */
+/** Options of a deletion: the revision after which its answer lists changes, and its Idempotency-Key. */
 export interface DeletionCall {
   readonly since: number | undefined;
   readonly idempotency: IdempotentRequest | undefined;

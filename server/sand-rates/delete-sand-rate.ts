@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { type Principal, scopeOf } from '../common';
+import { type Principal, foundIn, scopeOf } from '../common';
 import { type IdempotentRequest, type ProjectChange, type ProjectScope, projectScope } from '../database';
 import { ChangeRatingInput } from '../projects';
 import { presentSandRate } from './sand-rate.presenter';
@@ -16,7 +16,7 @@ export class DeleteSandRate {
 
   /**
    * The project's loads are rated again after the commit. Where `inProject` is not 0, the
-   * record must be that project's. Answers whose it was.
+   * record must be that project's. Returns the project's scope.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
    * a sand invoice (spec 1 section 8).
    */
@@ -26,10 +26,7 @@ export class DeleteSandRate {
     inProject = 0,
     idempotency?: IdempotentRequest,
   ): Promise<ProjectScope> {
-    const found = await this.sandRates.find(scopeOf(principal), id);
-    if (found === null || (inProject !== 0 && found.project_id !== inProject)) {
-      throw new DomainError('not_found', { what: 'Sand rate' });
-    }
+    const found = foundIn(inProject, await this.sandRates.find(scopeOf(principal), id), 'Sand rate');
     const scope = projectScope(principal.companyId, found.project_id);
     return this.input.run(scope, principal, { why: 'sand PO removed', idempotency }, async (change) => {
       await this.remove(change, id);

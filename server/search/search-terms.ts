@@ -8,13 +8,13 @@ export interface NumberRange {
   readonly to: number;
 }
 
-/** What a search looks for. */
+/** Words and numbers that a search looks for. */
 export interface SearchTerms {
   /** Every one is in the name of an invoice or accrual. */
   readonly words: readonly string[];
   /** The load numbers that begin with the digits; empty when it is no number. */
   readonly loadNumbers: readonly NumberRange[];
-  /** What a ticket begins with, as typed and in capitals; empty when it cannot be one. */
+  /** Prefixes of a ticket, as typed and in capitals; empty when the text cannot be one. */
   readonly tickets: readonly string[];
 }
 

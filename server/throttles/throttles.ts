@@ -30,7 +30,7 @@ export const LIMITS = {
 
 export type Throttled = keyof typeof LIMITS;
 
-/** In the order of counting: a call that one counter refuses is not counted by those after it. */
+/** Listed in the order of counting: a call that one counter refuses is not counted by those after it. */
 const COUNTERS = ['device', 'address', 'pair', 'account', 'company'] as const;
 type Counter = (typeof COUNTERS)[number];
 type Limit = { seconds: number } & Partial<Record<Counter, number>>;

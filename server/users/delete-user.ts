@@ -25,7 +25,7 @@ export class DeleteUser {
   ) {}
 
   /**
-   * In one's own company only an Account Admin can delete a user, and only another, approved one. The company keeps
+   * Deletes a user of one's own company. Only an Account Admin can, and only another, approved user. The company keeps
    * an administrator.
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).

@@ -46,8 +46,9 @@ export class EditUser {
   ) {}
 
   /**
-   * Of oneself names, display name, photo and password count; of a colleague first and last name and the role. The
-   * rest of a whole record does not; one's own new role and a colleague's password are refused. A new role signs that person out, a new password one's other sessions.
+   * Edits a user. People change their own names, display name, photo and password; of a colleague only first name,
+   * last name and role. Other fields of a whole record are ignored. A new role of one's own and a colleague's password
+   * are refused. A new role signs that person out; a new password ends one's other sessions.
    * @throws DomainError `not_found`, `forbidden`, `password_refused` (400), `last_administrator` (409), `conflict`
    *   (409) after somebody else's edit.
    */

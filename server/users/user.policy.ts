@@ -36,7 +36,7 @@ export const displayNameOf = (firstName: string, lastName: string): string =>
 const tidied = (field: keyof UserFields, value: string | undefined): Partial<UserFields> =>
   value === undefined ? {} : { [field]: cleanName(value) };
 
-/** Of oneself: names, display name and photo. */
+/** Returns the fields that people may change of their own: names, display name and photo. */
 export const ownChanges = (request: EditUserRequest): Partial<UserFields> => ({
   ...tidied('first_name', request.first_name),
   ...tidied('last_name', request.last_name),
@@ -79,12 +79,12 @@ export function refuseRole(acting: Acting, target: UserRow, roleId: number): voi
   if (touchesProvider || isAbove(roleId, acting.role)) throw new DomainError('forbidden');
 }
 
-/** Nobody gives themselves a role; a whole record may name the one that they have. @throws DomainError `forbidden`. */
+/** Refuses a new role of one's own. A whole record may name the present one. @throws DomainError `forbidden`. */
 export function refuseOwnRole(own: UserRow, roleId: number | undefined): void {
   if (roleId !== undefined && roleId !== own.role_id) throw new DomainError('forbidden');
 }
 
-/** What tells one photo from the next, behind id and display name. */
+/** The stamp behind id and display name that makes each photo's name differ from the one before. */
 const PHOTO_STAMP = /^-[0-9a-z]{1,12}$/;
 
 /**

@@ -27,7 +27,11 @@ export class CustomerInvoiceLoads {
     private readonly loads: LoadRepository,
   ) {}
 
-  /** As they are under the lock. @throws DomainError `not_found` for an invoice that the project does not have, `invalid_request` for a superseded one */
+  /**
+   * Reads them under the lock of a change.
+   * @throws DomainError `not_found` for an invoice that the project does not have, `invalid_request` for a superseded
+   * one.
+   */
   async locked(change: ProjectChange, id: number): Promise<LoadsBilledToCustomer> {
     const { scope, sql } = change;
     const type = await this.typeOf(scope, id);

@@ -6,7 +6,7 @@ import { Database, type ProjectScope, type Sql } from '../database';
 import { ProjectRepository } from '../projects';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 
-/** What decides whether an invoice is compared with the fixed cost; `id` is 0 for one that is not stored yet. */
+/** Fields that decide whether an invoice is compared with the fixed cost; `id` is 0 before it is stored. */
 export type FixedCostBill = Pick<VendorInvoiceReply, 'id' | 'is_asset' | 'pc_carrier_id'>;
 
 /** Reads the part of a project's fixed mobilization cost that a vendor's asset bill is compared with. */

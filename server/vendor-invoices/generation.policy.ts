@@ -24,7 +24,7 @@ const REFUSALS: readonly (readonly [VendorRefusal, (load: Load) => boolean])[] =
 export interface Generated {
   readonly taken: readonly Load[];
   readonly rejected: RejectedLoadReply[];
-  /** How many loads other vendors hauled. */
+  /** Number of loads that other vendors hauled. */
   readonly others: number;
 }
 

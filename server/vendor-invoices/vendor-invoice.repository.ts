@@ -111,7 +111,7 @@ export class VendorInvoiceRepository {
     return known(await this.find(scope, id));
   }
 
-  /** What a call made, also where it was deleted since: the call may be repeated with its key. */
+  /** Returns the invoice that a call made, even if it was deleted since: the call may be repeated with its key. */
   async made({ companyId, projectId }: ProjectScope, id: number): Promise<VendorInvoiceReply> {
     const row = await this.database.one<VendorInvoiceRow>(
       `SELECT ${COLUMNS} FROM vendor_invoices v WHERE v.id = ? AND v.company_id = ? AND v.project_id = ?`,
@@ -183,7 +183,7 @@ export class VendorInvoiceRepository {
     );
   }
 
-  /** Sums what the asset bills of the project's vendor come to, net and in cents, but for one of them. */
+  /** Sums the asset bills of the project's vendor, net and in cents, except one of them. */
   async fixedCostBilled({ projectId }: ProjectScope, exceptId: number, sql: Sql): Promise<Cents> {
     const row = await sql.one<{ net: number }>(
       `SELECT COALESCE(SUM(net_total), 0) AS net FROM vendor_invoices

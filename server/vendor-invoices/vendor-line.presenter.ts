@@ -165,9 +165,9 @@ export interface LineContext {
   readonly invoice: VendorInvoiceReply;
   /** Names of the invoices that have loads of duplicate lines. */
   readonly names: ReadonlyMap<number, string>;
-  /** Whether the lines share the project's fixed cost. */
+  /** True when the lines share the project's fixed cost. */
   readonly isFixed: boolean;
-  /** Whether a load was hauled by somebody else than the vendor of the invoice. */
+  /** Checks whether a load was hauled by somebody other than the vendor of the invoice. */
   readonly isOthers: (load: FreightLoad | AssetLoad) => boolean;
 }
 

@@ -19,7 +19,7 @@ const NAMED_BY = {
 const nameOf = (type: VendorInvoiceType, line: BilledLine): string | number =>
   type === 'sand' ? line.ticketNumber : line.loadNo;
 
-/** What a sand invoice may name. */
+/** Terminals and purchase orders that a sand invoice may name. */
 export interface SandNames {
   readonly terminals: ReadonlySet<string>;
   readonly orders: ReadonlySet<string>;

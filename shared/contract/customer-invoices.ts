@@ -27,7 +27,7 @@ export interface CustomerInvoiceReply {
   is_current: boolean;
   company_id: number;
   is_asset: boolean;
-  /** Whether its loads were picked one by one, not by days. */
+  /** True when its loads were picked one by one, not by days. */
   by_numbers: boolean;
   /** First and last Chicago day, 'YYYY-MM-DD'. They enclose the delivery of every line. */
   start_date: string;
@@ -53,8 +53,8 @@ export interface CustomerInvoiceReply {
 }
 
 /**
- * What an invoice comes to now (GET /pc/customer-invoices-totals/{id}): its loads as they are now, and its part of the
- * fixed mobilization as the project's amounts are now.
+ * Present totals of an invoice (GET /pc/customer-invoices-totals/{id}): its loads as they are now, and its part of the
+ * fixed mobilization by the project's present amounts.
  */
 export interface CustomerInvoiceTotalsReply {
   invoice_id: number;

@@ -28,7 +28,7 @@ export interface FieldRule {
   readonly faultOf: (value: unknown) => string | undefined;
 }
 
-/** What is said of a field that a body must have and does not, where the rule has no text of its own. */
+/** Text for a required field that a body lacks, where the rule has no text of its own. */
 export const MISSING = 'is missing';
 
 /** Makes a decorator of a rule. The validator keeps the rule, where the API's description finds it again. */
@@ -42,6 +42,6 @@ export const fieldRule = (rule: FieldRule): PropertyDecorator =>
     },
   });
 
-/** Whether a constraint of the validator's metadata is a rule. */
+/** Checks whether a constraint of the validator's metadata is a rule. */
 export const isFieldRule = (constraint: unknown): constraint is FieldRule =>
   typeof constraint === 'object' && constraint !== null && 'faultOf' in constraint && 'schema' in constraint;

@@ -1,12 +1,12 @@
 import type { LoadKind } from './loads';
 
-/** How many of a list there are and since when, with its first entries. Times are ISO UTC, '' for never. */
+/** Length of a list and the time of its oldest entry. Times are ISO UTC, '' for never. */
 interface Found {
   count: number;
   since: string;
 }
 
-/** A record of the job system that bears a time of update in the future. */
+/** A record of the job system with a time of update in the future. */
 export interface FutureRecordReply {
   record_id: string;
   load_no: number;
@@ -37,10 +37,10 @@ export interface MissingLoadReply {
 /** Reply of GET /pc/project-sync/{id}: how its sync stands, and what of it somebody should look at. */
 export interface ProjectSyncReply {
   last_synced_at: string;
-  /** When the last run failed and why; both '' when it went well. */
+  /** Time and reason of the last run's failure; both '' when it went well. */
   failed_at: string;
   error: string;
-  /** When its loads were last compared with all of the job's records. */
+  /** Last time when its loads were compared with all of the job's records. */
   compared_at: string;
   future: Found & { records: FutureRecordReply[] };
   quarantined: Found & { records: QuarantinedRecordReply[] };

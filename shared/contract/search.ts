@@ -8,7 +8,7 @@ export const SEARCH_MAX_LENGTH = 80;
 /** Results of each kind at most; more letters find the others. */
 export const SEARCH_RESULTS_MAX = 8;
 
-/** What a person looks for. */
+/** Text that a person searches for. */
 const IsSearchText = (): PropertyDecorator =>
   fieldRule({
     name: 'isSearchText',

@@ -75,7 +75,7 @@ export const IsReference = (length: number, missing: string): PropertyDecorator 
     },
   });
 
-/** What no font shows and spreadsheets refuse to hold. */
+/** Characters that no font shows and no spreadsheet takes. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Surrogate}]/u;
 
 /**

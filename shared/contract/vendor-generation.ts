@@ -1,4 +1,4 @@
-/** Why a generated invoice does not take a load that its vendor hauled. */
+/** Reasons why a generated invoice does not take a load that its vendor hauled. */
 export const VENDOR_REFUSALS = [
   'canceled',
   'transferred_out',
@@ -17,7 +17,7 @@ export interface RejectedLoadReply {
 /** GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: what a generation would give. */
 export interface GenerationPreviewReply {
   reject_loads: RejectedLoadReply[];
-  /** How many loads of the customer invoice other vendors hauled. */
+  /** Number of loads of the customer invoice that other vendors hauled. */
   other_vendor_loads: number;
   total_loads: number;
   total_weight_tons: number;

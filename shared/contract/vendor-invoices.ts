@@ -61,7 +61,7 @@ export interface VendorInvoiceReply {
   /** Gross x percent / 100, rounded once; and gross minus discount. */
   discount_amount: number;
   net_total: number;
-  /** What is owed for its lines, as of when the row changed last; live as `calculated_cost` of the totals. */
+  /** Owed for its lines, as of when the row changed last; live as `calculated_cost` of the totals. */
   freight_cost: number;
   created_by_id: number;
   updated_by_id: number;
@@ -70,10 +70,10 @@ export interface VendorInvoiceReply {
   is_deleted: boolean;
 }
 
-/** What is now of the loads of an invoice (GET /pc/vendor-invoices-totals/{id}). */
+/** Present totals of the loads of an invoice (GET /pc/vendor-invoices-totals/{id}). */
 export interface VendorInvoiceTotalsReply {
   invoice_id: number;
-  /** What is owed for the lines: nothing for duplicate, missing, canceled and transferred ones. */
+  /** Owed for the lines: nothing for duplicate, missing, canceled and transferred ones. */
   calculated_weight: number;
   calculated_cost: number;
   duplicate_ticket_count: number;
@@ -107,9 +107,9 @@ export interface VendorInvoiceLoadReply {
   /** Weight of the load; for sand times (1 - moisture); 0 where nothing is owed. Billed minus it is the difference. */
   total_calc_weight_tons: number;
   weight_diff_tons: number;
-  /** What is owed: freight and FSC cost of the load, of sand its cost times (1 - moisture); 0 as above. */
+  /** Owed: freight and FSC cost of the load, or for sand its cost times (1 - moisture); 0 as above. */
   calculated_total: number;
-  /** Whether `calculated_total` is the line's share of the project's fixed cost, not the cost of its load. */
+  /** True when `calculated_total` is the line's share of the project's fixed cost, not the cost of its load. */
   is_fixed_share: boolean;
   /** 0 for a missing load. */
   load_id: number;

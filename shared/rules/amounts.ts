@@ -6,7 +6,7 @@ export const LOAD_AMOUNT_MAX = 99_999_999.99;
 /** The largest sum of an invoice or accrual that its columns hold: dollars, and tons. */
 export const SUM_MAX = { dollars: 999_999_999_999.99, tons: 99_999_999.9999 } as const;
 
-/** Whether a value is a finite number with at most so many decimals. 1e-7 has seven, however it is written. */
+/** Checks that a value is a finite number with at most so many decimals. 1e-7 has seven, in any notation. */
 export const isDecimal = (value: unknown, decimals: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(decimals)) === value;
 

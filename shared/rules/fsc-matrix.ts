@@ -26,7 +26,7 @@ export interface WrittenFscSheet {
 const TOO_SMALL = 'Please use the FSC template file';
 const place = (row: number, column: number): string => `row ${String(row + 1)}, column ${String(column + 1)}`;
 
-/** What a cell must be instead of a value that it cannot be. */
+/** Says what a cell must be, in place of an invalid value. */
 export const expectedCell = (value: unknown): string =>
   typeof value === 'number' && value > FSC_CELL_HIGHEST
     ? `at most ${writtenBound(FSC_CELL_HIGHEST)}`

@@ -1,4 +1,4 @@
-/** Why a session is over, as a browser is told. `ended` is a reason that nobody wrote down. */
+/** Reasons for the end of a session, as sent to the browser. `ended` stands for a reason that was not recorded. */
 export const SESSION_END_REASONS = [
   'signed_out',
   'token_reused',

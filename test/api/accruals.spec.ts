@@ -170,7 +170,7 @@ describe('accruals', () => {
     const laterRows = rowsFrom(must(laterSheet.workbook.getWorksheet('Accrual')), 1, 2);
     expect(laterRows.filter(([label]) => String(label).startsWith('Fixed'))).toEqual([]);
 
-    // What is billed of it is older no more.
+    // A billed part no longer counts as older open work.
     await project.billed.customerInvoice('All', { isAsset: true, totalRev: 15_000.5 });
     const path = `/pc/project-accrual-preview/${projectId}?start_date=2026-04-01&end_date=2026-04-30`;
     expect((await project.billed.call('GET', path)).body).toMatchObject({

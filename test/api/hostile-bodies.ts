@@ -27,7 +27,7 @@ const inside = (value: unknown): unknown[] => {
   return isRecord(value) ? [[value], [[value]], { ...value, __proto: value }] : [[value], { value }];
 };
 
-/** What stands in for a field: any hostile value, another kind of what is right, or a record with a hostile field. */
+/** Values that replace a field: any hostile one, another kind than the right one, or a record with a hostile field. */
 function replacements(document: ApiDocument, schema: ApiSchema, right: unknown): fc.Arbitrary<unknown> {
   const plain = fc.constantFrom<unknown>(...HOSTILE, ...inside(right));
   const isList = schema.items !== undefined;

@@ -20,9 +20,9 @@ import { ROUTES, type RouteEntry } from './routes-table';
 const BODIES = Number(process.env.HOSTILE_BODIES ?? 8);
 /** HOSTILE_SEED=... tries other values. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 29);
-/** What a change may still be rated after, in the background. */
+/** Tries, because a change may still be rated in the background. */
 const SETTLING_TRIES = 5;
-/** Of the validator's own library: nobody else says these. */
+/** Texts of the validator's own library, which no reply of ours may contain. */
 const LIBRARY_WORDS =
   /conforming to|must be an? (string|object|integer number|array|boolean value)|nested property|\beach value in\b/;
 
@@ -40,7 +40,7 @@ interface Sent {
   query?: string;
 }
 
-/** From ever another address, so that no throttle answers in place of the call. */
+/** Calls from a new address each time, so that no throttle answers in place of the call. */
 function send({ entry, rawBody, query = '' }: Sent): Promise<Called> {
   calls += 1;
   const [method = ''] = entry.route.split(' ');
@@ -53,10 +53,10 @@ function send({ entry, rawBody, query = '' }: Sent): Promise<Called> {
   return app.call(method, path, { token, headers, ...body });
 }
 
-/** One of ours, in words of ours, whatever was sent. */
+/** Expects an answer of our own, in our own words. */
 function expectOurs(called: Called, sent: Sent): void {
   const what = `${sent.entry.route} ${sent.query ?? ''} ${(sent.rawBody ?? '').slice(0, 400)}`;
-  // Without a job system and diesel prices some calls are refused for their want; that is no fault of ours.
+  // Some calls need a job system or diesel prices, which this test lacks: a 502 is no fault of ours.
   expect([what, called.status === 502 || called.status < 500]).toEqual([what, true]);
   expect([what, called.status === 401 && sent.entry.isPublic !== true]).toEqual([what, false]);
   expect(called.text).not.toMatch(/node_modules|SELECT .+ FROM|mysql|mariadb/);
@@ -66,7 +66,7 @@ function expectOurs(called: Called, sent: Sent): void {
   expect((called.body.message as string).length).toBeLessThan(1_000);
 }
 
-/** What an accepted call has begun may go on in the background, so a refused one gets more than one chance. */
+/** Expects a refused call to change nothing. Work of an accepted call may still go on, so there are several tries. */
 async function expectUnchanged(sent: Sent): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await checksumOf(app);

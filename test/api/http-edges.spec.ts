@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what may be kept of a reply', () => {
-  /** What changes with its name alone, or is checked again each time: the browser may keep it for its person. */
+  /** Cache rules of a reply: for its person only, checked again each time, or not kept at all. */
   const KEPT = /^(private|no-cache|no-store)/;
 
   function pathOf({ route, id, queryId, needs = '' }: RouteEntry, ids: EstateIds): string {
@@ -116,11 +116,11 @@ describe('the address of a caller', () => {
   it('is the one that a trusted proxy tells, so that two people behind it have a limit each', async () => {
     await exhaust(app, '198.51.100.1');
     expect(await isThrottled(app, '198.51.100.2')).toBe(false);
-    // What the caller wrote itself stands before what the proxy added.
+    // An address that the caller wrote stands before the one that the proxy added.
     expect(await isThrottled(app, '198.51.100.7, 198.51.100.1')).toBe(true);
   });
 
-  it('is that of the connection where no trusted proxy stands, whatever it says', async () => {
+  it('is that of the connection, not of its headers, without a trusted proxy', async () => {
     const node = await startTestApp({
       on: app.testDatabase,
       env: { TRUSTED_PROXIES: '192.0.2.1, 10.0.0.0/8' },

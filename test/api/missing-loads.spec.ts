@@ -133,7 +133,7 @@ describe('a load that is gone in the job system', () => {
     });
   });
 
-  it('is flagged once, whatever the night', async () => {
+  it('is flagged once, however many nights follow', async () => {
     disappear(await anyLoad());
     await compare();
     const state = await desk.state();

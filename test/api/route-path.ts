@@ -1,7 +1,7 @@
 import type { EstateIds } from '../factories/estate';
 import type { RouteEntry } from './routes-table';
 
-/** What a path names besides the ids. */
+/** Parts of a path besides the ids. */
 export interface Named {
   /** The company's key. */
   key: string;

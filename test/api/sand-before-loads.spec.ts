@@ -1,10 +1,11 @@
 import type { DashboardReply } from '../../shared/contract/dashboard';
 import { RATING_FLAGS, hasFlag } from '../../shared/calc/rating';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
-import { type TestApp, startTestApp } from '../support/app';
+import type { FileHaulier } from '../factories/file-project';
+import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
+import { eachVendorProject } from '../support/each-vendor-project';
 import { csvOf } from '../support/import-desk';
-import { type VendorDesk, createVendorProject } from '../support/vendor-desk';
+import type { VendorDesk } from '../support/vendor-desk';
 
 let app: TestApp;
 let haulier: FileHaulier;
@@ -12,14 +13,7 @@ let desk: VendorDesk;
 
 jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  haulier = await createFileHaulier(app);
-});
-beforeEach(async () => {
-  desk = await createVendorProject(app, haulier, 'Freight only', [{ no: 101, po: 'PO-1' }]);
-});
-afterAll(() => app.close());
+eachVendorProject('Freight only', [{ no: 101, po: 'PO-1' }], (project) => ({ app, haulier, desk } = project));
 
 const rate = (po_number: string, over: object = {}) => ({
   ...{ project_id: desk.projectId, po_number, rev_rate: 40, cost_rate: 30.25 },

@@ -149,7 +149,7 @@ describe('a person who is attacked', () => {
     }
   });
 
-  it('comes in after a reset by mail, from everywhere, and is told of the new password', async () => {
+  it('comes in after a reset by mail, from everywhere, and gets a mail about the new password', async () => {
     const email = await newVictim('reset');
     await attempt(email, 'Wrong');
     await exhaust('sign-in');

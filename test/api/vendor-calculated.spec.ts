@@ -8,33 +8,27 @@ import type {
   InvoiceDifferencesReply,
   VendorFilePreviewReply,
 } from '../../shared/contract/vendor-reconciliation';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
-import { type TestApp, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
+import { eachVendorProject } from '../support/each-vendor-project';
 import { migrateAgain } from '../support/migrate-again';
-import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
 import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
 let app: TestApp;
-let haulier: FileHaulier;
 let desk: VendorDesk;
 
 jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  haulier = await createFileHaulier(app);
-});
+eachVendorProject(
+  'Well 4',
+  [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, tons: 21 }],
+  (project) => ({ app, desk } = project),
+);
 beforeEach(async () => {
-  desk = await createVendorProject(app, haulier, 'Well 4', [
-    { no: 101 },
-    { no: 102, tons: 20 },
-    { no: 103, tons: 21 },
-  ]);
   const canceled = 'UPDATE freight_loads SET is_canceled = 1 WHERE project_id = ? AND load_no = 102';
   await app.testDatabase.database.run(canceled, [desk.projectId]);
 });
-afterAll(() => app.close());
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const costOf = async (loadNo: number): Promise<number> => (await desk.numbered(loadNo)).freight_cost;

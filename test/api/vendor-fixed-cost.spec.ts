@@ -3,11 +3,12 @@ import type {
   InvoiceDifferencesReply,
   VendorFilePreviewReply,
 } from '../../shared/contract/vendor-reconciliation';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import type { FileHaulier } from '../factories/file-project';
 import { insertAsset } from '../factories/insert-loads';
-import { type TestApp, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
-import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { eachVendorProject } from '../support/each-vendor-project';
+import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
 
 const FIXED = 41_250;
 
@@ -19,26 +20,21 @@ let [one, other] = [901, 902];
 
 jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  haulier = await createFileHaulier(app);
-});
+eachVendorProject('Spraberry', [{ no: 1 }], (project) => ({ app, haulier, desk } = project));
 beforeEach(async () => {
   [one, other] = [one + 10, other + 10];
-  desk = await createVendorProject(app, haulier, 'Spraberry', [{ no: 1 }]);
   await insertAsset(app.testDatabase.database, { id: desk.projectId, companyId: haulier.company.id }, [
     { load_no: one, freight_cost: 0, fsc_cost: 0 },
     { load_no: other, freight_cost: 0, fsc_cost: 0 },
   ]);
   await desk.ask('PATCH', `project/${desk.projectId}`, { fixed_mob_cost: FIXED });
 });
-afterAll(() => app.close());
 
 const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: freight, weight_tons: 0 });
 const bill = async (invoice_name: string, ...lines: ReturnType<typeof line>[]): Promise<number> =>
   (await desk.add({ invoice_name, is_asset: true }, lines)).id;
 
-/** What list, lines, causes and the stored row say that a bill is calculated to cost. */
+/** Returns the calculated cost of a bill as the list, the lines and the causes have it. */
 async function everywhere(id: number): Promise<number[]> {
   const all = await desk.ask<VendorInvoiceTotalsReply[]>('GET', `vendor-invoices-totals/${desk.projectId}`);
   const { invoice, loads } = await desk.detail(id);

@@ -1,28 +1,20 @@
 import { Logger } from '@nestjs/common';
 import type { VendorInvoiceReply, VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
-import { type TestApp, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
-import { type VendorDesk, VENDOR, createVendorProject } from '../support/vendor-desk';
+import { eachVendorProject } from '../support/each-vendor-project';
+import { type VendorDesk, VENDOR } from '../support/vendor-desk';
 
 let app: TestApp;
-let haulier: FileHaulier;
 let desk: VendorDesk;
 
 jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  haulier = await createFileHaulier(app);
-});
-beforeEach(async () => {
-  desk = await createVendorProject(app, haulier, 'Well 4', [
-    { no: 101 },
-    { no: 102, tons: 20 },
-    { no: 103, ticket: 'T-101' },
-  ]);
-});
-afterAll(() => app.close());
+eachVendorProject(
+  'Well 4',
+  [{ no: 101 }, { no: 102, tons: 20 }, { no: 103, ticket: 'T-101' }],
+  (project) => ({ app, desk } = project),
+);
 
 const line = (no: number, freight: number, tons = 24) => ({
   load_no: no,

@@ -9,33 +9,26 @@ import type {
   VendorFilePreviewReply,
   VendorSuggestionsReply,
 } from '../../shared/contract/vendor-reconciliation';
-import { type FileHaulier, createFileHaulier } from '../factories/file-project';
-import { type TestApp, startTestApp } from '../support/app';
+import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
+import { eachVendorProject } from '../support/each-vendor-project';
 import { migrateAgain } from '../support/migrate-again';
-import { type VendorDesk, createVendorProject, vendorCsv } from '../support/vendor-desk';
+import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
 import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
 const JOB = 'Howard County Simulfrac 5';
 
 let app: TestApp;
-let haulier: FileHaulier;
 let desk: VendorDesk;
 
 jest.setTimeout(60_000);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  haulier = await createFileHaulier(app);
-});
-beforeEach(async () => {
-  // 110 is 101 with two digits transposed: what would be suggested for a missing line.
-  desk = await createVendorProject(app, haulier, 'Wolfcamp', [
-    { no: 101, po: 'PO-7' },
-    { no: 110, po: 'PO-7' },
-  ]);
-});
-afterAll(() => app.close());
+// 110 is 101 with two digits transposed, so it would be suggested for a missing line.
+const LOADS = [
+  { no: 101, po: 'PO-7' },
+  { no: 110, po: 'PO-7' },
+];
+eachVendorProject('Wolfcamp', LOADS, (project) => ({ app, desk } = project));
 
 const run = (sql: string, values: (string | number)[]): Promise<unknown> =>
   app.testDatabase.database.run(sql, values);
@@ -48,7 +41,7 @@ const transfer = (loadNo: number, type = 12): Promise<unknown> =>
 const file = vendorCsv('freight', [[101, 500, 20, 24]]);
 const line = { load_no: 101, vendor_freight: 500, vendor_fsc: 20, weight_tons: 24 };
 
-/** What each place says of the only line of an invoice. */
+/** Returns the figures of an invoice with one line, from every place that shows them. */
 async function everywhere(id: number): Promise<unknown> {
   const { loads } = await desk.detail(id);
   const [only] = loads;

@@ -1,6 +1,6 @@
 import { readSource, sourceFiles } from '../support/checkout';
 
-/** What a request class may take of the library: the rest speaks the English of a validator. */
+/** Imports that a request class may take from the library. The others bring texts that people cannot read. */
 const ALLOWED = new Set(['ValidateBy', 'ValidateIf', 'ValidateNested', 'isEmail']);
 const IMPORT = /import \{([^}]*)\} from 'class-validator'/g;
 

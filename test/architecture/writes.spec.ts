@@ -28,7 +28,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   imported_names: 'ids for names of files, which nobody sees',
   sync_runs: 'the log of syncs: what they bring is loads',
   sync_states: 'how far syncs have come: what they bring is loads',
-  future_records: 'the log of syncs: what bears a wrong date',
+  future_records: 'the log of syncs: records with a wrong date',
   quarantined_rows: 'the log of syncs: what could not be read',
   job_system_keys: 'the pace of calls to the job system, shown to nobody',
   work_leases: 'which node does what: what it does is its own change',

@@ -9,7 +9,7 @@ import { Database } from '../../server/database';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/rounds';
 
-/** What a test asks for. */
+/** Details of the work that a test asks for. */
 interface Order {
   readonly text: string;
 }

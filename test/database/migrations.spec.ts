@@ -66,7 +66,7 @@ const madeBy = (url: string): Promise<unknown> =>
     };
   });
 
-/** A sum of each table's rows, whatever their order; expressions of generated columns are written anew, under new ids. */
+/** Returns a checksum of each table's rows, in any order, without the expressions of generated columns: they get new ids. */
 const checksums = (url: string): Promise<unknown> =>
   on(url, async (connection) => {
     const tables = (await tablesOf(connection)).filter((name) => name !== 'typeorm_metadata');

@@ -26,7 +26,7 @@ async function write(): Promise<Called> {
   return called;
 }
 
-/** What is stored: comments, audited changes and the project's revision go together or not at all. */
+/** Reads what is stored: comments, audited changes and the project's revision change together or not at all. */
 async function stored(): Promise<{ comments: number; audited: number; revision: number; last: number }> {
   const row = await app.testDatabase.database.one<Record<string, number>>(
     `SELECT (SELECT COUNT(*) FROM comments WHERE project_id = p.id) AS comments,

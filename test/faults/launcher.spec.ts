@@ -10,7 +10,7 @@ const WITHIN_MS = 60_000;
 
 jest.setTimeout(180_000);
 
-/** What `npm start` does with the programs that it has started. */
+/** A launcher that watches its programs, as `npm start` does. */
 class Launcher {
   output = '';
   readonly ended: Promise<unknown[]>;

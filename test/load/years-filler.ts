@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 100_000;
 /** As many numbers as the largest single statement needs. */
 const NUMBERS = IDEMPOTENCY_KEYS;
 
-/** What made the states out of the runs, in their order. */
+/** The migrations that made the states out of the runs, in their order. */
 const MIGRATIONS: readonly MigrationInterface[] = [
   new CreateSyncStates1795501000100(),
   new FillSyncStates1795501000200(),

@@ -20,7 +20,7 @@ interface Golden {
   why: string;
   end_date: string;
   fixed?: FixedMobilization;
-  /** Where it is told, `fixed` counts as delivered on that day, and the accrual holds it only if it starts by then. */
+  /** Where it is given, `fixed` counts as delivered on that day, and the accrual holds it only if it starts by then. */
   first_asset_day?: string;
   start_date?: string;
   /** What a load leaves out is 0, or false. */

@@ -36,7 +36,7 @@ const inTab = (some: readonly Load[], tab: LoadTab): Load[] =>
 const cents = (some: readonly Load[], of: (load: Load) => readonly number[]): number =>
   some.flatMap(of).reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
 
-/** What is open by the loads that a tab shows. */
+/** Counts open work by the loads that a tab shows. */
 function byTabs(some: readonly Load[]): unknown {
   const [unbilled, unreceived, sand] = (
     ['customer_not_invoiced', 'freight_not_invoiced', 'sand_not_invoiced'] as const

@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-/** What signing in and out writes, and counts of failures. */
+/** Tables that signing in and out writes, and counts of failures. */
 const TABLES_OF_SESSIONS = new Set(['sessions', 'spent_tokens', 'throttles']);
 
 /** A text that changes with any row of any table but those of sessions. */

@@ -43,7 +43,7 @@ export class PrivateDatabase {
     return new PrivateDatabase(program, ready);
   }
 
-  /** What reaches its schema, as for any other test. */
+  /** Opens its schema, as for any other test. */
   open(): TestDatabase {
     return openTestDatabase(this.place.url, () => Promise.resolve());
   }

@@ -86,7 +86,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** What the compiler complains about in sources by file name, as `file: message`. */
+/** Returns the complaints of the compiler about sources by file name, as `file: message`. */
 export function complaintsOf(sources: Record<string, string>): string[] {
   const host = ts.createCompilerHost(OPTIONS);
   const read = host.getSourceFile.bind(host);

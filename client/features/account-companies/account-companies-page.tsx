@@ -16,7 +16,7 @@ import { CompanyDialog } from './company-dialog';
 type Company = AccountCompanyReply;
 
 const orDash = (text: string): string => (text === '' ? texts.none : text);
-/** Nothing says how to reach the company. */
+/** Checks that a company has no contact name, email or phone. */
 const hasNoContact = ({ contact_name, email, phone }: Company): boolean =>
   [contact_name, email, phone].every((text) => text === '');
 

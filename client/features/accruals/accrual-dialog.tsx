@@ -49,7 +49,7 @@ function warnOfOlder({ older_open: older, start_date: start }: AccrualReply, see
   if (sentence !== '' && sentence !== seen) showWarning(`${accrualPreviewTexts.older.title}. ${sentence}`);
 }
 
-/** What the popup says of older work. */
+/** Returns the sentence about older open work; empty without a preview. */
 const seenOlder = (preview: AccrualPreviewReply | null): string =>
   preview === null ? '' : olderOpenSentence(preview.older_open, preview.accrual.start_date);
 

@@ -38,7 +38,7 @@ function useOpenVersion({ getValues, setValue }: UseFormReturn<InvoiceValues>, l
   }, [last, getValues, setValue]);
 }
 
-/** Makes a customer invoice, or a version of one; what it would be is shown, live, before it is made. */
+/** Makes a customer invoice, or a version of one, with a live preview. */
 export function GenerateDialog(props: GenerateDialogProps) {
   const { original, invoices, openToo, onClose } = props;
   const { state, preview, changed, rejected, ticks, setTicks } = useGenerate(props);

@@ -12,14 +12,14 @@ import type { WideColumn } from '../../ui/wide-table';
 import classes from './customer-invoices.module.css';
 import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
 
-/** What can be done with an invoice of the list. */
+/** Actions on an invoice of the list. */
 export interface InvoiceActions {
   onDownload: (invoice: CustomerInvoiceReply) => void;
   /** Undefined where versions cannot be added to any. */
   onVersion: ((original: Pick<CustomerInvoiceReply, 'id'>) => void) | undefined;
 }
 
-/** Which invoices show their older versions. */
+/** The invoices that show their older versions. */
 export interface Folding {
   isOpen: (row: InvoiceRow) => boolean;
   onToggle: (row: InvoiceRow) => void;
@@ -233,7 +233,7 @@ export function invoiceColumns(options: ColumnsOptions): Column[] {
   return [...headColumns(options), ...figureColumns(options.totals), actionColumn(options.actions)];
 }
 
-/** What is watched of a row, by its column. */
+/** Returns the figures of a row that flash when they change, by column. */
 export const watchedFigures = ({ canceled, now }: InvoiceRow): Record<string, number> => ({
   canceled,
   ...(now ?? {}),

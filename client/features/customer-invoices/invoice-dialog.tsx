@@ -17,7 +17,7 @@ interface InvoiceDialogProps {
 
 const NONE: readonly RefusedLoadReply[] = [];
 
-/** What the team reads of the open popup. */
+/** Describes the open popup to the team. */
 function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
   if (!isOpen) return null;
   if (original === null) return { record: '', doing: texts.doing.generating };
@@ -27,7 +27,7 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
   };
 }
 
-/** The popup that the address asks for, for who may; an archived project makes versions of asset invoices only. */
+/** Shows the popup that the address asks for, to people who may work. Archived projects make asset versions only. */
 export function InvoiceDialog({ project, mayWork, invoices, view }: InvoiceDialogProps) {
   const [rejected, setRejected] = useState(NONE);
   const original = invoices.find(({ id, version_of }) => id === view.popup && version_of === 0) ?? null;

@@ -13,7 +13,7 @@ import { generateTexts as texts } from '../../messages/customer-invoices';
 import { readLoadNumbers, type NumberFault } from './load-numbers';
 import type { Ticks } from './version-choice';
 
-/** What the popup holds. */
+/** Values of the popup. */
 export interface InvoiceValues {
   kind: LoadKind;
   invoice_name: string;
@@ -29,10 +29,10 @@ export interface InvoiceValues {
   ticks: Ticks;
 }
 
-/** Faults of load numbers that are told one by one. */
+/** Faults of load numbers that the form lists one by one; it counts the others. */
 const FAULTS_TOLD = 3;
 
-/** The values that the popup starts with: for a version the days of the newest one, and the number after its own. */
+/** Returns the first values of the popup. A version starts with the days of the newest one, and the next number. */
 export function startValues(
   kind: LoadKind,
   original: CustomerInvoiceReply | null,
@@ -53,10 +53,10 @@ export function startValues(
 /** The versions that an original may still get, above its last one (spec 2 section 9). */
 export const openVersions = (last: number): number[] => INVOICE_VERSIONS.filter((version) => version > last);
 
-/** The version after the last one; 0 after the last of all. */
+/** Returns the number after the last version; 0 when no more are allowed. */
 export const nextVersion = (last: number): number => openVersions(last)[0] ?? 0;
 
-/** The name that an invoice gets: ' v{n}' is appended to a version's, once (spec 2 section 4). */
+/** Returns the name that is stored: a version gets ' v{n}' appended, once (spec 2 section 4). */
 export function storedName({ invoice_name: written, version }: InvoiceValues): string {
   const name = cleanName(written);
   const ending = ` v${String(version)}`;
@@ -101,7 +101,7 @@ function nameFault(values: InvoiceValues, taken: readonly CustomerInvoiceReply[]
   return values.version === 0 ? texts.exists : texts.versionExists;
 }
 
-/** What is wrong with the form, '' for a field that is right (spec 2 section 5). */
+/** Returns the fault of each field, '' for a field that is right (spec 2 section 5). */
 export function faultsOf(
   values: InvoiceValues,
   isVersion: boolean,
@@ -114,7 +114,7 @@ export function faultsOf(
   };
 }
 
-/** Checks the popup by the rules of spec 2 and against the invoices that there are now. */
+/** Checks the popup by the rules of spec 2 and against the present invoices. */
 export const invoiceResolver =
   (isVersion: boolean, taken: () => readonly CustomerInvoiceReply[]): Resolver<InvoiceValues> =>
   (values) => {
@@ -131,7 +131,7 @@ interface BodyParts {
   values: InvoiceValues;
   /** Id of the original, 0 for a new one. */
   versionOf: number;
-  /** What the preview asks for: numbers, or loads that were picked by hand; null for what the days choose. */
+  /** Load numbers, or loads picked by hand, that the preview asks for; both null when the days choose. */
   preview: {
     readonly numbers: ReadonlySet<number> | null;
     readonly picked: readonly { readonly id: number; readonly delivered_date: string }[] | null;

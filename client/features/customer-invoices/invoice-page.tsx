@@ -45,7 +45,7 @@ const periodOf = ({
 interface FiguresProps {
   invoice: CustomerInvoiceReply;
   rows: readonly LineRow[];
-  /** What its fixed part comes to now; whole cents. */
+  /** The present amount of its fixed part, in whole cents. */
   fixedCents: number;
 }
 

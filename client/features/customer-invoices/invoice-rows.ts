@@ -18,14 +18,14 @@ export interface Compared {
   readonly costDiff: number;
 }
 
-/** An invoice with what its loads come to now; null until that has been read. */
+/** An invoice with the present totals of its loads; null until they have been read. */
 export interface InvoiceRow {
   readonly invoice: CustomerInvoiceReply;
   /** Name of the original; '' for an original. */
   readonly parentName: string;
   readonly canceled: number;
   readonly now: Compared | null;
-  /** The invoice that a new version would be of; null where none can be added from here. */
+  /** The original of a new version; null where none can be added from here. */
   readonly versionOf: Pick<CustomerInvoiceReply, 'id' | 'invoice_name'> | null;
   /** The older versions of a newest one, newest first; empty for an older one. */
   readonly older: readonly InvoiceRow[];
@@ -115,7 +115,7 @@ export interface InvoiceTotals extends Compared {
   readonly cost: number;
   readonly profit: number;
   readonly margin: number;
-  /** Whether what the loads come to now is known for all of them. */
+  /** True when the present totals of the loads are known for all of them. */
   readonly isKnown: boolean;
 }
 
@@ -129,7 +129,7 @@ const tonsOf = (rows: readonly InvoiceRow[], weightOf: (row: InvoiceRow) => numb
 const countOf = (rows: readonly InvoiceRow[], of: (row: InvoiceRow) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** What the newest version of each invoice comes to, all together; older versions no longer count. */
+/** Sums the newest version of each invoice; older versions no longer count. */
 export function invoiceTotals(rows: readonly InvoiceRow[]): InvoiceTotals {
   const current = rows.filter(({ invoice }) => invoice.is_current);
   const rev = moneyOf(current, ({ invoice }) => invoice.total_rev);

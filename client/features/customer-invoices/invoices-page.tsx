@@ -26,7 +26,7 @@ const isSuperseded = ({ invoice }: InvoiceRow): boolean => !invoice.is_current;
 
 interface InvoicesPageProps {
   project: ProjectReply;
-  /** Whether who is here may add invoices, were the project not archived. */
+  /** True when this person may add invoices, unless the project is archived. */
   mayWork: boolean;
 }
 
@@ -41,7 +41,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-/** Which invoices show their older versions: none at first. */
+/** Remembers which invoices show their older versions: none at first. */
 function useFolding(): Folding {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return {

@@ -125,7 +125,7 @@ export function lineColumns(kind: LoadKind, totals: LineTotals, thresholdCents: 
   ];
 }
 
-/** What is watched of a line, by its column. */
+/** Returns the figures of a line that flash when they change, by column. */
 export const watchedLine = ({
   calcWeight,
   calcRev,

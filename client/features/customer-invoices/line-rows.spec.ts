@@ -1,39 +1,31 @@
 import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
 import { buildLoad } from '../../../test/factories/build-load';
 import { filterLines, isMismatch, lineRowsReader, lineTotals } from './line-rows';
+import { anInvoiceLine } from './testing/an-invoice-line';
 
-const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply => ({
-  ...{ invoice_id: 9, is_asset: false, load_id: 1, load_no: 400_001, is_canceled: false, weight_tons: 24 },
-  ...{ freight_rev: 700.35, fsc_rev: 12.4, sand_rev: 300, total_rev: 1012.75 },
-  ...{ freight_cost: 610.1, fsc_cost: 10.05, sand_cost: 250, ticket_number: 'T-1', product_name: '100 Mesh' },
-  ...{ terminal_name: 'Kermit', po_number: 'PO-9', carrier_name: 'Lone Star Hauling', pc_carrier_id: 5 },
-  ...{ mileage: 42.5, delivered_date: '2026-03-02T15:00:00.000Z', load_type: '', total_boxes: 0 },
-  ...{ calculated_weight: 24, calculated_rev: 1012.75 },
-  ...over,
-});
 const rowsOf = (lines: CustomerInvoiceLoadReply[], loads: ReturnType<typeof buildLoad>[]) =>
   lineRowsReader(lines)(new Map(loads.map((load) => [load.id, load])));
 
 describe('the lines of an invoice beside their loads', () => {
   it('are compared with what the load comes to now, invoiced less calculated, to the cent', () => {
-    const [row] = rowsOf([line()], [buildLoad({ freight_rev: 702.36, weight_tons: 24.1 })]);
+    const [row] = rowsOf([anInvoiceLine()], [buildLoad({ freight_rev: 702.36, weight_tons: 24.1 })]);
     expect(row).toMatchObject({ calcRev: 1014.76, revDiff: -2.01, calcWeight: 24.1, weightDiff: -0.1 });
   });
 
   it('come to nothing once the load is canceled or has gone to another project', () => {
-    const canceled = rowsOf([line()], [buildLoad({ is_canceled: true })]);
-    const gone = rowsOf([line()], [buildLoad({ transfer_type_id: 12 })]);
+    const canceled = rowsOf([anInvoiceLine()], [buildLoad({ is_canceled: true })]);
+    const gone = rowsOf([anInvoiceLine()], [buildLoad({ transfer_type_id: 12 })]);
     expect(canceled[0]).toMatchObject({ isCanceled: true, calcRev: 0, revDiff: 1012.75, calcWeight: 0 });
     expect(gone[0]).toMatchObject({ isCanceled: false, calcRev: 0, revDiff: 1012.75 });
   });
 
   it('take what the server said while the load is not here', () => {
-    const [row] = rowsOf([line({ calculated_rev: 1000, is_canceled: true })], []);
+    const [row] = rowsOf([anInvoiceLine({ calculated_rev: 1000, is_canceled: true })], []);
     expect(row).toMatchObject({ calcRev: 1000, revDiff: 12.75, isCanceled: true });
   });
 
   it('keep the row of a load that has not changed', () => {
-    const read = lineRowsReader([line(), line({ load_id: 2 })]);
+    const read = lineRowsReader([anInvoiceLine(), anInvoiceLine({ load_id: 2 })]);
     const [one, two] = [buildLoad({ id: 1 }), buildLoad({ id: 2 })];
     const before = read(
       new Map([
@@ -59,13 +51,17 @@ describe('the lines of an invoice beside their loads', () => {
     [0, 0, false],
     [0.01, 0, true],
   ])('a difference of %d is over a threshold of %d cents: %s', (difference, cents, isOver) => {
-    const [row] = rowsOf([line({ total_rev: 1012.75 + difference })], [buildLoad()]);
+    const [row] = rowsOf([anInvoiceLine({ total_rev: 1012.75 + difference })], [buildLoad()]);
     expect(row && isMismatch(row, cents)).toBe(isOver);
   });
 
   it('are filtered and summed: the totals are those of the filter, and foot', () => {
     const rows = rowsOf(
-      [line(), line({ load_id: 2, total_rev: 1020 }), line({ load_id: 3, total_rev: 1013 })],
+      [
+        anInvoiceLine(),
+        anInvoiceLine({ load_id: 2, total_rev: 1020 }),
+        anInvoiceLine({ load_id: 3, total_rev: 1013 }),
+      ],
       [buildLoad({ id: 1 }), buildLoad({ id: 2 }), buildLoad({ id: 3 })],
     );
     expect(filterLines(rows, 'all', 200)).toHaveLength(3);

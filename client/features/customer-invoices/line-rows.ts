@@ -6,7 +6,7 @@ import { DB_TYPES } from '../../../shared/rules/db-types';
 import { moneyLess, tonsLess } from './invoice-rows';
 import { revenueOf } from './revenue';
 
-/** A line as it was billed, and beside it what its load comes to now: dollars and tons. */
+/** A line as it was billed, with the present figures of its load: dollars and tons. */
 export interface LineRow {
   readonly line: CustomerInvoiceLoadReply;
   readonly isCanceled: boolean;
@@ -16,7 +16,7 @@ export interface LineRow {
   readonly revDiff: number;
 }
 
-/** What a load comes to now: nothing once it is canceled or transferred out, as it counts in no total then. */
+/** Returns the present figures of a load: 0 once it is canceled or transferred out, because it no longer counts. */
 function calculatedOf(load: AnyLoad): { weight: number; rev: number } {
   const isCounted = !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
   return isCounted ? { weight: load.weight_tons, rev: revenueOf(load) } : { weight: 0, rev: 0 };
@@ -37,9 +37,9 @@ function lineRow(line: CustomerInvoiceLoadReply, load: AnyLoad | undefined): Lin
 }
 
 /**
- * The lines of an invoice beside their loads as they are now; where the project's copy has not got a load, beside what
- * the server said of it. Gives a function that keeps the rows of loads that have not changed, as ten thousand of them
- * are worked out again with each change of one.
+ * Compares the lines of an invoice with their present loads. A load that the project's copy lacks is compared by the
+ * figures of the server. Returns a function that keeps the rows of unchanged loads, because a change of one load
+ * calls it again for up to ten thousand lines.
  */
 export function lineRowsReader(
   lines: readonly CustomerInvoiceLoadReply[],
@@ -63,7 +63,7 @@ export const isMismatch = ({ revDiff }: LineRow, thresholdCents: number): boolea
 export const LINE_FILTERS = ['all', 'cost_mismatch'] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];
 
-/** The lines that a filter shows. */
+/** Returns the lines that a filter shows. */
 export function filterLines(
   rows: readonly LineRow[],
   filter: LineFilter,
@@ -72,7 +72,7 @@ export function filterLines(
   return filter === 'all' ? rows : rows.filter((row) => isMismatch(row, thresholdCents));
 }
 
-/** What lines come to together: dollars and tons. */
+/** Totals of lines: dollars and tons. */
 export interface LineTotals {
   readonly weight: number;
   readonly calcWeight: number;
@@ -86,7 +86,7 @@ export interface LineTotals {
   readonly mismatches: number;
 }
 
-/** The sums of the rows of a filter. */
+/** Sums the rows of a filter. */
 export function lineTotals(rows: readonly LineRow[], thresholdCents: number): LineTotals {
   const sums = { weight: 0, calcWeight: 0, freight: 0, fsc: 0, sand: 0, total: 0, calcRev: 0, mismatches: 0 };
   for (const row of rows) {

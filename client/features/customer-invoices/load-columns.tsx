@@ -7,7 +7,7 @@ import { revenueOf } from './revenue';
 
 const { columns: labels } = previewTexts;
 
-/** The columns of loads that an invoice takes or leaves; of an asset load its type stands in place of the ticket. */
+/** Returns the columns of loads that an invoice takes or leaves out. Asset loads show their type instead of a ticket. */
 export const loadColumns = <Row,>(loadOf: (row: Row) => AnyLoad): WideColumn<Row>[] => [
   { key: 'load', label: labels.load, width: 100, cell: (row) => loadOf(row).load_no },
   {

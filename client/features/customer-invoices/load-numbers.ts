@@ -59,7 +59,7 @@ export function readLoadNumbers(text: string): ReadNumbers {
   return read;
 }
 
-/** The numbers that were written, and those of the loads that lie in a range. */
+/** Returns the numbers that were written, and those of the loads within a range. */
 export function chosenNumbers(read: ReadNumbers, loads: readonly { load_no: number }[]): Set<number> {
   const chosen = new Set(read.numbers);
   if (read.ranges.length === 0) return chosen;

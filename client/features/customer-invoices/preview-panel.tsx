@@ -2,6 +2,7 @@ import { toDollars } from '../../../shared/calc/money';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import { previewTexts as texts } from '../../messages/customer-invoices';
+import { FoldedGroup } from '../../ui/folded-group';
 import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { StatStrip, StatTile } from '../../ui/stat-tile';
 import { WideTable } from '../../ui/wide-table';
@@ -14,7 +15,7 @@ import { VersionGroups } from './version-groups';
 
 const TAKEN = loadColumns<AnyLoad>((load) => load);
 
-/** What is billed of the fixed mobilization, or where it is billed already. */
+/** Says how much of the fixed mobilization this invoice bills, or which invoices bill it already. */
 function fixedNote({ selection, fixedOn }: Preview): string | undefined {
   const fixed = toDollars(selection.totals.fixedRevCents);
   if (fixed !== 0) return texts.fixedNote(formatMoney(fixed));
@@ -56,31 +57,30 @@ interface PreviewPanelProps {
   /** Null while the loads are arriving. */
   preview: Preview | null;
   invoices: readonly CustomerInvoiceReply[];
-  /** What was ticked and unticked in a version's groups. */
+  /** The person's ticks in a version's groups. */
   ticks: Ticks;
   onTicks: (ticks: Ticks) => void;
 }
 
-/** What the invoice would be: its figures, the loads that it takes, and those that it leaves with the reason of each. */
+/** Previews the invoice: its figures, the loads that it takes, and those that it leaves out, with the reason. */
 export function PreviewPanel({ preview, invoices, ticks, onTicks }: PreviewPanelProps) {
   if (preview === null) return <p className={classes.idle}>{texts.arriving}</p>;
   const { groups } = preview;
   const { taken, refused } = preview.selection;
   if (groups === null && taken.length === 0 && refused.length === 0)
     return <p className={classes.idle}>{texts.idle}</p>;
-  // What a version drops stands among its groups.
+  // The groups of a version list its dropped loads.
   const dropped = new Set(groups?.dropped.map(({ load }) => load.id));
   return (
     <section className={classes.preview} aria-label={texts.title}>
       <Figures preview={preview} />
       {groups !== null && <VersionGroups groups={groups} ticks={ticks} onTicks={onTicks} />}
       {groups === null && taken.length > 0 && (
-        <details className={classes.group}>
-          <summary>{texts.taken(taken.length)}</summary>
+        <FoldedGroup title={texts.taken(taken.length)}>
           <div className={classes.list}>
             <WideTable label={texts.takenLabel} columns={TAKEN} rows={taken} rowKey={({ id }) => id} />
           </div>
-        </details>
+        </FoldedGroup>
       )}
       <RefusedLoads
         refused={refused.filter(({ load_id: id }) => !dropped.has(id))}

@@ -19,7 +19,7 @@ import { useIsPrinting } from '../../ui/use-is-printing';
 import classes from './printed-invoice.module.css';
 import { PrintedLines, PrintedSums } from './printed-tables';
 
-/** Who an invoice is from, and for whom and what it is. */
+/** The sender, the customer and the job of an invoice. */
 interface Parties {
   readonly companyName: string;
   /** Address of the logo's picture, '' without one. */
@@ -48,7 +48,7 @@ function BillTo({ customerName, customer }: Parties) {
     customer?.phone ?? '',
   ].filter((line) => line.trim() !== '');
   return (
-    <section className={classes.billTo}>
+    <section>
       <h2>{texts.billTo}</h2>
       <p>
         <strong>{customerName}</strong>
@@ -95,7 +95,7 @@ function Charges({ invoice, whole }: { invoice: CustomerInvoiceReply; whole: Lin
   );
 }
 
-/** The document: what was billed, and nothing that is the company's own business. */
+/** Shows the document: the billed figures, and nothing that is internal to the company. */
 function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
   const { is_asset: isAsset, start_date: start, end_date: end } = invoice;
   const whole = useMemo(() => sumLinesBy(lines, () => '')[0] ?? NOTHING, [lines]);
@@ -149,7 +149,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
 
 interface PrintedInvoiceProps {
   detail: CustomerInvoiceDetailReply;
-  /** As it is now: another one may have replaced it. */
+  /** The present invoice: another one may have replaced it. */
   invoice: CustomerInvoiceReply;
   replacedBy: string;
   project: ProjectReply | null;
@@ -170,8 +170,8 @@ function partiesOf({ company, logo, project, customers }: PartySources): Parties
 }
 
 /**
- * An invoice as the customer gets it on paper. It stands beside the page and takes its place when that is printed. It
- * is drawn only then; the logo is loaded before, because a picture that is not there yet would not be printed.
+ * Shows an invoice as the customer gets it on paper, in place of the page, when that is printed. It is drawn only then.
+ * The logo is loaded before, because a missing picture would not be printed.
  */
 export function PrintedInvoice({ detail, invoice, replacedBy, project }: PrintedInvoiceProps) {
   const printing = useIsPrinting();

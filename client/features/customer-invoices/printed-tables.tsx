@@ -15,7 +15,7 @@ interface PaperColumn<Row> {
   /** A name that may take several lines. */
   readonly wraps?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** What stands under it in the last row. */
+  /** Its cell in the last row. */
   readonly total?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface PaperTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A table on paper: its headings stand on each page, its last row once at the end. */
+/** Prints a table: the headings on each page, the last row once at the end. */
 function PaperTable<Row>({ columns, rows, rowKey }: PaperTableProps<Row>) {
   return (
     <table className={classes.table}>

@@ -3,7 +3,7 @@ import type { AnyLoad } from '../../../shared/contract/loads';
 import type { InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
 import { previewTexts as texts, refusalTexts } from '../../messages/customer-invoices';
 import { formatChicago } from '../../ui/chicago-time';
-import { formatCount } from '../../ui/format';
+import { FoldedGroup, NumberList } from '../../ui/folded-group';
 import { type WideColumn, WideTable } from '../../ui/wide-table';
 import classes from './preview-panel.module.css';
 
@@ -21,12 +21,10 @@ interface RefusedLoadsProps {
 }
 
 const { columns: labels } = texts;
-/** Numbers that are told of one reason. */
-const NUMBERS_TOLD = 200;
 
 const REASONS = Object.keys(refusalTexts) as InvoiceRefusal[];
 
-/** What there is to say of a reason beside its heading. */
+/** Details of a refused load, for the reasons that need one. */
 const DETAILS: Partial<
   Record<InvoiceRefusal, (load: AnyLoad, names: ReadonlyMap<number, string>) => string>
 > = {
@@ -68,44 +66,37 @@ function columnsOf(reason: InvoiceRefusal, names: ReadonlyMap<number, string>): 
   ];
 }
 
-/** Numbers alone, for loads of which no more is known. */
-function Numbers({ label, refused }: Pick<RefusedLoadsProps, 'refused'> & { label: string }) {
-  const numbers = refused.slice(0, NUMBERS_TOLD).map(({ load_no: number }) => String(number));
-  return (
-    <p className={classes.numbers} aria-label={label}>
-      {numbers.join(', ')}
-      {refused.length > NUMBERS_TOLD && ' …'}
-    </p>
-  );
-}
-
-/** The loads that an invoice leaves, under the reason that each has. */
+/** Lists the loads that an invoice leaves out, grouped by reason. */
 export function RefusedLoads({ refused, loadsById, invoices, open }: RefusedLoadsProps) {
   const names = new Map(invoices.map(({ id, invoice_name }) => [id, invoice_name]));
   const groups = REASONS.map((reason) => ({
     reason,
-    rows: refused.filter((one) => one.reason === reason),
+    rows: refused
+      .filter((one) => one.reason === reason)
+      .map((one) => ({ refused: one, load: loadsById.get(one.load_id) })),
   })).filter(({ rows }) => rows.length > 0);
   return (
     <>
       {groups.map(({ reason, rows }) => (
-        <details key={reason} className={classes.group} open={open}>
-          <summary>
-            {refusalTexts[reason]} <span className={classes.count}>{formatCount(rows.length)}</span>
-          </summary>
-          {rows.every(({ load_id: id }) => !loadsById.has(id)) ? (
-            <Numbers label={texts.refusedLabel(refusalTexts[reason])} refused={rows} />
+        <FoldedGroup key={reason} title={refusalTexts[reason]} count={rows.length} open={open}>
+          {rows.every(({ load }) => load === undefined) ? (
+            // Nothing but the numbers is known of these loads.
+            <NumberList
+              label={texts.refusedLabel(refusalTexts[reason])}
+              numbers={rows.map(({ refused: { load_no: number } }) => number)}
+              more={() => '…'}
+            />
           ) : (
             <div className={classes.list}>
               <WideTable
                 label={texts.refusedLabel(refusalTexts[reason])}
                 columns={columnsOf(reason, names)}
-                rows={rows.map((one) => ({ refused: one, load: loadsById.get(one.load_id) }))}
+                rows={rows}
                 rowKey={({ refused: { load_id, load_no } }) => `${String(load_id)} ${String(load_no)}`}
               />
             </div>
           )}
-        </details>
+        </FoldedGroup>
       ))}
     </>
   );

@@ -12,7 +12,7 @@ interface RejectedDialogProps {
   onClose: () => void;
 }
 
-/** Which of the loads that were asked for the new invoice has not, and why. */
+/** Lists the requested loads that are not on the new invoice, with the reasons. */
 export function RejectedDialog({ rejected, invoices, onClose }: RejectedDialogProps) {
   useFocusBack();
   return (

@@ -19,23 +19,23 @@ export interface GenerateOptions {
   /** The original of a version; null for a new invoice. */
   original: CustomerInvoiceReply | null;
   invoices: readonly CustomerInvoiceReply[];
-  /** It is made; `rejected` are the loads that were asked for by themselves and are not on it. */
+  /** Called when the invoice is made. `rejected` are the loads that were asked for but are not on it. */
   onMade: (kind: LoadKind, rejected: readonly RefusedLoadReply[]) => void;
 }
 
 export interface Generate {
   state: RecordForm<InvoiceValues>;
   preview: LivePreview['preview'];
-  /** What was ticked and unticked by hand in a version's groups. */
+  /** The person's ticks in a version's groups. */
   ticks: Ticks;
   setTicks: (ticks: Ticks) => void;
-  /** The figures that the server has found in place of those that were shown; null when it was not so. */
+  /** The figures of the server, when they differ from those that were shown; otherwise null. */
   changed: InvoiceFigures | null;
-  /** What the server has left of an invoice that would have been empty. */
+  /** The loads that the server refused, when the invoice would have been empty. */
   rejected: readonly RefusedLoadReply[];
 }
 
-/** Shown as a refusal of the server would be: the client knows already. */
+/** Shown like a refusal of the server, without a call: the client knows already. */
 const emptyInvoice = (): ApiError =>
   new ApiError({ code: 'invoice_empty', status: 409, message: texts.noLoads });
 
@@ -51,7 +51,7 @@ const figuresText = ({
   total_rev: rev,
 }: InvoiceFigures): string => texts.figuresChanged(loads, formatTons(tons), formatMoney(rev));
 
-/** The newest revision that is surely here. */
+/** Returns the newest revision that this page has. */
 const knownRevision = (project: ProjectReply, invoices: readonly CustomerInvoiceReply[]): number =>
   Math.max(project.revision, ...invoices.map(({ revision }) => revision));
 
@@ -60,13 +60,13 @@ const rejectedOf = ({ params }: ApiError): readonly RefusedLoadReply[] =>
 
 const isEmpty = ({ selection }: Preview): boolean => selection.taken.length === 0;
 
-/** What the form says of a refusal, where it has better words than the code. */
+/** Returns the text for a refusal, where the form has a better one than the error code. */
 function explain(thrown: unknown): string | undefined {
   if (!(thrown instanceof ApiError)) return thrown instanceof Error ? thrown.message : undefined;
   return thrown.code === 'figures_changed' ? figuresText(figuresOf(thrown)) : undefined;
 }
 
-/** The newest version of an original: what a new one replaces. */
+/** Returns the newest version of an original, which a new one replaces. */
 export const newestOf = (
   original: CustomerInvoiceReply | null,
   invoices: readonly CustomerInvoiceReply[],
@@ -132,7 +132,7 @@ export function useGenerate({ project, kind, original, invoices, onMade }: Gener
   };
 }
 
-/** Starts the field of load numbers with those of the version before, once: what is not wanted is taken out of it. */
+/** Fills the field of load numbers once with those of the version before, so that people take out the unwanted ones. */
 function usePickedBefore(
   { setValue }: RecordForm<InvoiceValues>['form'],
   { by_numbers: byNumbers, numbers }: InvoiceValues,

@@ -13,7 +13,7 @@ export interface InvoiceTotalsNow {
   tryAgain: () => void;
 }
 
-/** What the loads of each invoice come to now, asked again a moment after anything in the project has changed. */
+/** Reads the present totals of each invoice, and reads them again a moment after the project has changed. */
 export function useInvoiceTotals(projectId: number): InvoiceTotalsNow {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceTotals(projectId, signal), [projectId]);

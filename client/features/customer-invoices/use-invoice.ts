@@ -5,7 +5,7 @@ import { useFollowed } from '../../api/use-followed';
 
 export interface InvoiceRead {
   detail: CustomerInvoiceDetailReply | null;
-  /** What was thrown; null while it is waited for, and when it is here. */
+  /** The error of the read; null while it runs, and after it succeeded. */
   error: unknown;
   tryAgain: () => void;
 }
@@ -13,7 +13,7 @@ export interface InvoiceRead {
 /** The lines of an invoice never change after it was made. */
 const ONLY_VERSION = 1;
 
-/** An invoice with its lines: read once. */
+/** Reads an invoice with its lines, once. */
 export function useInvoice(id: number): InvoiceRead {
   const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
   const { value, error, again } = useFollowed(`customer-invoice ${String(id)}`, ONLY_VERSION, read);

@@ -15,7 +15,7 @@ const PARSERS = {
 export interface InvoicesView {
   kind: LoadKind;
   setKind: (kind: LoadKind) => void;
-  /** Which popup is open: 0 that of a new invoice, else the original of a new version; null for none. */
+  /** The open popup: 0 for a new invoice, the id of the original for a new version; null for none. */
   popup: number | null;
   open: (popup: number) => void;
   close: () => void;
@@ -25,7 +25,7 @@ export interface InvoicesView {
   toggleSort: (key: string) => void;
 }
 
-/** What the list of invoices shows; the address is where it is kept. */
+/** Keeps the state of the list of invoices in the address. */
 export function useInvoicesView(): InvoicesView {
   const [{ kind, generate, version }, set] = useQueryStates(PARSERS, { history: 'push' });
   const { sort, toggleSort } = useListQuery('');

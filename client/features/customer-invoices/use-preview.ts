@@ -23,19 +23,19 @@ import { tickedLoads, versionGroups, type VersionGroups } from './version-choice
 const NO_IDS: ReadonlySet<number> = new Set();
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an invoice by these values would be, of the loads as they are now. */
+/** The invoice that these values would make of the present loads. */
 export interface Preview {
   selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
   /** The numbers that are asked for; null when it goes by dates. */
   numbers: ReadonlySet<number> | null;
-  /** A version's loads by what becomes of them; null for an original. */
+  /** A version's loads, grouped as kept, added and dropped; null for an original. */
   groups: VersionGroups | null;
   /** The loads that were chosen by hand; null when the dates or numbers choose. */
   picked: readonly AnyLoad[] | null;
   /** The invoices that have billed the fixed mobilization, so that this one bills nothing of it. */
   fixedOn: readonly CustomerInvoiceReply[];
   loadsById: ReadonlyMap<number, AnyLoad>;
-  /** In dollars and tons, as the server is to find them. */
+  /** In dollars and tons, as the server must find them. */
   figures: InvoiceFigures;
 }
 
@@ -58,19 +58,19 @@ function rangeOf({
   return { startMs: chicagoDayStartMs(start), endMs: chicagoDayEndMs(end) };
 }
 
-/** The loads of the version that is replaced. */
+/** Returns the ids of the loads on the version that is replaced. */
 const loadsOn = (loads: readonly AnyLoad[], invoiceId: number): ReadonlySet<number> =>
   invoiceId === 0
     ? NO_IDS
     : new Set(loads.filter((load) => load.customer_invoice_id === invoiceId).map(({ id }) => id));
 
-/** The invoices that leave this one nothing of the fixed revenue to bill. */
+/** Returns the invoices that already bill the whole fixed revenue. */
 function fixedElsewhere({ project, values, invoices, replaced }: PreviewInput, revCents: number) {
   const mayBill = values.kind === 'asset' && project.fixed_mob_rev > 0 && revCents === 0;
   return mayBill ? fixedRevenueOn(invoices, replaced?.id ?? 0) : [];
 }
 
-/** What the values ask for of some loads, by the rules that the server follows. */
+/** Previews the invoice of these values over some loads, by the same rules as the server. */
 export function previewOf(input: PreviewInput, loads: readonly AnyLoad[]): Preview {
   const { project, values, invoices, replaced } = input;
   const replacedInvoiceId = replaced?.id ?? 0;
@@ -114,7 +114,7 @@ export interface LivePreview {
   now: (values: InvoiceValues) => Preview | null;
 }
 
-/** The preview of a form, live: it follows what is typed and what the others do to the loads. */
+/** Keeps the preview of a form live: it follows the typed values and the changes of other people. */
 export function usePreview(input: PreviewInput): LivePreview {
   const { project, invoices, replaced } = input;
   const values = useDeferredValue(input.values);

@@ -93,7 +93,7 @@ describe('the loads of a version', () => {
     expect(withTicks({ 1: false }, dropped, true)).toEqual({ 1: false, 3: true });
   });
 
-  it('of the version before are each kept or dropped, whatever is ticked', () => {
+  it('of the version before are each kept or dropped, with any ticks', () => {
     const world = fc.array(
       fc.record({
         customer_invoice_id: fc.constantFrom(0, OLDER, OLDER, 77),

@@ -5,14 +5,14 @@ import { billingRefusal, type InvoiceRefusal } from '../../../shared/rules/invoi
 /** Loads that were ticked (true) or unticked (false) by hand, by id. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
-/** Why a version leaves a load of the one before behind; `not_picked`: its number is not among those asked for. */
+/** Reason why a version drops a load of the one before; `not_picked` means that its number was not asked for. */
 export type DropReason = InvoiceRefusal | 'not_picked';
 
 /** A load that a version takes, or could. */
 export interface VersionLoad {
   readonly load: AnyLoad;
   readonly isTaken: boolean;
-  /** Why it is left behind unless it is ticked; null for a load that the version takes unless it is unticked. */
+  /** Reason why it is dropped unless it is ticked; null for a load that the version takes unless it is unticked. */
   readonly reason: DropReason | null;
   /** It cannot be billed, so it cannot be ticked. */
   readonly isBlocked: boolean;
@@ -22,8 +22,8 @@ export const VERSION_GROUPS = ['kept', 'added', 'dropped'] as const;
 export type VersionGroup = (typeof VERSION_GROUPS)[number];
 
 /**
- * The loads of a version by what its days or numbers make of them: kept of the version before, added to it, dropped
- * from it. A load stays in its group when it is ticked or unticked by hand, so that no row moves under the pointer.
+ * The loads of a version in groups: kept from the version before, added to it, dropped from it. Its days or numbers
+ * decide the group. A load stays there when it is ticked or unticked, so that no row moves under the pointer.
  */
 export type VersionGroups = Readonly<Record<VersionGroup, readonly VersionLoad[]>>;
 
@@ -62,7 +62,7 @@ export function versionGroups(
   };
 }
 
-/** The groups with the ticks of this moment: the preview follows them a little later. */
+/** Returns the groups with the latest ticks, because the preview follows them a little later. */
 export function tickedNow(groups: VersionGroups, ticks: Ticks): VersionGroups {
   const now = (row: VersionLoad): VersionLoad => {
     const isTaken = !row.isBlocked && (ticks[row.load.id] ?? row.reason === null);
@@ -71,7 +71,7 @@ export function tickedNow(groups: VersionGroups, ticks: Ticks): VersionGroups {
   return { kept: groups.kept.map(now), added: groups.added.map(now), dropped: groups.dropped.map(now) };
 }
 
-/** The loads that a version takes, in the order of `loads`; null where ticks change nothing of what is chosen. */
+/** Returns the loads that a version takes, in the order of `loads`; null where the ticks change nothing. */
 export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): readonly AnyLoad[] | null {
   const { kept, added, dropped } = groups;
   const isAsChosen =
@@ -85,7 +85,7 @@ export function tickedLoads(groups: VersionGroups, loads: readonly AnyLoad[]): r
   return loads.filter(({ id }) => taken.has(id));
 }
 
-/** How many loads a version takes of the one before and adds, and how many of the one before it leaves behind. */
+/** Counts the loads that a version keeps from the one before, adds, and drops. */
 export function versionCounts({ kept, added, dropped }: VersionGroups): Record<VersionGroup, number> {
   const taken = (group: readonly VersionLoad[]): number => group.filter(({ isTaken }) => isTaken).length;
   const older = kept.length + dropped.length;
@@ -93,7 +93,7 @@ export function versionCounts({ kept, added, dropped }: VersionGroups): Record<V
   return { kept: keeps, added: taken(added), dropped: older - keeps };
 }
 
-/** The ticks after loads of a group were ticked or unticked; what cannot be billed stays unticked. */
+/** Returns the ticks after a change to loads of a group. Loads that cannot be billed stay unticked. */
 export function withTicks(ticks: Ticks, group: readonly VersionLoad[], isTaken: boolean): Ticks {
   const changed = group.filter(({ isBlocked }) => !isBlocked).map(({ load }) => [load.id, isTaken]);
   return { ...ticks, ...(Object.fromEntries(changed) as Record<string, boolean>) };

@@ -61,7 +61,7 @@ function Group({ group, loads, onTick }: GroupProps) {
   const open = loads.filter(({ isBlocked }) => !isBlocked).length;
   const label = texts.groups[group];
   return (
-    <section className={classes.group} aria-label={label}>
+    <section className={classes.versionGroup} aria-label={label}>
       <header className={classes.groupHead}>
         <Checkbox
           size="xs"
@@ -86,7 +86,7 @@ interface VersionGroupsProps {
   onTicks: (ticks: Ticks) => void;
 }
 
-/** What a version keeps of the one before, adds to it and drops from it; each load can be ticked or unticked. */
+/** Lists the loads that a version keeps, adds and drops against the one before. Each can be ticked or unticked. */
 export function VersionGroups({ groups, ticks, onTicks }: VersionGroupsProps) {
   const onTick = useMemo(
     () => (loads: readonly VersionLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),

@@ -68,7 +68,7 @@ function ZeroNotice({ table }: { table: FscTable }) {
 interface AreaPriceProps {
   weeks: readonly DieselWeekReply[];
   week: DieselWeekReply;
-  /** Which column the price falls into; '' says nothing. */
+  /** Names the column that the price falls into; '' shows nothing. */
   rule: string;
   onChoose: (areaId: string) => void;
 }

@@ -1,12 +1,12 @@
 import { FIXED_COLUMN, clampWidth, defaultLayout, type ColumnLayout, type LaidColumn } from './column-layout';
 import type { ColumnId, LoadColumn } from './columns';
 
-/** Marks a layout that is written as its difference; one without it is of an older link and lists all columns. */
+/** Marks a layout that is written as a difference. Older links lack it and list all columns. */
 const DIFFERENCE = '~';
 /** A column as the address has it: '-' when hidden, its width after '!', its new place after '@'. */
 const LAID = /^(-?)([a-z_]+)(?:!(\d+))?(?:@(\d+))?$/;
 
-/** Of places in a row, the most that already stand in ascending order: the others are the ones that were moved. */
+/** Returns the longest ascending run of places, gaps allowed. The other columns are the ones that were moved. */
 function unmoved(places: readonly number[]): ReadonlySet<number> {
   const best: number[][] = [];
   for (const place of places) {
@@ -17,7 +17,7 @@ function unmoved(places: readonly number[]): ReadonlySet<number> {
   return new Set(best.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []));
 }
 
-/** What of a column differs from the layout that everybody starts with; '' when nothing does. */
+/** Writes how a column differs from the default layout; '' when it does not. */
 function partText(
   { id, shown, width }: LaidColumn,
   own: LaidColumn | undefined,
@@ -30,8 +30,8 @@ function partText(
 }
 
 /**
- * A layout as the address has it: only what differs from the layout that everybody starts with, '~po_number!96@3' and
- * '-ticket_number' for a hidden one; '' when nothing does.
+ * Writes a layout for the address: only its differences from the default layout, such as '~po_number!96@3', with
+ * '-ticket_number' for a hidden column; '' when there are none.
  */
 export function layoutText(layout: ColumnLayout, columns: readonly LoadColumn[]): string {
   const start = defaultLayout(columns);
@@ -51,7 +51,7 @@ interface ReadColumn {
   place: number | null;
 }
 
-/** One column of a difference; null for one that is not known. */
+/** Reads one column of a difference; null for an unknown one. */
 function readPart(text: string, start: ColumnLayout): ReadColumn | null {
   const [, hidden = '', name = '', width, place] = LAID.exec(text) ?? [];
   const own = start.find(({ id }) => id === name);
@@ -61,7 +61,7 @@ function readPart(text: string, start: ColumnLayout): ReadColumn | null {
   return { column, place: place === undefined || isFixed ? null : Math.max(1, Number(place)) };
 }
 
-/** Applies a difference; what is not known is left out, and of a column that is named twice the first counts. */
+/** Applies a difference. Unknown columns are skipped, and the first entry of a column counts. */
 function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLayout {
   const start = defaultLayout(columns);
   const changed = new Map<ColumnId, ReadColumn>();
@@ -81,7 +81,7 @@ function readDifference(text: string, columns: readonly LoadColumn[]): ColumnLay
   return layout;
 }
 
-/** Reads the list of shown columns of an older link, 'load_no.weight_tons!96'; the others stand hidden at the end. */
+/** Reads the list of shown columns of an older link, 'load_no.weight_tons!96'; the other columns follow, hidden. */
 function readList(text: string, columns: readonly LoadColumn[]): ColumnLayout {
   const known = new Map(columns.map((column) => [column.id as string, column]));
   const laid = new Map<ColumnId, LaidColumn>();

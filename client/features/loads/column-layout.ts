@@ -18,7 +18,7 @@ export const FIXED_COLUMN: ColumnId = 'load_no';
 export const defaultLayout = (columns: readonly LoadColumn[]): ColumnLayout =>
   columns.map(({ id, hidden, width }) => ({ id, shown: hidden !== true, width }));
 
-/** A width that can be read and is not absurd. */
+/** Rounds a width and keeps it within the limits. */
 export const clampWidth = (width: number): number =>
   Math.round(Math.min(COLUMN_WIDTH_MAX, Math.max(COLUMN_WIDTH_MIN, width)));
 

@@ -188,7 +188,7 @@ describe('somebody who may not lock', () => {
   it.each([
     ['Account Viewer', {}, 'View only: copy these loads, or export the table'],
     ['Account User', { archived: true }, 'Archived: copy these loads, or export the table'],
-  ])('%s is told what a selection is good for', async (role, over, text) => {
+  ])('%s sees what a selection is good for', async (role, over, text) => {
     signIn(role);
     await opened('', over);
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));

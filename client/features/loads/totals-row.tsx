@@ -26,13 +26,13 @@ function Sum({ column, totals }: { column: LoadColumn; totals: FilterTotals | nu
   );
 }
 
-/** How many columns without a sum stand side by side from the second one on: the count has their room. */
+/** Counts the adjoining columns without a sum from the second one on: the load count uses their room. */
 function roomForCount(columns: readonly LoadColumn[]): number {
   const next = columns.findIndex(({ total }, place) => place > 0 && total !== undefined);
   return (next < 0 ? columns.length : next) - 1;
 }
 
-/** The totals of the whole filter, whatever page is shown, and how many loads they count. */
+/** Totals and load count of the whole filter, not only of the page shown. */
 export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
   const room = roomForCount(columns);
   const [first] = columns;

@@ -3,7 +3,7 @@ import { paletteTexts as texts } from '../../messages/palette';
 import { formatChicago } from '../../ui/chicago-time';
 import type { PaletteItem } from './palette-items';
 
-/** Where a result is: its project, and that this one is archived. */
+/** Names the project of a result, and says if it is archived. */
 const placeText = ({ job_name, archived }: { job_name: string; archived: boolean }): string =>
   archived ? `${job_name} (${texts.archived})` : job_name;
 
@@ -24,7 +24,7 @@ function loadItem(load: FoundLoad, open: (address: string) => void): PaletteItem
   };
 }
 
-/** What the server found, as groups of the palette; what is in `exceptProject` is shown by the open page itself. */
+/** Groups the results of the server for the palette. It skips `exceptProject`, because the open page lists its own. */
 export function foundItems(
   found: SearchReply,
   exceptProject: number | null,

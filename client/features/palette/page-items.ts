@@ -3,7 +3,7 @@ import { ITEMS_IN_A_GROUP, wordsOf, type PaletteItem } from './palette-items';
 
 /** A part of a project that has an address of its own. */
 export interface ProjectPart {
-  /** What stands after /project/7. */
+  /** The rest of its address after /project/7. */
   to: string;
   label: string;
 }

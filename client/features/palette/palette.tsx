@@ -94,7 +94,7 @@ function Group({ label, items, Icon }: { label: string; items: readonly PaletteI
 
 const NOTHING_FOUND = { loads: [], bills: [] };
 
-/** What is said below the results: that more may come, that it could not, or that there is nothing. */
+/** Says below the results that the search failed, is still running, or found nothing. */
 function Outcome({ search, isEmpty }: { search: CompanySearch; isEmpty: boolean }) {
   if (search.status === 'failed') return <Spotlight.Empty>{texts.failed}</Spotlight.Empty>;
   if (search.status === 'searching' && isEmpty) return <Spotlight.Empty>{texts.searching}</Spotlight.Empty>;

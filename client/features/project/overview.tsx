@@ -7,7 +7,7 @@ import { useNamed, useProjectReplica } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/panel';
 import { JobDetails, Specifications } from './specifications';
-import classes from './project-page.module.css';
+import classes from './overview.module.css';
 import { SyncFindings } from './sync-findings';
 import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';

@@ -1,7 +1,7 @@
 import { Loader, Progress } from '@mantine/core';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import { projectActionTexts as texts } from '../../messages/project';
-import classes from './project-page.module.css';
+import classes from './progress-line.module.css';
 
 /** How far a sync or a re-rating is: what, a bar, the count, and how long it still takes. */
 export function ProgressLine({ progress }: { progress: ProgressEvent }) {

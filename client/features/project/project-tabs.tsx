@@ -16,7 +16,7 @@ import { projectTexts as texts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { useHotkey } from '../../ui/hotkeys';
 import { PROJECT_KEYS } from '../../ui/project-keys';
-import classes from './project-page.module.css';
+import classes from './project-tabs.module.css';
 
 interface Tab {
   to: string;

@@ -57,7 +57,7 @@ const nameOf = (loadNo: number, recordId: string): string => {
   return recordId === '' ? texts.unnamed : texts.record(recordId);
 };
 
-/** Which records of the job system somebody should look at; nothing while all of them are right. */
+/** Lists the records of the job system that somebody should look at; nothing when there are none. */
 export function SyncFindings({ projectId, sync }: { projectId: number; sync: ProjectSyncReply | null }) {
   if (sync === null) return null;
   const { missing, future, quarantined } = sync;

@@ -148,7 +148,7 @@ const reload = (): void => window.location.reload();
 
 interface ProjectRowsProps {
   status: 'loading' | 'ready' | 'error';
-  /** What was thrown when the list could not be loaded. */
+  /** The error of a list that could not be loaded. */
   error: unknown;
   none: boolean;
   found: number;

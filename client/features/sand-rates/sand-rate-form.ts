@@ -4,7 +4,7 @@ import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import type { Suggestion } from '../../ui/suggest-field';
 
-/** What the form of a sand PO holds; dollars a ton, '' while nothing is entered. */
+/** Values of the sand PO form: rates in dollars a ton, '' while nothing is entered. */
 export interface SandRateValues {
   po_number: string;
   rev_rate: number | '';
@@ -18,7 +18,7 @@ interface Order {
   po_number: string;
 }
 
-/** Returns the form's values of a rate, whose order goes by the number that its loads bear now. */
+/** Returns the form's values of a rate, with the order number that its loads have now. */
 export const valuesReader =
   (orders: readonly Order[]) =>
   ({ po_id: id, po_number: own, rev_rate, cost_rate }: SandRateReply): SandRateValues => {
@@ -65,7 +65,7 @@ function isTaken(others: readonly SandRateReply[], poId: number, poNumber: strin
   return others.some(({ po_id, po_number }) => (poId !== 0 && po_id === poId) || po_number === number);
 }
 
-/** Suggests the purchase orders that loads name; those that have rates already say so and stand last. */
+/** Suggests the purchase orders that loads name. Those that already have rates say so and come last. */
 export function orderSuggestions(
   orders: readonly Order[],
   others: readonly SandRateReply[],

@@ -84,12 +84,12 @@ describe('a person who was signed out', () => {
     ['password', 'Your password was changed elsewhere. Log in with the new one.'],
     ['other_tab', 'You logged out in another tab.'],
     ['not_signed_in', 'You are not logged in'],
-  ] as const)('is told why: %s', (reason, text) => {
+  ] as const)('sees why: %s', (reason, text) => {
     show({ reason, keepsDrafts: false });
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('is told that what was typed is kept, and nothing after an own Logout', () => {
+  it('sees that typed text is kept, and no message after their own logout', () => {
     show({ reason: 'expired', keepsDrafts: true });
     expect(screen.getByText(/What you were typing is kept/)).toBeTruthy();
     cleanup();

@@ -13,7 +13,7 @@ import { teamOf, type TeamMember } from './team-members';
 interface DoingProps {
   member: TeamMember;
   jobName: string;
-  /** It is known who is online. */
+  /** True once the people online are known. */
   isKnown: boolean;
 }
 

@@ -11,12 +11,10 @@ import { previewGeneration } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { generationTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectRevision } from '../../replica';
+import { FoldedGroup, NumberList } from '../../ui/folded-group';
 import { formatCount, formatMoney, formatTons } from '../../ui/format';
 import { discounted } from './generate-form';
 import classes from './add-invoice.module.css';
-
-/** Load numbers of one reason that are listed. */
-const LISTED_MAX = 200;
 
 /** Loads that are left out, under their reasons. */
 function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
@@ -28,15 +26,9 @@ function Rejected({ loads }: { loads: readonly RejectedLoadReply[] }) {
     <>
       <h3 className={classes.sampleHead}>{texts.rejectedTable}</h3>
       {groups.map(({ reason, numbers }) => (
-        <details key={reason} className={classes.group}>
-          <summary>
-            {texts.reasons[reason]} <span className={classes.groupCount}>{formatCount(numbers.length)}</span>
-          </summary>
-          <p className={classes.numbers} aria-label={texts.loadsOf(texts.reasons[reason])}>
-            {numbers.slice(0, LISTED_MAX).join(', ')}
-            {numbers.length > LISTED_MAX && ` ${texts.more(numbers.length - LISTED_MAX)}`}
-          </p>
-        </details>
+        <FoldedGroup key={reason} title={texts.reasons[reason]} count={numbers.length}>
+          <NumberList label={texts.loadsOf(texts.reasons[reason])} numbers={numbers} more={texts.more} />
+        </FoldedGroup>
       ))}
     </>
   );

@@ -56,7 +56,7 @@ async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
   }
 }
 
-/** With what the person saw: a lock that somebody else has changed since is a conflict, for one load and for many. */
+/** Sends what the person saw, too: a lock that somebody else has changed since is a conflict. */
 function send(replica: ProjectReplica, { kind, ids, reason }: LockOrder): Promise<LoadsChangedReply> {
   const load: AnyLoad | null = replica.table(kind).store.confirmed(ids[0] ?? 0);
   const idempotencyKey = newIdempotencyKey();

@@ -20,7 +20,7 @@ export function loadsReader<L extends AnyLoad>(
   };
 }
 
-/** What a load can be found by. */
+/** Finds loads by id and by load number. */
 export interface NumberedLoads {
   get(id: number): { readonly load_no: number } | null;
   idsOfNumbers(loadNumbers: ReadonlySet<number>): number[];

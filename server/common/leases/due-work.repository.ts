@@ -12,7 +12,7 @@ export interface DueLane {
   readonly running: number;
 }
 
-/** What an operator wants to know of a kind. */
+/** Figures about one kind of work, for operators. */
 export interface WorkState {
   readonly kind: string;
   readonly due: number;
@@ -25,7 +25,7 @@ export interface WorkState {
 export class DueWorkRepository {
   constructor(private readonly database: Database) {}
 
-  /** Where work of these kinds may begin, and how much of each lane is being done. */
+  /** Reads the lanes in which work of these kinds is due, with the number of works that run in each. */
   async dueLanes(kinds: readonly string[]): Promise<DueLane[]> {
     if (kinds.length === 0) return [];
     const rows = await this.database.rows<{ kind: string; lane: number; free: number; total: number }>(
@@ -81,8 +81,8 @@ export class DueWorkRepository {
   }
 
   /**
-   * How many more works of a lane may begin. The lane's oldest due row is locked first: of two nodes that ask at once
-   * the second counts what the first has claimed.
+   * Counts the works of a lane that may still begin. It locks the lane's oldest due row first, so that of two nodes the
+   * second counts the claims of the first.
    */
   private async left(
     sql: Sql,

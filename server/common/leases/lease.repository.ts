@@ -125,7 +125,7 @@ export class LeaseRepository {
     });
   }
 
-  /** The work is to be done again. What was asked for meanwhile stays due. */
+  /** Asks for the work again. Requests that came in the meantime stay due. */
   again(
     { kind, scope, holder, requests }: Claim,
     { afterSeconds, error, failed }: { afterSeconds: number; error: string; failed: boolean },
@@ -149,7 +149,7 @@ export class LeaseRepository {
     );
   }
 
-  /** Whether somebody works on it. */
+  /** Checks whether somebody works on it. */
   async isHeld(kind: string, scope: string): Promise<boolean> {
     const row = await this.database.one<{ held: number }>(
       `SELECT 1 AS held FROM work_leases WHERE kind = ? AND scope = ? AND NOT ${IS_FREE}`,
@@ -158,7 +158,10 @@ export class LeaseRepository {
     return row !== null;
   }
 
-  /** Whether work is being done or due now; with '' as the scope, any of the kind. Work that waits after a failure is not. */
+  /**
+   * Checks whether work is running or due now; '' as the scope means any of the kind. Work that waits after a failure
+   * does not count.
+   */
   async isPending(kind: string, scope: string): Promise<boolean> {
     const row = await this.database.one<{ pending: number }>(
       `SELECT 1 AS pending FROM work_leases

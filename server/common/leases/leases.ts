@@ -86,7 +86,7 @@ export class Leases {
     );
   }
 
-  /** Takes a work now, due or not; null while somebody else has it. Whoever takes it gives it back. */
+  /** Takes a work now, due or not; null while somebody else has it. The caller gives it back. */
   async take<D extends object>({ name }: WorkKind<D>, place: WorkPlace): Promise<Lease | null> {
     if (this.isStopping) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
     const by = this.claimant();
@@ -112,7 +112,7 @@ export class Leases {
     return this.giveBack(lease, () => this.repository.done(lease.claim));
   }
 
-  /** The work is to be done again after some time. */
+  /** Asks for the work again after some time. */
   again(
     lease: Lease,
     how: { readonly afterSeconds: number; readonly error: string; readonly failed: boolean },
@@ -120,7 +120,7 @@ export class Leases {
     return this.giveBack(lease, () => this.repository.again(lease.claim, how));
   }
 
-  /** The work is left as it was, for whoever takes it next. */
+  /** Leaves the work as it was, for the next one that takes it. */
   release(lease: Lease): Promise<void> {
     return this.giveBack(lease, () => this.repository.release(lease.claim));
   }
@@ -134,7 +134,7 @@ export class Leases {
     return true;
   }
 
-  /** Whether work is being done or due now, on any node; without a scope, any work of the kind. */
+  /** Checks whether work is running or due now, on any node; without a scope, any work of the kind. */
   isPending<D extends object>({ name }: WorkKind<D>, scope = ''): Promise<boolean> {
     return this.repository.isPending(name, scope);
   }

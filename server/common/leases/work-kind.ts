@@ -23,7 +23,7 @@ export class WorkKind<Details extends object> {
   }
 }
 
-/** What a work is about: `lane` is the company whose turn it takes, 0 for work of the whole set of nodes. */
+/** The subject of a work. `lane` is the company whose turn it takes, 0 for work of the whole set of nodes. */
 export interface WorkPlace {
   readonly scope: string;
   readonly lane: number;
@@ -35,7 +35,7 @@ export interface Work<Details extends object> extends WorkPlace {
   readonly lease: Lease;
 }
 
-/** How a work ended: it is to be done again after some time, with what went wrong this time, or ('' as error) nothing. */
+/** Asks for the work again after some time, with the error of this time; absent or '' for none. */
 export interface WorkAgain {
   readonly afterSeconds: number;
   readonly error?: string;

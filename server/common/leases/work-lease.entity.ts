@@ -11,11 +11,11 @@ const key = (length: number) => ({ type: 'varchar', length, default: '', collati
 @Index('ix_work_leases_due', ['kind', 'dueAt'])
 export class WorkLeaseEntity {
   @PrimaryColumn(key(32)) kind!: string;
-  /** What the work is about: a project's id, an import's id, or '' for work of the whole set. */
+  /** The subject of the work: a project's id, an import's id, or '' for work of the whole set. */
   @PrimaryColumn(key(64)) scope!: string;
-  /** Whose turn it takes: the company's id, 0 for work of the whole set. */
+  /** The company whose turn it takes: its id, or 0 for work of the whole set. */
   @Column(REFERENCE) lane!: number;
-  /** What the handler needs to know, as JSON. */
+  /** Input of the handler, as JSON. */
   @Column({ type: 'varchar', length: 1000, default: '' }) details!: string;
   /** When it may begin; null for a row that only keeps others out while somebody works. */
   @Column({ ...INSTANT, name: 'due_at', nullable: true }) dueAt!: Date | null;

@@ -53,7 +53,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     leases.onRequest(() => this.look());
   }
 
-  /** From now on this node does work of the kind. */
+  /** Makes this node do work of the kind from now on. */
   register<D extends object>(kind: WorkKind<D>, handler: WorkHandler<D>): void {
     this.add(kind, handler);
   }
@@ -75,7 +75,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.plan();
   }
 
-  /** Works come to their next step and end there; other nodes take them up at once. */
+  /** Ends works at their next step; other nodes take them up at once. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     this.leases.stop();

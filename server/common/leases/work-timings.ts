@@ -1,4 +1,4 @@
-/** How leases are kept and work is looked for; tests are less patient. */
+/** Times for leases and for finding work; tests use shorter ones. */
 export class WorkTimings {
   /** A node that says nothing for so long has lost its leases. With a look for work it stays below 15 s. */
   leaseSeconds = 10;
@@ -9,8 +9,8 @@ export class WorkTimings {
   /** Work that failed is tried again after so long, doubling. */
   retryFirstSeconds = 2;
   retryMaxSeconds = 300;
-  /** A node that is told to stop waits so long for its works to come to a step. */
+  /** A stopping node waits this long for its works to come to a step. */
   stopMs = 5_000;
-  /** Who waits for another node's work looks so often. */
+  /** A wait for another node's work checks this often. */
   waitMs = 100;
 }

@@ -4,7 +4,7 @@ import { isSameSetup } from './fingerprint';
 import { RatingContexts } from './rating-contexts';
 import { RatingStateRepository } from './rating-state.repository';
 
-/** What of a project's loads was last rated with something else than there is now. */
+/** The part of a project's rating that is out of date: nothing, only the diesel prices, or all. */
 type Staleness = 'none' | 'prices' | 'all';
 
 /** Compares what a project's loads were last rated with to what there is now, by their fingerprints. */

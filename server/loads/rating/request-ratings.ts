@@ -69,7 +69,7 @@ export class RequestRatings extends RatingDue {
     );
   }
 
-  /** A project that is to be rated as a whole already stays so. */
+  /** Asks for re-ratings after a price change. A project that already waits to be rated as a whole keeps that. */
   private forPrices(
     sql: Sql,
     scopes: readonly ProjectScope[],

@@ -1,11 +1,11 @@
 import { WorkKind, type WorkPlace } from '../../common';
 import type { Actor, ProjectScope } from '../../database';
 
-/** Why a project is rated again, and for whom. */
+/** The reason for a re-rating, and the person who caused it. */
 export interface RerateRequest {
   readonly actor: Actor;
   readonly why: string;
-  /** Nothing but diesel prices changed: those loads alone that wait for one, or had another one. */
+  /** True when only diesel prices changed: rate just the loads that lack a price, or had another one. */
   readonly pricesOnly: boolean;
 }
 

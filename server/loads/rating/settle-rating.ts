@@ -6,7 +6,7 @@ import { RatingFreshness } from './rating-freshness';
 import { RerateQueue } from './rerate-queue';
 import { RERATE, type RerateRequest, placeOf } from './rerate-work';
 
-/** Well below the time that a request may take: who waits longer is told to try again, and nothing is archived. */
+/** Well below the time limit of a request. A longer wait is refused as `busy`, and nothing is archived. */
 const WAITS_MAX_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 const WHY = 're-rated: before it is archived';
@@ -53,7 +53,7 @@ export class SettleRating extends RatingSettled {
   }
 }
 
-/** What was asked for already, or a re-rating that nobody has asked for yet; the whole project in either case. */
+/** Returns the re-rating that was asked for, or a new one of the system; of the whole project in either case. */
 function wanted({ claim: { details } }: Lease): RerateRequest {
   const asked = details === '' ? { actor: SYSTEM_ACTOR, why: WHY } : RERATE.read(details);
   return { ...asked, pricesOnly: false };

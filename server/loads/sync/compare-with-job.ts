@@ -45,7 +45,10 @@ export class CompareWithJob implements OnModuleInit {
     return isEqual ? 'equal' : 'fetched';
   }
 
-  /** What the job system or the domain refuses stands in the sync's state; the next night tries again. */
+  /**
+   * Compares a project. A refusal by the job system or the domain stands in the sync's state; the next night tries
+   * again.
+   */
   private async work({ scope, lane, lease }: Work<object>): Promise<null> {
     await lease.confirm();
     const projectId = Number(scope);

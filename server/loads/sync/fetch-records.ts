@@ -36,7 +36,7 @@ export class FetchRecords {
     private readonly missing: MarkMissingLoads,
   ) {}
 
-  /** Answers the cursor of the next run: never later than the start of this one, whatever its records say. */
+  /** Returns the cursor of the next run: never later than the start of this one, even if a record is dated later. */
   async run(scope: ProjectScope, order: FetchOrder): Promise<Date | null> {
     const { actor, startedAt, isWhole, confirm, counts, onBatch } = order;
     const cursor = cursorUntil(await this.states.cursor(scope), startedAt);
@@ -50,7 +50,7 @@ export class FetchRecords {
     };
     const from = isWhole ? null : cursor;
     for await (const records of this.feed.batches(scope, from, { size: RECORDS_OF_ONE_CHANGE, onTotal })) {
-      // What another node takes over meanwhile is newer than what is in hand here.
+      // If another node has taken over, its records are newer than this batch.
       await confirm();
       const setAside = await this.batches.take(scope, actor, records, counts);
       const batch = seen.add(records);

@@ -18,12 +18,12 @@ export interface MissingLoad extends HeldLoad {
 const SOURCE = 'job_system';
 const COLUMNS = `load_id AS id, source_id, load_no, since, IF(is_asset, 'asset', 'freight') AS kind`;
 
-/** Which loads of a project the job system has no longer; the loads' own flags are LoadWriter's. */
+/** Keeps the loads of a project that the job system no longer has. LoadWriter sets the flags on the loads. */
 @Injectable()
 export class MissingLoadRepository {
   constructor(private readonly database: Database) {}
 
-  /** How many loads of the job system the project has, without those that are missing there. */
+  /** Counts the loads of the job system in the project, without those that are missing there. */
   async held({ projectId }: ProjectScope): Promise<number> {
     const counted = (table: string): string =>
       `(SELECT COUNT(*) FROM ${table} WHERE project_id = ? AND source = ? AND is_missing_upstream = 0)`;

@@ -4,7 +4,7 @@ import { FutureRecordRepository } from './future-record.repository';
 import { QuarantineRepository } from './quarantine.repository';
 import type { SeenBatch } from './seen-records';
 
-/** What a run knows of the records of its project that somebody should look at. */
+/** Records that somebody should look at, as one run has found them. */
 export interface OddOfRun {
   readonly startedAt: Date;
   /** Ids of records that were dated in the future before. */

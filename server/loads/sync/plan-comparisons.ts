@@ -5,7 +5,7 @@ import { Database } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { COMPARE } from './compare-with-job';
 
-/** When hardly anybody works: 4:30 in Chicago in summer, 3:30 in winter. */
+/** A time when hardly anybody works: 4:30 in Chicago in summer, 3:30 in winter. */
 const EVERY_NIGHT = '30 9 * * *';
 
 export const PLAN_COMPARISONS = new WorkKind('comparison-plan', { atOnce: 1 });

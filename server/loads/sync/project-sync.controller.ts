@@ -4,7 +4,7 @@ import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '..
 import { projectScope } from '../../database';
 import { ReadProjectSync } from './read-project-sync';
 
-/** How the sync of a project with its job stands. */
+/** Answers the state of the sync between a project and its job. */
 @Controller('pc')
 export class ProjectSyncController {
   constructor(private readonly read: ReadProjectSync) {}

@@ -9,7 +9,7 @@ import { FutureRecordRepository } from './future-record.repository';
 import { type QuarantinedRow, QuarantineRepository } from './quarantine.repository';
 import { SyncStateRepository } from './sync-state.repository';
 
-/** Entries of each list: enough to begin with, whatever a job system sends. */
+/** Entries of each list: enough to begin with, even when a job system sends thousands. */
 const ENTRIES_MAX = 50;
 
 const iso = (at: Date | null): string => at?.toISOString() ?? '';

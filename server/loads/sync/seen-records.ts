@@ -2,7 +2,7 @@ import { cursorUntil, identityOf } from '../../job-system';
 import type { FutureRecord } from './future-record.repository';
 import type { FedRecord } from './source-feed';
 
-/** Clocks differ by minutes; a record that is this far ahead of ours bears a wrong date. */
+/** Clocks differ by minutes; a record that is this far ahead of ours has a wrong date. */
 const FUTURE_AFTER_MS = 3_600_000;
 
 /** A batch as a run remembers it. */
@@ -25,7 +25,7 @@ export class SeenRecords {
     this.newest = cursorUntil(cursor, startedAt);
   }
 
-  /** Where the next run starts from. */
+  /** Returns the start of the next run. */
   get cursor(): Date | null {
     return this.newest;
   }

@@ -18,7 +18,7 @@ export interface FedRecord {
   readonly read: ReadLoad | Quarantine;
 }
 
-/** Where the records of a project come from. */
+/** The source of the records of a project. */
 export interface JobSource {
   readonly key: string;
   readonly jobId: number;

@@ -68,7 +68,7 @@ export class SyncProject {
     });
   }
 
-  /** As `run`, but fetches all records, also those that have not changed, and finds the loads that are gone. */
+  /** Runs like `run`, but fetches all records, changed or not, and finds the loads that are gone. */
   whole(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, () => this.inTurn(scope, { actor, isWhole: true }));
   }
@@ -105,7 +105,7 @@ export class SyncProject {
     return kept;
   }
 
-  /** As `run`, with the project's lease in hand; its taker gives it back. */
+  /** Runs like `run`, under a lease that the caller holds and gives back. */
   leased(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
     return this.keep(scope, this.sync(scope, { actor, isWhole: false }, lease));
   }

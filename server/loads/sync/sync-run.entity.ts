@@ -13,7 +13,7 @@ export class SyncRunEntity {
   @Column({ ...REFERENCE, name: 'started_by_id' }) startedById!: number;
   @Column({ ...INSTANT, name: 'started_at' }) startedAt!: Date;
   @Column({ ...INSTANT, name: 'finished_at', nullable: true }) finishedAt!: Date | null;
-  /** How far the run came, as in sync_states. */
+  /** Cursor of the run, as in sync_states. */
   @Column({ ...INSTANT, name: 'cursor_at', nullable: true }) cursorAt!: Date | null;
   @Column(COUNT) fetched!: number;
   @Column(COUNT) inserted!: number;

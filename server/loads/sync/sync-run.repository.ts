@@ -11,7 +11,7 @@ export interface RunCounts {
   quarantined: number;
 }
 
-/** How a run ended. */
+/** The end of a run. */
 export interface RunEnd {
   readonly at: Date;
   readonly cursor: Date | null;
@@ -28,7 +28,7 @@ interface RunRow extends RunCounts {
 
 export const RUN_ERROR_MAX_LENGTH = 500;
 
-/** The log of syncs. What people and the next run need of it stands in the sync's state, so that it can be pruned. */
+/** The log of syncs. It can be pruned, because the sync's state has all that people and the next run need. */
 @Injectable()
 export class SyncRunRepository {
   constructor(private readonly database: Database) {}

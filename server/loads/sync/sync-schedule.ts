@@ -38,7 +38,10 @@ export class SyncSchedule implements OnModuleInit {
     await this.sync.scheduleOnly(places, seconds);
   }
 
-  /** What the job system or the domain refuses is in the log of runs; the next round tries again. */
+  /**
+   * Rates a project again after an interruption, and syncs it if it has a job. The log of runs has a refusal by the job
+   * system or the domain; the next round tries again.
+   */
   private async visit({ scope, lease }: Work<object>, seconds: number): Promise<WorkAgain | null> {
     const begun = performance.now();
     const project = await this.projects.openOne(Number(scope));

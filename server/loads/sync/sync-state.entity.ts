@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INSTANT, text } from '../../database/columns';
 
-/** How far the syncs of a project have come: what readers need of its runs, one row a project. */
+/** Progress of the syncs of a project, for readers who need no single runs; one row a project. */
 @Entity('sync_states')
 export class SyncStateEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
@@ -12,6 +12,6 @@ export class SyncStateEntity {
   /** End of the last run where it failed. */
   @Column({ ...INSTANT, name: 'failed_at', nullable: true }) failedAt!: Date | null;
   @Column(text(500)) error!: string;
-  /** When its loads were last found to be as many as the job system has, or were all fetched again. */
+  /** Last time when its loads were as many as in the job system, or were all fetched again. */
   @Column({ ...INSTANT, name: 'compared_at', nullable: true }) comparedAt!: Date | null;
 }

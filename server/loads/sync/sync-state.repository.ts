@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type ProjectScope } from '../../database';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
 
-/** What readers show of the last sync of a project. */
+/** State of a project's last sync, for readers. */
 export interface SyncState {
   readonly last_synced_at: Date | null;
   readonly failed_at: Date | null;
@@ -13,7 +13,7 @@ export interface SyncState {
 const NOT_SYNCED: SyncState = { last_synced_at: null, failed_at: null, error: '', compared_at: null };
 
 /**
- * How far the syncs of a project have come, one row a project. It raises no revision: a sync that brings nothing new
+ * Keeps the progress of the syncs, one row a project. It raises no revision: a sync that brings nothing new
  * must not make every browser read the project again.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class SyncStateRepository {
     return row ?? NOT_SYNCED;
   }
 
-  /** Where the next run starts from; null: from the beginning. */
+  /** Reads the start of the next run; null for the beginning. */
   async cursor({ projectId }: ProjectScope): Promise<Date | null> {
     const row = await this.database.one<{ cursor_at: Date | null }>(
       'SELECT cursor_at FROM sync_states WHERE project_id = ?',

@@ -8,7 +8,7 @@ export interface AccrualDays {
   readonly end_date: Day;
 }
 
-/** What invoices have not billed of the fixed amounts. */
+/** The parts of the fixed amounts that no invoice has billed. */
 export interface FixedOpen {
   readonly revCents: Cents;
   readonly costCents: Cents;

@@ -28,7 +28,7 @@ const otherParts = (
     (invoice) => invoice.is_asset && invoice.is_current && !invoice.is_deleted && !isOwn(invoice),
   );
 
-/** What other invoices leave of an amount; an amount that was lowered below their parts leaves nothing. */
+/** Returns the rest of an amount after other invoices; 0 when it was lowered below their parts. */
 const leftBy = (
   others: readonly BillingInvoice[],
   project: FixedMobilization,
@@ -61,7 +61,7 @@ export function fixedMobilizationPart(
 }
 
 /**
- * Returns what the fixed part of an invoice comes to now: the project's amount as it is now, less the parts on other
+ * Returns the present fixed part of an invoice: the project's amount as it is now, less the parts on other
  * current invoices. An invoice without a part of an amount has none now either, so that a later rise is shown once, on
  * the invoice that billed the amount. Other versions of the same invoice do not count against it.
  */

@@ -151,7 +151,7 @@ describe('invoicePeriod', () => {
     expect(invoicePeriod(asked, lines)).toEqual(period);
   });
 
-  it('encloses every line, whatever was asked for', () => {
+  it('encloses every line, for any days that were asked for', () => {
     const instant = fc
       .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') })
       .map((ms) => new Date(ms).toISOString());
@@ -229,7 +229,7 @@ describe('a fixed mobilization', () => {
     expect(now(billed, invoice(2, 1_500, { is_deleted: true }))).toBe(1_200_000);
     // A rise is shown on the invoice that billed the amount, not on each asset invoice.
     expect(now(invoice(3, 0), billed)).toBe(0);
-    // A superseded version and the newest one come to the same.
+    // A superseded version has the same present fixed part as the newest one.
     const version = invoice(4, 10_000, { version_of: 1 });
     expect(now(invoice(1, 9_000, { is_current: false }), version)).toBe(1_200_000);
     const withCost = invoice(1, 0, { fixed_mob_cost: 5_000 });

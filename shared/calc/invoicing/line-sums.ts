@@ -10,7 +10,7 @@ export interface BilledLine {
   readonly sand_rev: number;
 }
 
-/** What lines with one name come to: dollars and tons. */
+/** Totals of the lines with one name, in dollars and tons. */
 export interface LineSums {
   readonly name: string;
   readonly loads: number;

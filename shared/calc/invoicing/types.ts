@@ -26,17 +26,17 @@ export interface FixedAmounts {
   readonly costCents: Cents;
 }
 
-/** Which loads an invoice asks for: those of a range, or exactly those that are picked. */
+/** The loads that an invoice asks for: those of a range, or exactly those that are picked. */
 export interface InvoiceOrder {
   /** Loads delivered in it; null asks for none by date. */
   readonly range: DeliveryRange | null;
-  /** Loads with one of these load numbers, whatever their day; null picks none by number. */
+  /** Loads with one of these load numbers, of any day; null picks none by number. */
   readonly numbers: ReadonlySet<number> | null;
   /** Loads picked one by one, as far as they lie in the range. Absent or null: none are. */
   readonly loadIds?: ReadonlySet<number> | null;
   /** Id of the version that the new one replaces, 0 for an original. Its loads count as free. */
   readonly replacedInvoiceId: number;
-  /** The loads on that version; empty for an original. One that is refused is always told with its reason. */
+  /** The loads on that version; empty for an original. A refused one is always listed with its reason. */
   readonly replacedLoadIds: ReadonlySet<number>;
   /** The fixed mobilization that is billed with the loads (fixedMobilizationPart); absent: nothing. */
   readonly fixed?: FixedAmounts;

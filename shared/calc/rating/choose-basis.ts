@@ -51,7 +51,7 @@ export interface BasisChoice {
   /** The carrier that is attached under the load's pc_carrier_id, null when none is. */
   carrier: CarrierRatingSetup | null;
   sandRate: SandRatingSetup | null;
-  /** Whether the project has a sand rate for any purchase order. */
+  /** True when the project has a sand rate for any purchase order. */
   sellsSand: boolean;
   prices: PriceTable | null;
   offsetDays: number;

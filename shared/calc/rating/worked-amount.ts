@@ -80,7 +80,7 @@ export function noAmount(name: AmountName, reason: string, flags: number): Worke
   };
 }
 
-/** Whether a product is more than a load can come to; in floating point, so that no size of it overflows. */
+/** Checks whether a product is above the highest amount of a load; in floating point, so that it cannot overflow. */
 function isTooLarge({ quantity, quantityScale, rate, rateScale }: Product): boolean {
   const cents = (quantity / unitsInOne(quantityScale)) * (rate / unitsInOne(rateScale)) * 100;
   return Math.abs(cents) >= LOAD_CENTS_MAX + 0.5;

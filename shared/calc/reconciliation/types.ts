@@ -51,7 +51,7 @@ export interface MatchedLine<Load extends ReconcilableLoad = ReconcilableLoad> {
   duplicateOf: number;
 }
 
-/** In the order of precedence: the specification's order, with transferred loads taken out of the normal ones. */
+/** Classes in order of precedence: the specification's order, with transferred loads taken out of the normal ones. */
 export const LINE_CLASSES = ['duplicate', 'missing', 'canceled', 'transferred', 'normal'] as const;
 export type LineClass = (typeof LINE_CLASSES)[number];
 

@@ -55,12 +55,12 @@ export interface DayValues {
   /** Not on a vendor invoice, with their freight and fuel surcharge cost. */
   unreceivedLoads: number;
   unreceivedCents: Cents;
-  /** With a sand cost above 0 that is on no sand invoice (the same rule as an accrual's), and that cost. */
+  /** Loads with a sand cost above 0 that is on no sand invoice (the accrual's rule), and that cost. */
   unreceivedSandLoads: number;
   unreceivedSandCents: Cents;
 }
 
-/** What one load adds to its project's sums; `day` is null for a load that does not count. */
+/** The part of one load in its project's sums; `day` is null for a load that does not count. */
 export interface Contribution extends SumValues {
   key: SumKey;
   day: Day | null;

@@ -11,11 +11,11 @@ import { type Party, sandOrdersOf, vendorsOf } from './vendor-parties';
 /** The name of the total row of a PO table (spec 2 section 3). */
 export const TOTALS_ROW = 'Totals';
 
-/** What differs between the vendor tables. */
+/** Settings that differ between the vendor tables. */
 interface VendorKind {
   /** Bit of the invoice that counts. */
   readonly bit: number;
-  /** Whether loads of a state wait for that invoice. */
+  /** Checks whether loads of a state wait for that invoice. */
   readonly isOpen: (state: number) => boolean;
   readonly cost: (sums: SumValues) => Cents;
 }

@@ -15,7 +15,7 @@ const LOADS = 1_000;
 const AS_IN_A_NEW_COMPANY: Target = { of: 'ratio', atMost: 1.2 };
 const AGAINST = 'the same in a new company';
 
-/** What people ask all day; those without a target are asked by few, or a few times a day. */
+/** Calls that people make all day. Those without a target are rare: few people, or a few times a day. */
 const QUESTIONS: readonly { what: string; path: (company: Company) => string; target?: Target }[] = [
   { what: 'projects list', path: ({ id }) => `projects/${id}`, target: AS_IN_A_NEW_COMPANY },
   { what: 'header of a project', path: ({ project }) => `project/${project}`, target: AS_IN_A_NEW_COMPANY },
@@ -68,7 +68,7 @@ async function answered(fresh: Company, old: Company): Promise<Result[]> {
   return results;
 }
 
-/** How long one look at all runs takes: what the page of every project cost before the runs had a state. */
+/** Times one read of all runs, which the page of every project needed before the runs had a state. */
 async function lookAtAll({ database }: World): Promise<number> {
   const started = performance.now();
   await rawArrays(database, 'SELECT MAX(cursor_at) FROM sync_runs USE INDEX ()', []);

@@ -18,7 +18,7 @@ const sheetText: Made = ({ sheet, version, source }) =>
 const quantityText: Made = ({ quantity, unit }) =>
   quantity === null ? null : `${String(quantity)} ${unit ?? ''}`;
 
-/** What of an explanation stands under its formula; a null is left out. */
+/** The facts of an explanation, in their order under its formula; null ones are left out. */
 const FACTS: readonly (readonly [label: string, made: Made])[] = [
   [names.sheet, sheetText],
   [names.method, ({ method }) => method],

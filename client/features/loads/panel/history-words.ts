@@ -9,11 +9,11 @@ type Value = LoadHistoryEntry['fields'][number]['old'];
 
 const COLUMN_NAMES: Partial<Record<string, string>> = loadColumnTexts;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
-/** What the server notes for changes that the job system brought, whoever asked for them. */
+/** The reason that the server records for changes from the job system, no matter who started the sync. */
 const SYNC = 'sync';
 const RERATED = /^re-rated(?:: (.+))?$/;
 
-/** What happened, and the person who did it; null for what nobody did by hand. */
+/** An event and the person who did it; null when nobody did it by hand. */
 export interface HistorySentence {
   readonly person: string | null;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface HistorySentence {
   readonly reason: string;
 }
 
-/** An entry of the history in words. */
+/** Puts an entry of the history into words. */
 export function historySentence({ action, who, who_id, why }: LoadHistoryEntry): HistorySentence {
   if (why === SYNC) return { person: null, text: texts.sync[action], reason: '' };
   const rerated = RERATED.exec(why);
@@ -37,7 +37,7 @@ export function historySentence({ action, who, who_id, why }: LoadHistoryEntry):
 export const fieldName = (field: string): string =>
   COLUMN_NAMES[field] ?? texts.fields[field] ?? fieldWords(field);
 
-/** The warnings of a rating in words. */
+/** Puts the warnings of a rating into words. */
 function flagsText(bits: number): string {
   const names = flagNames(bits);
   return names.length === 0
@@ -45,7 +45,7 @@ function flagsText(bits: number): string {
     : names.map((name) => RATING_FLAG_TEXTS[name].text.replace(/\.$/, '')).join('; ');
 }
 
-/** A value of a field as people write it. */
+/** Writes the value of a field as people do. */
 export function valueText(field: string, value: Value): string {
   if (field === 'rating_flags') return flagsText(Number(value ?? 0));
   if (value === null || value === '') return texts.empty;

@@ -43,7 +43,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a reply is drawn as: its value, bones while it comes, or the fault with another try. */
+/** Draws a reply: its value, a skeleton while it loads, or the error with a retry. */
 function Answer<T>({
   reply,
   label,

@@ -4,7 +4,7 @@ import { errorText } from '../../../messages/errors';
 export interface Reply<T> {
   /** The answer for the key, or an older one of the same subject while the new one is on its way. */
   readonly value: T | null;
-  /** Why there is none; '' while there is no fault. */
+  /** Text of the error; '' while there is none. */
   readonly error: string;
   readonly tryAgain: () => void;
 }
@@ -16,7 +16,7 @@ interface Held<T> {
 }
 
 interface Question<T> {
-  /** What it is about: an answer to another subject is never shown. */
+  /** The subject: an answer to another one is never shown. */
   subject: string;
   /** Asked again when this changes. */
   version: number;
