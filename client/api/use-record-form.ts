@@ -12,6 +12,8 @@ import { newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { clashesOf, followRecord, isSameValue, isTouched, type Seen } from './record-edit';
 import type { RecordStamp } from './records';
+import { authorOf } from './row-authors';
+import { type FieldNews, useFieldNews } from './use-field-news';
 import { type OfferedDraft, useFormDraft } from './use-form-draft';
 
 export interface RecordFormOptions<V extends FieldValues, R extends { revision: number }> {
@@ -61,6 +63,8 @@ export interface RecordForm<V extends FieldValues> {
   gone: boolean;
   /** Whether something was typed that is not saved. */
   isTouched: () => boolean;
+  /** Fields that have followed somebody else's edit since the form was opened. */
+  news: readonly FieldNews[];
   /** Text typed here before the person was signed out, until they restore or discard it. */
   draft: OfferedDraft | null;
 }
@@ -122,6 +126,7 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
   const seen = useRef(start);
   const [intent] = useState(() => new IntentKey());
   const form = useForm<V>({ resolver, defaultValues: start.values as never, reValidateMode: 'onChange' });
+  const { news, tell, clear } = useFieldNews(form);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
   const setValue = (field: string, value: unknown): void =>
@@ -133,7 +138,11 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     const followed = followRecord(seen.current, form.getValues(), now);
     seen.current = followed.seen;
     for (const [field, value] of followed.follow) form.setValue(field as FieldPath<V>, value as never);
-  }, [record, valuesOf, form]);
+    tell(
+      followed.follow.map(([field]) => field),
+      authorOf(record),
+    );
+  }, [record, valuesOf, form, tell]);
 
   const draft = useFormDraft({
     id,
@@ -168,6 +177,7 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     try {
       await save(values, { id, revision, idempotencyKey: intent.of(values) });
       draft?.decline();
+      clear();
     } catch (thrown) {
       showRefusal(thrown);
     }
@@ -208,6 +218,7 @@ export function useRecordForm<V extends FieldValues, R extends { revision: numbe
     },
     gone: id > 0 && record === null,
     isTouched: () => isTouched(seen.current.values, form.getValues()),
+    news,
     draft,
   };
 }

@@ -1,5 +1,8 @@
 import type {
+  BillElsewhereReply,
+  BilledElsewhereReply,
   VendorApprovalRequest,
+  VendorInvoiceAddedReply,
   VendorInvoiceDetailReply,
   VendorInvoiceReply,
   VendorInvoiceSavedReply,
@@ -88,10 +91,10 @@ export function storeVendorFile(
   order: VendorFileOrder,
   invoiceName: string,
   { idempotencyKey, since }: StoringCall,
-): Promise<VendorInvoiceSavedReply> {
+): Promise<VendorInvoiceAddedReply> {
   const form = formOf(order);
   form.append('invoice_name', invoiceName);
-  return api.post<VendorInvoiceSavedReply>('/pc/vendor-invoice-file/0', form, {
+  return api.post<VendorInvoiceAddedReply>('/pc/vendor-invoice-file/0', form, {
     idempotencyKey,
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
@@ -125,7 +128,7 @@ export interface GenerationOrder {
 export function generateVendorInvoice(
   order: GenerationOrder,
   { idempotencyKey, since }: StoringCall,
-): Promise<VendorInvoiceSavedReply> {
+): Promise<VendorInvoiceAddedReply> {
   const body = {
     project_id: order.projectId,
     pc_carrier_id: order.pcCarrierId,
@@ -136,11 +139,29 @@ export function generateVendorInvoice(
       discount_percent: order.discountPercent,
     },
   };
-  return api.post<VendorInvoiceSavedReply>(invoicePath(0), body, {
+  return api.post<VendorInvoiceAddedReply>(invoicePath(0), body, {
     idempotencyKey,
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
   });
+}
+
+/** The number of a bill, and its vendor. */
+export interface BillNumber {
+  projectId: number;
+  invoiceName: string;
+  vendorName: string;
+  pcCarrierId: number;
+}
+
+/** GET /pc/vendor-invoice-number/{projectId}: the same bill in other projects of the company. Throws ApiError. */
+export async function readBilledElsewhere(
+  { projectId, invoiceName, vendorName, pcCarrierId }: BillNumber,
+  signal?: AbortSignal,
+): Promise<BillElsewhereReply[]> {
+  const query = { invoice_name: invoiceName, vendor_name: vendorName, pc_carrier_id: pcCarrierId };
+  const path = `/pc/vendor-invoice-number/${String(projectId)}`;
+  return (await api.get<BilledElsewhereReply>(path, { query, signal })).billed_elsewhere;
 }
 
 /** PATCH /pc/vendor-invoice/{id} with the invoice and another approval. Throws ApiError. */

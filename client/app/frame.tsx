@@ -5,6 +5,7 @@ import { sessionAtom } from '../api/session';
 import { shellTexts } from '../messages/shell';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
+import { OpeningBar } from './opening-bar';
 import { PhotoProvider } from './photo-provider';
 import { ReconnectingBanner } from './reconnecting-banner';
 import { teamOpenAtom } from './shell-state';
@@ -36,6 +37,7 @@ export function Frame() {
         <Sidebar path={pathname} />
         <TopBar />
         <main className={classes.main} id="content" tabIndex={-1}>
+          <OpeningBar />
           {signedIn && <ReconnectingBanner />}
           {signedIn && <StillWorkingBanner />}
           <Suspense>

@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom';
-import { NotFoundScreen } from './error-screens';
+import { NotFoundScreen, StartingScreen } from './error-screens';
 import { Frame } from './frame';
 import { RouteErrorScreen } from './route-error-screen';
 import { SignedInOnly } from './session-gate';
@@ -17,7 +17,7 @@ export const router = createBrowserRouter([
       </NuqsAdapter>
     ),
     errorElement: <RouteErrorScreen />,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <StartingScreen />,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
       { path: 'login', lazy: () => import('./login-route') },

@@ -49,7 +49,7 @@ export const accountTexts = {
     submit: 'Update Password',
     pending: 'Updating...',
     done: 'Password Updated',
-    failed: 'Could not update your password',
+    failed: (why: string) => `Could not update your password. ${why}`,
   },
 };
 

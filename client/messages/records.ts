@@ -16,6 +16,14 @@ export const recordTexts = {
   saving: 'Saving…',
   openToo: (names: readonly string[]) =>
     names.length === 1 ? `${names[0] ?? ''} has this open, too` : `${names.join(', ')} have this open, too`,
+  changed: {
+    justNow: 'just now',
+    at: (time: string) => `on ${time}`,
+    you: 'you',
+    someoneElse: 'someone else',
+    note: (by: string, time: string) => `Changed by ${by} ${time}`,
+    line: (field: string, by: string, time: string) => `${field}: changed by ${by} ${time}`,
+  },
   gone: 'This record is not there. It may have been deleted; what you typed cannot be saved.',
   discard: {
     title: 'Leave without saving?',

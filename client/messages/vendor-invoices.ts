@@ -96,6 +96,13 @@ export const addInvoiceTexts = {
   submit: 'Add Invoice',
   submitting: 'Adding…',
   added: 'Invoice Added',
+  billedElsewhere: {
+    label: 'The same number in another project',
+    lead: 'This vendor’s bill number already exists in another project. Make sure that it is not paid twice.',
+    bill: (name: string, project: string, amount: string) => `${name} in ${project}, ${amount}`,
+    more: (number: number) => `and ${count(number)} more`,
+    after: (bill: string) => `Invoice added, but the vendor billed this number before: ${bill}`,
+  },
   checkFirst: 'The file is still being checked. Please wait a moment.',
   waitsFor: {
     vendor: 'Choose the vendor, and the file is checked against its loads.',

@@ -22,6 +22,13 @@ export function useProjectReplica(projectId: number): ProjectReplicaView {
   return useReplica(projectId, viewOf);
 }
 
+const isUpdating = (replica: ProjectReplica): boolean => replica.view.isUpdating;
+
+/** Whether a project is shown as it was at an earlier visit, until what changed since arrives. */
+export function useIsUpdating(projectId: number): boolean {
+  return useReplica(projectId, isUpdating);
+}
+
 const revisionOf = (replica: ProjectReplica) => replica.sync.revision ?? 0;
 
 /** The revision of the project that is shown, 0 before it is complete: a new one with every change in it. */

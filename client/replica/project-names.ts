@@ -2,6 +2,7 @@ import type { AccountCompanyReply } from '../../shared/contract/account-companie
 import type { FscSheetReply } from '../../shared/contract/fuel-surcharges';
 import type { ProjectReply } from '../../shared/contract/projects';
 import type { RateSheetReply } from '../../shared/contract/rate-sheets';
+import { withAuthorOf } from '../api/row-authors';
 
 /** What the records that a project joins are called now, by id. */
 export interface RecordNames {
@@ -45,5 +46,5 @@ export function withNamesOfNow(project: ProjectReply, names: RecordNames): Proje
     vendor_fsc_rates: names.fscSheets.get(project.vendor_fsc_id) ?? project.vendor_fsc_rates,
   };
   const agree = (Object.keys(now) as (keyof NamesOfProject)[]).every((name) => now[name] === project[name]);
-  return agree ? project : { ...project, ...now };
+  return agree ? project : withAuthorOf(project, { ...project, ...now });
 }

@@ -28,6 +28,8 @@ export interface ProjectReplicaView {
   readonly status: ReplicaStatus;
   /** Why it failed; also set while an old copy is shown and the server cannot be asked. */
   readonly error: ApiError | null;
+  /** A copy of an earlier visit is shown, and what changed since has not arrived. */
+  readonly isUpdating: boolean;
   readonly project: ProjectReply | null;
   readonly comments: readonly CommentReply[];
   readonly project_carriers: readonly ProjectCarrierReply[];

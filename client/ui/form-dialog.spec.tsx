@@ -9,6 +9,7 @@ const QUIET: FormState = {
   failure: '',
   conflict: null,
   gone: false,
+  news: [],
   isTouched: () => false,
 };
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, type MantineSize } from '@mantine/c
 import { IconUsers } from '@tabler/icons-react';
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { recordTexts as texts } from '../messages/records';
+import { ChangedFields, type ChangedField } from './changed-fields';
 import { ConflictPanel, type ShownConflict } from './conflict-panel';
 import { DiscardDialog } from './discard-dialog';
 import { DraftNotice, type ShownDraft } from './draft-notice';
@@ -20,6 +21,8 @@ export interface FormState {
   gone: boolean;
   /** Whether something was typed that closing would throw away. */
   isTouched: () => boolean;
+  /** Fields that have followed somebody else's edit. */
+  news: readonly ChangedField[];
   /** Text typed here before the person was signed out. */
   draft?: ShownDraft | null;
 }
@@ -90,6 +93,7 @@ export function FormDialog(props: FormDialogProps) {
               </Alert>
             )}
             <DraftNotice draft={state.draft} />
+            <ChangedFields news={state.news} labelOf={(field) => props.fieldLabels?.[field] ?? field} />
             <Fields gone={state.gone} readOnly={readOnly}>
               {children}
             </Fields>

@@ -11,6 +11,7 @@ const state = (touched: boolean): FormState => ({
   failure: '',
   conflict: null,
   gone: false,
+  news: [],
   isTouched: () => touched,
 });
 

@@ -54,8 +54,10 @@ export class AdminUsersController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() { confirmed = false }: AdminUserDeletionRequest,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<AdminUserReply[]> {
-    await this.deletes.run(principal, { id, confirmed });
+    const idempotency = idempotent(key, `admin/user/delete/${id}`, { confirmed });
+    await this.deletes.run(principal, { id, confirmed, idempotency });
     return this.lists.run();
   }
 

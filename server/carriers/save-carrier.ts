@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { DomainError } from '../../shared/errors';
-import { type Principal, isSame, mergeRecord } from '../common';
+import { type Principal, isSame, mergeRecord, scopeOf } from '../common';
 import { type ChangeOptions, type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { FscSheetVersions } from '../fuel-surcharges';
 import { ChangeRatingInput } from '../projects';
@@ -16,6 +16,7 @@ import {
 } from './carrier.policy';
 import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
+import { type FoundCarrier, KnownCarriers } from './known-carriers';
 
 const ENTITY = 'project_carriers';
 
@@ -27,20 +28,24 @@ export class SaveCarrier {
     private readonly carriers: CarrierRepository,
     private readonly rateSheets: RateSheetVersions,
     private readonly fscSheets: FscSheetVersions,
+    private readonly known: KnownCarriers,
   ) {}
 
   /**
-   * The project's loads are rated again after the commit.
+   * The project's loads are rated again after the commit. The carrier is looked up before the project is locked,
+   * because the job system may be slow.
    * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409),
-   * `invalid_request` for a sheet that rates something else.
+   * `invalid_request` for a sheet that rates something else, a carrier that the job system does not know or a name that
+   * is another's (`KnownCarriers`), `job_system_unavailable` (502) where it cannot be asked.
    */
-  create(
+  async create(
     principal: Principal,
     request: ProjectCarrierRequest,
     idempotency?: IdempotentRequest,
   ): Promise<ProjectCarrierReply> {
+    const found = await this.known.find(scopeOf(principal), request);
     return this.change(principal, request, { why: 'carrier added', idempotency }, async (change) => {
-      const fields = { ...EMPTY_CARRIER, ...carrierFields(request) };
+      const fields = { ...EMPTY_CARRIER, ...carrierFields(request), carrier_name: nameOf(found) };
       await this.refuseWrongSheets(change, fields);
       const after = await this.read(change, await this.carriers.insert(change, fields));
       change.record(ENTITY, null, after);
@@ -52,12 +57,13 @@ export class SaveCarrier {
    * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where a
    * carrier with a vendor's invoice would become another one: that is as good as detaching it (spec 2 section 8).
    */
-  edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
+  async edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
+    const found = await this.findOther(principal, id, request);
     return this.change(principal, request, { why: 'carrier edited' }, async (change) => {
       const before = await this.read(change, id);
       const current = { ...EMPTY_CARRIER, ...carrierFields(before) };
       const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
-        body: carrierFields(request),
+        body: { ...carrierFields(request), ...(found === null ? {} : { carrier_name: nameOf(found) }) },
         seenRevision: request.revision,
       });
       if (isSame(current, fields)) return before;
@@ -69,6 +75,20 @@ export class SaveCarrier {
       change.record(ENTITY, before, after);
       return after;
     });
+  }
+
+  /** Looks up the carrier that an edit names; null where it is the one that the record has under its name. */
+  private async findOther(
+    principal: Principal,
+    id: number,
+    request: ProjectCarrierRequest,
+  ): Promise<FoundCarrier | null> {
+    const scope = scopeOf(principal);
+    const record = await this.carriers.find(scope, id);
+    const { pc_carrier_id: carrierId, carrier_name: name } = request;
+    const isSameCarrier = record?.pc_carrier_id === carrierId;
+    if (isSameCarrier && (name === undefined || name === record.carrier_name)) return null;
+    return this.known.find(scope, request);
   }
 
   private change(
@@ -97,4 +117,10 @@ export class SaveCarrier {
     if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
     return presentCarrier(row);
   }
+}
+
+/** @throws DomainError `invalid_request` where the request names no carrier */
+function nameOf(found: FoundCarrier): string {
+  if ('fault' in found) throw new DomainError('invalid_request', { faults: [found.fault] });
+  return found.name;
 }

@@ -13,6 +13,7 @@ export { deriveKey } from './derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { emailKey } from './email-key';
 export { type Encoding, encodingOf, piecesOf } from './file-text';
+export { FirstSyncDue } from './first-sync-due';
 export { foundIn } from './found-in';
 export type { HttpReply, HttpRequest } from './http';
 export { idempotent } from './idempotent';

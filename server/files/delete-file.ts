@@ -3,15 +3,23 @@ import type { DoneReply } from '../../shared/contract/accounts';
 import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
 import { type Principal, scopeOf } from '../common';
+import { type IdempotentRequest, UnitsOfWork } from '../database';
 import { isFileName } from './file-name.policy';
 import { FileStore } from './file.repository';
 import { ruleOf } from './folder-rules';
 import { NamedFiles } from './named-files';
 
+/** The file that a caller names. */
+interface FileAddress {
+  readonly folder: string;
+  readonly fileName: string;
+}
+
 /** Removes a kept spreadsheet (spec 2 section 7, "removes the stored spreadsheet"). */
 @Injectable()
 export class DeleteFile {
   constructor(
+    private readonly units: UnitsOfWork,
     private readonly files: FileStore,
     private readonly named: NamedFiles,
   ) {}
@@ -20,14 +28,30 @@ export class DeleteFile {
    * @throws DomainError `not_found`, also for folders whose files stay; `forbidden`; what the domain refuses whose record
    *   names the file.
    */
-  async run(principal: Principal, folder: string, fileName: string): Promise<DoneReply> {
+  async run(principal: Principal, address: FileAddress, idempotency?: IdempotentRequest): Promise<DoneReply> {
+    const { folder, fileName } = address;
     const permission = ruleOf(folder)?.deletion ?? null;
     if (permission === null || !isFileName(fileName)) throw new DomainError('not_found', { what: 'File' });
     if (!may(principal.role, permission)) throw new DomainError('forbidden');
+    return this.units.answerOnce(principal, idempotency, () => this.delete(principal, address, idempotency));
+  }
+
+  private async delete(
+    principal: Principal,
+    { folder, fileName }: FileAddress,
+    idempotency: IdempotentRequest | undefined,
+  ): Promise<DoneReply> {
     const scope = scopeOf(principal);
     await this.named.refuseChange(scope, folder, fileName);
-    const existed = await this.files.delete(scope, folder, fileName);
-    if (!existed) throw new DomainError('not_found', { what: 'File' });
-    return { error: '', message: 'Success' };
+    return this.units.changeCompany(
+      scope,
+      principal,
+      { why: 'file deleted', idempotency },
+      async ({ sql }) => {
+        const existed = await this.files.delete(scope, folder, fileName, sql);
+        if (!existed) throw new DomainError('not_found', { what: 'File' });
+        return { error: '', message: 'Success' };
+      },
+    );
   }
 }

@@ -8,6 +8,7 @@ import {
   type Principal,
   RequirePermission,
   TakesUpload,
+  idempotent,
   receiveUpload,
   scopeOf,
 } from '../common';
@@ -56,7 +57,9 @@ export class FilesController {
   remove(
     @CurrentPrincipal() principal: Principal,
     @Param() { fileName = '', folder = '' }: Record<string, string>,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<DoneReply> {
-    return this.deletions.run(principal, folder, fileName);
+    const asked = idempotent(key, `delete-file/${folder}`, { fileName });
+    return this.deletions.run(principal, { folder, fileName }, asked);
   }
 }

@@ -1,5 +1,10 @@
 import type { Band } from '../../shared/calc/bands';
-import type { FscBasis, FscSheetDetailReply, FscSheetReply } from '../../shared/contract/fuel-surcharges';
+import type {
+  FscBasis,
+  FscSheetDetailReply,
+  FscSheetListedReply,
+  FscSheetReply,
+} from '../../shared/contract/fuel-surcharges';
 
 /** An FSC sheet as the database gives it, without bands and cells. */
 export interface FscSheetRow {
@@ -33,11 +38,17 @@ export interface StoredFscSheet {
   readonly table: FscTable;
 }
 
-/** An FSC sheet on the wire, as the list has it. */
+/** An FSC sheet on the wire without its values, as events have it. */
 export function presentFscSheet(row: FscSheetRow): FscSheetReply {
   const { company_id: owner_company_id, is_deleted, ...rest } = row;
   return { ...rest, owner_company_id, is_deleted: is_deleted === 1 };
 }
+
+/** An FSC sheet on the wire, as the list has it. */
+export const presentListedFscSheet = (row: FscSheetRow, rates: number[][]): FscSheetListedReply => ({
+  ...presentFscSheet(row),
+  rates,
+});
 
 /** An FSC sheet on the wire with its matrix and axes. */
 export function presentFscSheetDetail({ row, table }: StoredFscSheet): FscSheetDetailReply {

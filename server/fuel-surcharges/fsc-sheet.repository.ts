@@ -138,6 +138,27 @@ export class FscSheetRepository {
     return { priceBands: axis('price'), mileageBands, cells };
   }
 
+  /**
+   * The matrices of some of the company's sheets, one version of each, by sheet: in one query, as arrays, because a
+   * sheet has up to 100,000 values.
+   */
+  async ratesOf({ companyId }: CompanyScope, refs: readonly FscSheetRef[]): Promise<Map<number, number[][]>> {
+    const rates = new Map(refs.map(({ id }) => [id, [] as number[][]]));
+    if (refs.length === 0) return rates;
+    const cells = await this.database.arrays(
+      `SELECT c.fsc_sheet_id, c.row_position, c.value
+         FROM fsc_sheet_cells c JOIN fsc_sheets s ON s.id = c.fsc_sheet_id
+        WHERE s.company_id = ? AND (${refs.map(() => '(c.fsc_sheet_id = ? AND c.version = ?)').join(' OR ')})
+        ORDER BY c.fsc_sheet_id, c.version, c.row_position, c.column_position`,
+      [companyId, ...refs.flatMap(({ id, version }) => [id, version])],
+    );
+    for (const [id, row, value] of cells as [number, number, number][]) {
+      const matrix = rates.get(id);
+      if (matrix) (matrix[row] ??= []).push(value);
+    }
+    return rates;
+  }
+
   /** Adds a sheet at version 1; answers its id. The unique index refuses a name that is taken. */
   async insert({ sql, scope, revision, actor }: CompanyChange, fields: FscSheetFields): Promise<number> {
     const { insertId } = await sql.run(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Res } from '@nestjs/common';
 import {
   type FscSheetRecordReply,
-  type FscSheetReply,
+  type FscSheetListedReply,
   FscSheetRequest,
   type FscSheetSavedReply,
   type FscSheetsDeltaReply,
@@ -36,7 +36,7 @@ export class FuelSurchargesController {
   list(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
-  ): Promise<FscSheetReply[] | FscSheetsDeltaReply> {
+  ): Promise<FscSheetListedReply[] | FscSheetsDeltaReply> {
     return this.reads.list(scopeOf(principal), since);
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  FscSheetListedReply,
   FscSheetRecordReply,
-  FscSheetReply,
   FscSheetsDeltaReply,
 } from '../../shared/contract/fuel-surcharges';
 import { DomainError } from '../../shared/errors';
 import { beginRead, listReply } from '../common';
 import { type CompanyScope, Database } from '../database';
-import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
+import { type StoredFscSheet, presentFscSheetDetail, presentListedFscSheet } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
 
 /** Reads FSC sheets. */
@@ -18,11 +18,16 @@ export class ReadFscSheets {
     private readonly sheets: FscSheetRepository,
   ) {}
 
-  /** The FSC sheets, or what changed after a revision; their values are in `one`. */
-  async list(scope: CompanyScope, since: number | undefined): Promise<FscSheetReply[] | FscSheetsDeltaReply> {
+  /** The FSC sheets, or what changed after a revision, each with its values; their axes are in `one`. */
+  async list(
+    scope: CompanyScope,
+    since: number | undefined,
+  ): Promise<FscSheetListedReply[] | FscSheetsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     const rows = await this.sheets.list(scope, read.after);
-    return listReply(read, 'fsc_rate_sheets', rows.map(presentFscSheet));
+    const rates = await this.sheets.ratesOf(scope, rows);
+    const listed = rows.map((row) => presentListedFscSheet(row, rates.get(row.id) ?? []));
+    return listReply(read, 'fsc_rate_sheets', listed);
   }
 
   /** @throws DomainError `not_found`, also for another company's sheet. */

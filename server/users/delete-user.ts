@@ -11,6 +11,13 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
+/** What the provider asks to delete; `confirmed` lets go of the last administrator of a company. */
+export interface ProviderDeletion {
+  readonly id: number;
+  readonly confirmed: boolean;
+  readonly idempotency?: IdempotentRequest | undefined;
+}
+
 /** Throws where the person must stay. */
 type Refuse = (change: CompanyChange, target: UserRow) => void | Promise<void>;
 
@@ -49,9 +56,9 @@ export class DeleteUser {
   byProvider(
     scope: CompanyScope,
     principal: Principal,
-    { id, confirmed }: { id: number; confirmed: boolean },
+    { id, confirmed, idempotency }: ProviderDeletion,
   ): Promise<UserReply> {
-    return this.delete(scope, principal, { id }, async (change, target) => {
+    return this.delete(scope, principal, { id, idempotency }, async (change, target) => {
       refuseOwnDeletion(principal, target.id);
       await this.last.refuse(change, target, confirmed);
     });

@@ -4,7 +4,7 @@
 export { AddUser, type AddUserCommand } from './add-user';
 export { ApproveUser } from './approve-user';
 export { CreateUser, type CreateUserCommand } from './create-user';
-export { DeleteUser } from './delete-user';
+export { DeleteUser, type ProviderDeletion } from './delete-user';
 export { InviteUser } from './invite-user';
 export { OwnSessionsEnding } from './own-sessions';
 export { Passwords } from './passwords';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VendorInvoiceRequest } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
+import { DomainError, type FieldFault } from '../../shared/errors';
 import type { Principal } from '../common';
 import { type IdempotentRequest, projectScope } from '../database';
 import { type AddedInvoice, AddVendorInvoice } from './add-vendor-invoice';
@@ -15,7 +15,11 @@ export class CreateVendorInvoice {
     private readonly generation: GenerateVendorInvoice,
   ) {}
 
-  /** With `pc_carrier_id` it is generated. @throws DomainError as AddVendorInvoice and GenerateVendorInvoice */
+  /**
+   * With `pc_carrier_id` it is generated; then a customer invoice and a discount, 0 for none, are required (spec 2
+   * section 5).
+   * @throws DomainError as AddVendorInvoice and GenerateVendorInvoice
+   */
   run(
     principal: Principal,
     request: VendorInvoiceRequest,
@@ -33,9 +37,14 @@ export class CreateVendorInvoice {
   }
 }
 
+/** @throws DomainError `invalid_request` for what a generation needs and the body does not have */
 function customerInvoiceOf({ invoice }: VendorInvoiceRequest): number {
-  const { customer_invoice_id: id = 0 } = invoice;
-  if (id > 0) return id;
-  const message = 'Please select a customer invoice';
-  throw new DomainError('invalid_request', { faults: [{ field: 'invoice.customer_invoice_id', message }] });
+  const { customer_invoice_id: id = 0, discount_percent: percent } = invoice;
+  const faults: FieldFault[] = [];
+  if (id === 0)
+    faults.push({ field: 'invoice.customer_invoice_id', message: 'Please select a customer invoice' });
+  if (percent === undefined)
+    faults.push({ field: 'invoice.discount_percent', message: 'Please enter a discount from 0 to 100' });
+  if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+  return id;
 }

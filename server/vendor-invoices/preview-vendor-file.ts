@@ -11,7 +11,7 @@ import { MatchLoads } from './match-loads';
 import { inSlices } from './slices';
 import { SuggestLoads } from './suggest-loads';
 import { readVendorFile } from './vendor-file';
-import { type VendorFileFields, orderOfFields } from './vendor-file.query';
+import { type VendorFilePreviewFields, orderOfFields } from './vendor-file.query';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import type { VendorOrder } from './vendor-order.policy';
 import { VendorsOfProject, isOthersLoad } from './vendors-of-project';
@@ -61,7 +61,11 @@ export class PreviewVendorFile {
   ) {}
 
   /** @throws DomainError `vendor_file_not_csv`, `not_found`, `invalid_request` */
-  async run(principal: Principal, fields: VendorFileFields, file: Upload): Promise<VendorFilePreviewReply> {
+  async run(
+    principal: Principal,
+    fields: VendorFilePreviewFields,
+    file: Upload,
+  ): Promise<VendorFilePreviewReply> {
     const scope = projectScope(principal.companyId, fields.project_id);
     await beginRead(this.database, scope, undefined);
     const order = orderOfFields(fields);
@@ -86,6 +90,7 @@ export class PreviewVendorFile {
       return [];
     });
     const sums = await sumInSlices(order.type, matches);
+    const number = { ...vendor, invoice_name: order.invoiceName };
     return {
       ...NOTHING,
       type: order.type,
@@ -96,6 +101,7 @@ export class PreviewVendorFile {
       total_weight_tons: fromUnits(sums.weightUnits, TONS_SCALE),
       vendor_total: toDollars(sums.totalCents),
       calculated_total: toDollars(sums.calculatedCents),
+      billed_elsewhere: order.invoiceName === '' ? [] : await this.invoices.elsewhere(scope, number),
       sample: await this.sample(scope, { ...order, matches }, findings.worst),
     };
   }
@@ -142,4 +148,5 @@ const NOTHING: Omit<VendorFilePreviewReply, 'type'> = {
   vendor_total: 0,
   calculated_total: 0,
   sample: [],
+  billed_elsewhere: [],
 };

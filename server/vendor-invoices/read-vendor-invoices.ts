@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  BilledElsewhereReply,
+  VendorInvoiceAddedReply,
   VendorInvoiceDetailReply,
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
@@ -7,18 +9,13 @@ import type {
   VendorInvoiceTotalsReply,
   VendorInvoicesDeltaReply,
 } from '../../shared/contract/vendor-invoices';
-import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
+import { cleanName } from '../../shared/rules/names';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
+import type { AddedInvoice } from './add-vendor-invoice';
 import { InvoiceLines } from './invoice-lines';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import { type BillNumber, VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorTotalsRepository } from './vendor-totals.repository';
-
-/** What an answer of a write says beside the lists. */
-interface Saved {
-  readonly invoiceId: number | null;
-  readonly rejected?: readonly RejectedLoadReply[];
-}
 
 /** Reads the vendor invoices of a project. */
 @Injectable()
@@ -63,7 +60,7 @@ export class ReadVendorInvoices {
   async saved(
     scope: ProjectScope,
     since: number | undefined,
-    { invoiceId, rejected = [] }: Saved,
+    invoiceId: number | null,
   ): Promise<VendorInvoiceSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);
@@ -79,9 +76,31 @@ export class ReadVendorInvoices {
       project_asset_loads: answer.asset_loads,
       vendor_invoice_totals: totals,
       all_totals: answer.all_totals,
-      reject_loads: [...rejected],
+      reject_loads: [],
       revision: answer.revision,
     };
+  }
+
+  /** What an added invoice is answered with: as `saved`, what it left out, and where else it was billed. */
+  async added(
+    scope: ProjectScope,
+    since: number | undefined,
+    { id, rejected }: AddedInvoice,
+  ): Promise<VendorInvoiceAddedReply> {
+    const [saved, invoice] = await Promise.all([this.saved(scope, since, id), this.invoices.made(scope, id)]);
+    return { ...saved, reject_loads: rejected, ...(await this.elsewhere(scope, invoice)) };
+  }
+
+  /** Bills of the same number and vendor in the company's other projects. @throws DomainError `not_found` */
+  async numberElsewhere(scope: ProjectScope, bill: BillNumber): Promise<BilledElsewhereReply> {
+    await beginRead(this.database, scope, undefined);
+    const { invoice_name, vendor_name } = bill;
+    const cleaned = { invoice_name: cleanName(invoice_name), vendor_name: cleanName(vendor_name) };
+    return this.elsewhere(scope, { ...bill, ...cleaned });
+  }
+
+  private async elsewhere(scope: ProjectScope, bill: BillNumber): Promise<BilledElsewhereReply> {
+    return { billed_elsewhere: await this.invoices.elsewhere(scope, bill) };
   }
 
   private linesOf(invoice: VendorInvoiceReply): Promise<VendorInvoiceLoadReply[]> {

@@ -64,7 +64,7 @@ export class ReconciliationController {
   ): Promise<VendorInvoiceSavedReply> {
     const asked = idempotent(key, `vendor-invoice-line/${id}/match`, request);
     const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id, asked);
-    return this.reads.saved(scope, since, { invoiceId });
+    return this.reads.saved(scope, since, invoiceId);
   }
 
   @Get('vendor-invoice-line/:id/difference')

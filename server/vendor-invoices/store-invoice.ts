@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { percentOf, toDollars } from '../../shared/calc/money';
-import { THIS_INVOICE, type VendorInvoiceSums } from '../../shared/calc/reconciliation';
+import { THIS_INVOICE, type VendorInvoiceSums, lineFigures } from '../../shared/calc/reconciliation';
 import { MOISTURE_SCALE, PERCENT_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
+import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
+import { SUM_MAX } from '../../shared/rules/amounts';
 import { together } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';
 import { typeOf } from './billed-type';
@@ -12,9 +14,6 @@ import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, sumInSlices } from './reconcile-in-slices';
 import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
 import { type NewLine, VendorLineRepository } from './vendor-line.repository';
-
-/** What DECIMAL(12,4) holds. */
-const WEIGHT_UNITS_MAX = 999_999_999_999;
 
 /** Stores an invoice with its lines, and puts its loads on it; within a change. */
 @Injectable()
@@ -29,8 +28,9 @@ export class StoreInvoice {
   /**
    * Answers the invoice's id. Its totals are kept on the row: gross is the sum of the lines, the discount is rounded
    * once on the gross (spec 2 section 9; design: domain, section 2).
-   * @throws DomainError `invoice_empty` for no lines, `invalid_request` where their weight cannot be kept,
-   *   `vendor_invoice_exists` for a name that is taken
+   * @throws DomainError `invoice_empty` for no lines, `invalid_request` with the heaviest line where their weight cannot
+   *   be kept, `sum_too_large` (409) with the largest load where their cost cannot, `vendor_invoice_exists` for a name
+   *   that is taken
    */
   async store(
     change: ProjectChange,
@@ -40,7 +40,9 @@ export class StoreInvoice {
   ): Promise<number> {
     if (matches.length === 0) throw new DomainError('invoice_empty', { reject_loads: [...rejected] });
     const type = typeOf(head);
-    const amounts = amountsOf(await sumInSlices(type, matches), head.discount_percent);
+    const sums = await sumInSlices(type, matches);
+    refuseTooLarge(type, matches, sums);
+    const amounts = amountsOf(sums, head.discount_percent);
     const id = await this.insert(change, { ...head, ...amounts });
     await this.lines.insertRejections(change, id, rejected);
     const taken = matches.flatMap(({ load, duplicateOf }) =>
@@ -65,11 +67,34 @@ export class StoreInvoice {
   }
 }
 
-function amountsOf(sums: VendorInvoiceSums, discountPercent: number): InvoiceAmounts {
-  if (sums.weightUnits > WEIGHT_UNITS_MAX) {
-    const message = 'weigh more in all than an invoice can have';
+/** Tons of a line as people read them. */
+const tonsText = ({ line }: Match): string =>
+  fromUnits(line.weightUnits, TONS_SCALE).toLocaleString('en-US', { maximumFractionDigits: 4 });
+
+/**
+ * Refuses sums that the columns of an invoice do not hold. The bounds of a line keep what is billed within them, at
+ * 100,000 lines, too; the weights and the calculated costs of as many loads can go beyond.
+ */
+function refuseTooLarge(type: VendorInvoiceType, matches: readonly Match[], sums: VendorInvoiceSums): void {
+  if (fromUnits(sums.weightUnits, TONS_SCALE) > SUM_MAX.tons) {
+    const heaviest = matches.reduce((one, other) =>
+      other.line.weightUnits > one.line.weightUnits ? other : one,
+    );
+    const message = `weigh more in all than an invoice can have; the heaviest is line ${heaviest.line.lineNo} with ${tonsText(heaviest)} tons`;
     throw new DomainError('invalid_request', { faults: [{ field: 'loads', message }] });
   }
+  if (toDollars(Math.max(sums.calculatedCents, sums.totalCents)) <= SUM_MAX.dollars) return;
+  const costs = matches.map((match) => ({
+    load_no: match.load?.loadNo ?? match.line.loadNo,
+    amount: toDollars(lineFigures(type, match).calculatedCents),
+  }));
+  throw new DomainError(
+    'sum_too_large',
+    costs.reduce((one, other) => (other.amount > one.amount ? other : one)),
+  );
+}
+
+function amountsOf(sums: VendorInvoiceSums, discountPercent: number): InvoiceAmounts {
   const discount = percentOf(sums.totalCents, toUnits(discountPercent, PERCENT_SCALE));
   return {
     total_loads: sums.lines,

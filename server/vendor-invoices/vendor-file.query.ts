@@ -9,12 +9,17 @@ import { IsId, toWholeNumber } from '../common';
 import { type VendorOrder, purchaseOrderOf } from './vendor-order.policy';
 
 /** What comes beside a vendor's file in the form. */
-export class VendorFileFields {
+class VendorFileFields {
   @IsId() project_id!: number;
   @IsOneOf(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
   @IsText(200, 'Please select a vendor') vendor_name!: string;
   @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
   @MayBeAbsent() @IsText(80) purchase_order?: string;
+}
+
+/** The same, of a file that is only looked at: its invoice may have no name yet. */
+export class VendorFilePreviewFields extends VendorFileFields {
+  @MayBeAbsent() @IsText(INVOICE_NAME_MAX_LENGTH) invoice_name?: string;
 }
 
 /** The same, of a file that is stored: its invoice needs a name. */

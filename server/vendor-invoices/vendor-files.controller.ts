@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Header, Headers, Post, Query, Req } from '@nestjs/common';
-import { VENDOR_FILE_BYTES_MAX, type VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
+import { VENDOR_FILE_BYTES_MAX, type VendorInvoiceAddedReply } from '../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
 import { VENDOR_TEMPLATE_HEADERS } from '../../shared/rules/vendor-csv-header';
 import {
@@ -19,10 +19,10 @@ import { projectScope } from '../database';
 import { AddVendorFile } from './add-vendor-file';
 import { PreviewVendorFile } from './preview-vendor-file';
 import { ReadVendorInvoices } from './read-vendor-invoices';
-import { VendorFileFields, VendorFileStoredFields } from './vendor-file.query';
+import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
 
 const CSV = 'text/csv; charset=utf-8';
-const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order'];
+const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name'];
 
 /** The fields beside a file, checked as a body is. @throws DomainError `invalid_request` */
 const checked = <T extends object>(type: new () => T, { fields }: Upload): Promise<T> =>
@@ -49,24 +49,24 @@ export class VendorFilesController {
     @Req() request: HttpRequest,
   ): Promise<VendorFilePreviewReply> {
     const upload = await receive(request);
-    return this.previews.run(principal, await checked(VendorFileFields, upload), upload);
+    return this.previews.run(principal, await checked(VendorFilePreviewFields, upload), upload);
   }
 
   @Post('vendor-invoice-file/0')
   @RequirePermission('work')
-  @TakesUpload(...FIELDS, 'invoice_name')
+  @TakesUpload(...FIELDS)
   async store(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
-  ): Promise<VendorInvoiceSavedReply> {
+  ): Promise<VendorInvoiceAddedReply> {
     const upload = await receive(request);
     const fields = await checked(VendorFileStoredFields, upload);
     const content = createHash('sha1').update(upload.content).digest('hex');
     const asked = idempotent(key, 'vendor-invoice-file', { fields: upload.fields, content });
-    const { id } = await this.adds.run(principal, fields, upload, asked);
-    return this.reads.saved(projectScope(principal.companyId, fields.project_id), since, { invoiceId: id });
+    const added = await this.adds.run(principal, fields, upload, asked);
+    return this.reads.added(projectScope(principal.companyId, fields.project_id), since, added);
   }
 
   @Get('get-file/vendor-invoice-template.csv/templates/csv')

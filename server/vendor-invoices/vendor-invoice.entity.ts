@@ -15,6 +15,7 @@ import {
 /** A vendor's invoice: the sums of its lines as they were billed, and how far it is reconciled. */
 @Entity('vendor_invoices')
 @Index('ux_vendor_invoices_name', ['projectId', 'nameKey'], { unique: true })
+@Index('ix_vendor_invoices_number', ['companyId', 'nameKey'])
 @Index('ix_vendor_invoices_revision', ['projectId', 'revision'])
 export class VendorInvoiceEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, toCents } from '../../shared/calc/money';
-import type { InvoiceSum } from '../../shared/calc/totals';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import type { BillElsewhereReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
 import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
@@ -71,11 +70,13 @@ const COLUMNS = [
   .map((column) => `v.${column}`)
   .join(', ');
 
-type BilledRow = Pick<
-  VendorInvoiceRow,
-  'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset'
-> &
-  Pick<VendorInvoiceRow, 'purchase_order' | 'net_total'>;
+/** What names a bill: its number and its vendor. */
+export type BillNumber = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name' | 'pc_carrier_id'>;
+
+type ElsewhereRow = Omit<BillElsewhereReply, 'type'> & Pick<VendorInvoiceRow, 'is_sand' | 'is_asset'>;
+
+/** Bills of other projects that a warning names. */
+const ELSEWHERE_MAX = 20;
 
 /** Every query on vendor invoices themselves; their lines are VendorLineRepository's. */
 @Injectable()
@@ -141,6 +142,30 @@ export class VendorInvoiceRepository {
     return new Map(rows.map(({ id, invoice_name: name }) => [id, name]));
   }
 
+  /**
+   * Bills of the same number and vendor in the company's other projects, the newest first. Numbers are compared as
+   * unique names are. A vendor is the same by its carrier id or by its name, whatever it bills for: a project's vendor
+   * may be a carrier elsewhere.
+   */
+  async elsewhere(
+    { companyId, projectId }: ProjectScope,
+    { invoice_name: name, vendor_name: vendorName, pc_carrier_id: carrierId }: BillNumber,
+    sql: Sql = this.database,
+  ): Promise<BillElsewhereReply[]> {
+    const rows = await sql.rows<ElsewhereRow>(
+      `SELECT v.project_id, p.job_name, v.id AS invoice_id, v.invoice_name, v.is_sand, v.is_asset, v.net_total
+         FROM vendor_invoices v JOIN projects p ON p.id = v.project_id AND p.company_id = v.company_id
+        WHERE v.company_id = ? AND v.name_key = TRIM(?) AND v.project_id <> ?
+          AND ((v.pc_carrier_id <> 0 AND v.pc_carrier_id = ?) OR TRIM(v.vendor_name) = TRIM(?))
+        ORDER BY v.id DESC LIMIT ${ELSEWHERE_MAX}`,
+      [companyId, name, projectId, carrierId, vendorName],
+    );
+    return rows.map(({ is_sand: isSand, is_asset: isAsset, ...bill }) => ({
+      ...bill,
+      type: typeOf({ is_sand: isSand === 1, is_asset: isAsset === 1 }),
+    }));
+  }
+
   /** Adds an invoice, unapproved; answers its id. The unique index refuses a name that is taken. */
   async insert(
     { sql, scope, revision, actor, now }: ProjectChange,
@@ -201,33 +226,6 @@ export class VendorInvoiceRepository {
       [scope.projectId, id],
     );
     return row?.found === 1;
-  }
-
-  /**
-   * What vendors have billed in projects, for their totals: the net of each invoice, because that is what is owed
-   * (gross minus discount; spec 2 section 9). The caller has found the projects within a company.
-   */
-  async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
-    const rows = await this.database.rows<BilledRow>(
-      `SELECT project_id, vendor_name, pc_carrier_id, is_sand, is_asset, purchase_order, net_total
-         FROM vendor_invoices WHERE project_id IN (?) AND is_deleted = 0 ORDER BY id`,
-      [projectIds],
-    );
-    const byProject = new Map<number, InvoiceSum[]>();
-    for (const row of rows) {
-      const sum: InvoiceSum = {
-        side: 'vendor',
-        type: typeOf({ is_sand: row.is_sand === 1, is_asset: row.is_asset === 1 }),
-        vendorName: row.vendor_name,
-        pcCarrierId: row.pc_carrier_id,
-        poNumber: row.purchase_order,
-        totalCents: toCents(row.net_total),
-      };
-      const held = byProject.get(row.project_id);
-      if (held) held.push(sum);
-      else byProject.set(row.project_id, [sum]);
-    }
-    return new Map([...byProject].map(([id, invoices]) => [id, { invoices }]));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
 import {
+  type BilledElsewhereReply,
   VendorApprovalRequest,
+  type VendorInvoiceAddedReply,
   type VendorInvoiceDetailReply,
   type VendorInvoiceLoadsReply,
   type VendorInvoiceReply,
@@ -20,6 +22,7 @@ import {
 } from '../common';
 import { projectScope } from '../database';
 import { ApproveVendorInvoice } from './approve-vendor-invoice';
+import { BillNumberQuery } from './bill-number.query';
 import { CreateVendorInvoice } from './create-vendor-invoice';
 import { DeleteVendorInvoice } from './delete-vendor-invoice';
 import { ReadVendorInvoices } from './read-vendor-invoices';
@@ -52,6 +55,18 @@ export class VendorInvoicesController {
     return this.reads.listTotals(projectScope(companyId, projectId));
   }
 
+  /** Bills of the same number and vendor in other projects of the company, for a warning before one is added. */
+  @Get('vendor-invoice-number/:projectId')
+  @RequirePermission('read')
+  numberElsewhere(
+    @CurrentPrincipal() { companyId }: Principal,
+    @IdParam('projectId') projectId: number,
+    @Query() { invoice_name, vendor_name, pc_carrier_id = 0 }: BillNumberQuery,
+  ): Promise<BilledElsewhereReply> {
+    const bill = { invoice_name, vendor_name, pc_carrier_id };
+    return this.reads.numberElsewhere(projectScope(companyId, projectId), bill);
+  }
+
   @Get('vendor/invoice/:id')
   @RequirePermission('read')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<VendorInvoiceDetailReply> {
@@ -75,14 +90,9 @@ export class VendorInvoicesController {
     @Body() request: VendorInvoiceRequest,
     @Query() { since }: SinceQuery,
     @Headers('idempotency-key') key: string | undefined,
-  ): Promise<VendorInvoiceSavedReply> {
-    const { id, rejected } = await this.creates.run(
-      principal,
-      request,
-      idempotent(key, 'vendor-invoice', request),
-    );
-    const scope = projectScope(principal.companyId, request.project_id);
-    return this.reads.saved(scope, since, { invoiceId: id, rejected });
+  ): Promise<VendorInvoiceAddedReply> {
+    const added = await this.creates.run(principal, request, idempotent(key, 'vendor-invoice', request));
+    return this.reads.added(projectScope(principal.companyId, request.project_id), since, added);
   }
 
   /** Of a whole invoice its approval alone counts; answers the invoices as they are then. */
@@ -107,6 +117,6 @@ export class VendorInvoicesController {
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<VendorInvoiceSavedReply> {
     const scope = await this.deletions.run(principal, id, idempotent(key, `vendor-invoice/delete/${id}`, {}));
-    return this.reads.saved(scope, since, { invoiceId: null });
+    return this.reads.saved(scope, since, null);
   }
 }

@@ -84,10 +84,10 @@ const PARTS = [
 export class VendorInvoicesModule implements OnModuleInit {
   constructor(
     private readonly billed: BilledSources,
-    private readonly invoices: VendorInvoiceRepository,
+    private readonly totals: VendorTotalsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.billed.register((projectIds) => this.invoices.billed(projectIds));
+    this.billed.register((projectIds) => this.totals.billed(projectIds));
   }
 }

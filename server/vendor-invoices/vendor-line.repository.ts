@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import { type RejectedLoadReply, VENDOR_REFUSALS } from '../../shared/contract/vendor-generation';
+import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import { KINDS } from '../loads';
+import { BILLED } from './billed-type';
 import { inSlices } from './slices';
 import type { VendorLineRow } from './vendor-line.presenter';
 
@@ -31,6 +34,23 @@ export class VendorLineRepository {
       `SELECT ${COLUMNS} FROM vendor_invoice_lines l WHERE l.project_id = ? AND l.invoice_id = ? ORDER BY l.line_no`,
       [projectId, invoiceId],
     );
+  }
+
+  /** The load with the largest calculated cost on an invoice. */
+  async largestLoad(
+    { sql, scope }: ProjectChange,
+    type: VendorInvoiceType,
+    invoiceId: number,
+  ): Promise<{ load_no: number; amount: number }> {
+    const cost = type === 'sand' ? 'f.sand_cost' : 'f.freight_cost + f.fsc_cost';
+    const load = await sql.one<{ load_no: number; amount: number }>(
+      `SELECT f.load_no, ${cost} AS amount
+         FROM vendor_invoice_lines l
+         JOIN ${KINDS[BILLED[type].kind].table} f ON f.project_id = l.project_id AND f.id = l.load_id
+        WHERE l.project_id = ? AND l.invoice_id = ? ORDER BY amount DESC, f.load_no LIMIT 1`,
+      [scope.projectId, invoiceId],
+    );
+    return load ?? { load_no: 0, amount: 0 };
   }
 
   /** How many lines an invoice has, and how many loads it refused when it was generated. */

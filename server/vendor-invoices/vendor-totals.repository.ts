@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { toCents } from '../../shared/calc/money';
+import type { InvoiceSum } from '../../shared/calc/totals';
 import type { VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type ProjectScope, type Sql } from '../database';
+import { typeOf } from './billed-type';
+import type { VendorInvoiceRow } from './vendor-invoice.presenter';
 
 /** Which invoices are counted: all of a project, or some. */
 interface Counted {
@@ -58,6 +62,12 @@ const KINDS = [
   },
 ] as const;
 
+type BilledRow = Pick<
+  VendorInvoiceRow,
+  'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset'
+> &
+  Pick<VendorInvoiceRow, 'purchase_order' | 'net_total'>;
+
 /** What is now of the loads of invoices: sums and counts over lines and loads, in one statement a kind. */
 @Injectable()
 export class VendorTotalsRepository {
@@ -72,6 +82,33 @@ export class VendorTotalsRepository {
     const parts: VendorInvoiceTotalsReply[] = [];
     for (const kind of KINDS) parts.push(...(await this.ofKind(sql, scope, kind, invoiceIds)));
     return parts.sort((one, other) => one.invoice_id - other.invoice_id);
+  }
+
+  /**
+   * What vendors have billed in projects, for their totals: the net of each invoice, because that is what is owed
+   * (gross minus discount; spec 2 section 9). The caller has found the projects within a company.
+   */
+  async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
+    const rows = await this.database.rows<BilledRow>(
+      `SELECT project_id, vendor_name, pc_carrier_id, is_sand, is_asset, purchase_order, net_total
+         FROM vendor_invoices WHERE project_id IN (?) AND is_deleted = 0 ORDER BY id`,
+      [projectIds],
+    );
+    const byProject = new Map<number, InvoiceSum[]>();
+    for (const row of rows) {
+      const sum: InvoiceSum = {
+        side: 'vendor',
+        type: typeOf({ is_sand: row.is_sand === 1, is_asset: row.is_asset === 1 }),
+        vendorName: row.vendor_name,
+        pcCarrierId: row.pc_carrier_id,
+        poNumber: row.purchase_order,
+        totalCents: toCents(row.net_total),
+      };
+      const held = byProject.get(row.project_id);
+      if (held) held.push(sum);
+      else byProject.set(row.project_id, [sum]);
+    }
+    return new Map([...byProject].map(([id, invoices]) => [id, { invoices }]));
   }
 
   private ofKind(

@@ -29,9 +29,13 @@ export interface FscSheetReply {
   revision: number;
 }
 
-/** A sheet with its matrix of values and its axes. */
-export interface FscSheetDetailReply extends FscSheetReply {
+/** A sheet as GET /pc/fsc-rate-sheets/{companyKey} lists it, with its matrix of values (spec 1 section 3). */
+export interface FscSheetListedReply extends FscSheetReply {
   rates: number[][];
+}
+
+/** A sheet with its matrix of values and its axes. */
+export interface FscSheetDetailReply extends FscSheetListedReply {
   price_bands: BandReply[];
   mileage_bands: BandReply[];
 }
@@ -49,7 +53,7 @@ export interface FscSheetSavedReply {
 
 /** Reply of GET /pc/fsc-rate-sheets/{companyKey} with `?since=N`. */
 export interface FscSheetsDeltaReply extends DeltaMark {
-  fsc_rate_sheets: FscSheetReply[];
+  fsc_rate_sheets: FscSheetListedReply[];
 }
 
 const BAND = recordEntry({

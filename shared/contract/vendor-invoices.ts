@@ -159,7 +159,7 @@ export interface VendorInvoiceLoadsReply {
   loads: VendorInvoiceLoadReply[];
 }
 
-/** Reply of POST /pc/vendor-invoice/{id} and of PATCH /pc/vendor-invoice/delete/{id}. */
+/** Reply of PATCH /pc/vendor-invoice/delete/{id} and of PATCH /pc/vendor-invoice-line/{id}/match. */
 export interface VendorInvoiceSavedReply {
   invoice_data: VendorInvoiceReply[];
   /** The one that was made; null after a deletion. */
@@ -172,6 +172,24 @@ export interface VendorInvoiceSavedReply {
   reject_loads: RejectedLoadReply[];
   revision: number;
 }
+
+/** A bill of the same vendor that has the same number in another project of the company. */
+export interface BillElsewhereReply {
+  project_id: number;
+  job_name: string;
+  invoice_id: number;
+  invoice_name: string;
+  type: VendorInvoiceType;
+  net_total: number;
+}
+
+/** Bills of the same vendor and number in other projects, the newest first, at most 20: a warning, never a refusal. */
+export interface BilledElsewhereReply {
+  billed_elsewhere: BillElsewhereReply[];
+}
+
+/** Reply of POST /pc/vendor-invoice/0 and POST /pc/vendor-invoice-file/0. */
+export interface VendorInvoiceAddedReply extends VendorInvoiceSavedReply, BilledElsewhereReply {}
 
 export class VendorInvoiceHead {
   @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name')
@@ -189,6 +207,7 @@ export class VendorInvoiceHead {
   /** Of a generated invoice. */
   @MayBeAbsent() @IsRecordIdOrNone() customer_invoice_id?: number;
 
+  /** Required of a generated invoice, 0 for none. */
   @MayBeAbsent()
   @IsDecimal({ places: 2, min: 0, max: 100 })
   discount_percent?: number;

@@ -1,5 +1,5 @@
 import { IsRecordId } from './number-validators';
-import type { VendorInvoiceType, VendorLineClass } from './vendor-invoices';
+import type { BilledElsewhereReply, VendorInvoiceType, VendorLineClass } from './vendor-invoices';
 
 /** A fault of a file, where it is. Lines count from 1 with the header; `column` as it is called in the header. */
 export interface VendorFileFault {
@@ -30,9 +30,10 @@ export interface VendorPreviewLine {
 
 /**
  * Reply of POST /pc/vendor-invoice-file/preview (multipart: file, project_id, type, vendor_name, pc_carrier_id,
- * purchase_order): what the file would become. Nothing is stored.
+ * purchase_order, and where it is known invoice_name): what the file would become. Nothing is stored. Without the name,
+ * `billed_elsewhere` is empty.
  */
-export interface VendorFilePreviewReply {
+export interface VendorFilePreviewReply extends BilledElsewhereReply {
   type: VendorInvoiceType;
   lines: number;
   faulty: number;

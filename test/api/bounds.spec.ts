@@ -5,6 +5,7 @@ import type { Called } from '../support/calls';
 
 const LOADS = 5_100;
 const LARGEST = 99_999_999.99;
+const heaviest = { load_no: 70_003, vendor_freight: 1, weight_tons: 5_000 };
 
 let app: TestApp;
 let estate: Estate;
@@ -53,10 +54,11 @@ describe('loads that come to more than can be kept', () => {
   beforeAll(async () => {
     const { project, company } = estate.ids;
     const columns = ['project_id', 'company_id', 'source_id', 'load_no', 'delivered_at', 'ticket_number'];
-    const amounts = ['weight_tons', 'freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost'];
+    const amounts = ['weight_tons', 'freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost'];
     const rows = Array.from({ length: LOADS }, (_, at) => [
       ...[project, company, `large-${at}`, 70_000 + at, new Date('2026-05-05T18:00:00Z'), `T${at}`],
-      ...[20, at === 7 ? LARGEST : LARGEST - 1, LARGEST - 1, LARGEST - 1, 1],
+      ...[20, at === 7 ? LARGEST : LARGEST - 1, LARGEST - 1, LARGEST - 1],
+      ...[at === 7 ? LARGEST : LARGEST - 1, LARGEST - 1],
     ]);
     await app.testDatabase.database.insertMany('freight_loads', [...columns, ...amounts], rows);
   });
@@ -82,6 +84,45 @@ describe('loads that come to more than can be kept', () => {
       start_date: '2026-05-01',
       end_date: '2026-05-31',
     });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
+    expect(refused.body.params).toMatchObject({ load_no: 70_007 });
+  });
+
+  const bill = (invoice_name: string, loads: readonly object[]): Promise<Called> => {
+    const invoice = { invoice_name, vendor_name: 'Lone Star' };
+    return post('/pc/vendor-invoice/0', { project_id: estate.ids.project, invoice, loads });
+  };
+  const lines = (count: number, over: object = {}): object[] =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ load_no: 70_000 + at, vendor_freight: 1, weight_tons: 20, ...over },
+    }));
+
+  it('are no vendor invoice by what they cost: the largest of them is named', async () => {
+    const refused = await bill('Too much', lines(LOADS));
+    expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
+    expect(refused.body.params).toMatchObject({ load_no: 70_007 });
+  });
+
+  it('are no vendor invoice by what they are billed to weigh: the heaviest line is named', async () => {
+    const refused = await bill('Too heavy', lines(20_002, { weight_tons: 4_999.9999 }).with(3, heaviest));
+    expect(told(refused)).toEqual([
+      400,
+      'Loads weigh more in all than an invoice can have; the heaviest is line 4 with 5,000 tons',
+    ]);
+  });
+
+  it('cannot come onto a vendor invoice by a match of a missing line either', async () => {
+    const added = await bill('Just below', [...lines(5_000), { ...heaviest, load_no: 999_999 }]);
+    const { id } = added.body.invoice as { id: number };
+    const { database } = app.testDatabase;
+    const line = await database.one<{ id: number }>(
+      'SELECT id FROM vendor_invoice_lines WHERE invoice_id = ? AND load_id = 0',
+      [id],
+    );
+    const load = await database.one<{ id: number }>('SELECT id FROM freight_loads WHERE load_no = 75050');
+    const path = `/pc/vendor-invoice-line/${line?.id ?? 0}/match`;
+    const body = { load_id: load?.id };
+    const refused = await app.call('PATCH', path, { token: estate.admin.token, body });
     expect([refused.status, refused.body.code]).toEqual([409, 'sum_too_large']);
     expect(refused.body.params).toMatchObject({ load_no: 70_007 });
   });

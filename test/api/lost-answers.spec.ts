@@ -3,15 +3,15 @@ import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories
 import { type Estate, type EstateIds, createEstate } from '../factories/estate';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
-import { createPerson } from '../support/people';
+import { createPerson, createSignedIn } from '../support/people';
 
 let app: TestApp;
 let estate: Estate;
 let keys = 0;
 
 const newKey = (): string => `key-${(keys += 1)}`;
-const ask = (path: string, key: string, body: object = {}): Promise<Called> =>
-  app.call('PATCH', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
+const ask = (path: string, key: string, body: object = {}, token = estate.admin.token): Promise<Called> =>
+  app.call('PATCH', path, { token, body, headers: { 'idempotency-key': key } });
 const post = (path: string, key: string, body: object): Promise<Called> =>
   app.call('POST', path, { token: estate.admin.token, body, headers: { 'idempotency-key': key } });
 
@@ -25,6 +25,15 @@ interface Deletion {
   path: string;
   body?: object;
 }
+/** The spreadsheet of an accrual that is kept already. */
+async function keptSpreadsheet({ company }: EstateIds): Promise<Deletion> {
+  const { database } = app.testDatabase;
+  await database.run(
+    "INSERT INTO files (company_id, folder, file_name, media_type, size_bytes, content) VALUES (?, 'project-accruals', 'A.xlsx', '', 0, '')",
+    [company],
+  );
+  return { path: '/pc/delete-file/A.xlsx/project-accruals' };
+}
 const record = (table: string, id: number): Deletion => ({ path: '/pc/delete-record', body: { table, id } });
 
 /** Each way to delete, and something that nothing else needs. */
@@ -33,6 +42,7 @@ const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = 
   ['an accrual', ({ accrual }) => ({ path: `/pc/project-accural/delete/${accrual}` })],
   ["a vendor's invoice", ({ vendorInvoice }) => ({ path: `/pc/vendor-invoice/delete/${vendorInvoice}` })],
   ['a view', ({ savedView }) => ({ path: `/pc/saved-view/delete/${savedView}` })],
+  ['a kept spreadsheet', keptSpreadsheet],
   ['a carrier', ({ carrier }) => record('project_carrier', carrier)],
   ['a sand rate', ({ sandRate }) => record('project_sand_rate', sandRate)],
   ['a company', ({ accountCompany }) => record('account_company', accountCompany)],
@@ -87,6 +97,24 @@ describe('a deletion whose answer was lost', () => {
     expect([again.status, again.text]).toEqual([200, first.text]);
     const other = await ask(path, newKey(), body);
     expect([other.status, other.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('is asked again in the admin area, too', async () => {
+    const systems = await createSignedIn(app, estate.admin.company, {
+      email: 'systems@a.test',
+      role: 'Systems Admin',
+    });
+    const { id } = await createPerson(app, estate.admin.company, { email: 'gone-too@a.test' });
+    const path = `/admin/user/delete/${id}`;
+    const key = newKey();
+    for (const attempt of [key, key]) {
+      const { status, text } = await ask(path, attempt, {}, systems.token);
+      expect([status, text]).toEqual([200, expect.not.stringContaining('gone-too@a.test')]);
+    }
+    const other = await ask(path, newKey(), {}, systems.token);
+    expect([other.status, other.body.code]).toEqual([404, 'not_found']);
+    const confirmed = await ask(path, key, { confirmed: true }, systems.token);
+    expect([confirmed.status, confirmed.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('is refused under its key where it deletes something else', async () => {

@@ -272,6 +272,11 @@ export const ROUTES: readonly RouteEntry[] = [
 
   read('/pc/vendor-invoices/{projectId}', 'project'),
   read('/pc/vendor-invoices-totals/{projectId}', 'project'),
+  {
+    route: 'GET /pc/vendor-invoice-number/{projectId}',
+    id: 'project',
+    needs: 'invoice_name=Bill+1&vendor_name=Lone+Star',
+  },
   read('/pc/vendor/invoice/{id}', 'vendorInvoice'),
   read('/pc/vendor-invoice-loads/{id}', 'vendorInvoice'),
   {

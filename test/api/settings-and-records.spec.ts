@@ -112,7 +112,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     expect(read).toEqual({ fsc_rate_sheet: data });
     expect(data).toMatchObject({ fsc_name: 'Over HTTP', basis: 'percent_of_freight', rates: body.rates });
     const list = await call('GET', `fsc-rate-sheets/${company.qwikr_company_key}`);
-    expect(JSON.parse(list.text)).toContainEqual(expect.objectContaining({ id: data.id }));
+    expect(JSON.parse(list.text)).toContainEqual(expect.objectContaining({ id: data.id, rates: body.rates }));
   });
 
   it('names what is wrong with a matrix by row and column', async () => {

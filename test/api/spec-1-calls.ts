@@ -10,7 +10,6 @@ import {
   rateSheet,
   assetRateSheet,
   rate,
-  fscSheet,
   fscDetail,
   project,
   adminUser,
@@ -142,7 +141,7 @@ const REFERENCE: readonly SpecCall[] = [
   get('/pc/account-companies/{companyKey}', ({ key }) => `/pc/account-companies/${key}`, [accountCompany]),
   get('/pc/companies/{companyKey}', ({ key }) => `/pc/companies/${key}`, company),
   get('/pc/rate-sheets/{companyKey}', ({ key }) => `/pc/rate-sheets/${key}`, [rateSheet]),
-  get('/pc/fsc-rate-sheets/{companyKey}', ({ key }) => `/pc/fsc-rate-sheets/${key}`, [fscSheet]),
+  get('/pc/fsc-rate-sheets/{companyKey}', ({ key }) => `/pc/fsc-rate-sheets/${key}`, [fscDetail]),
   get('/pc/asset-rate-sheets/{companyKey}', ({ key }) => `/pc/asset-rate-sheets/${key}`, [assetRateSheet]),
   get('/pc/projects/{companyId}', ({ company: id, key }) => `/pc/projects/${String(id)}?company_id=${key}`, [
     project,

@@ -58,7 +58,7 @@ export const rateSheet = {
 } as const satisfies Shape;
 export const assetRateSheet = { ...rateSheet, asset_type_id: 'number', asset_type_name: 'string' } as const;
 export const rate = { low_band: 'number', high_band: 'number', rate: 'number' } as const;
-export const fscSheet = { id: 'number', owner_company_id: 'number', fsc_name: 'string', ...audit } as const;
+const fscSheet = { id: 'number', owner_company_id: 'number', fsc_name: 'string', ...audit } as const;
 export const fscDetail = { ...fscSheet, rates: [['number']] } as const satisfies Shape;
 export const project = {
   id: 'number',

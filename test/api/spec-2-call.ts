@@ -10,6 +10,7 @@ export interface Named2 {
   freightLoadNo: number;
   assetLoad: number;
   carrierId: number;
+  carrierName: string;
   /** Replies so far, by the name of their call. */
   made: Map<string, Record<string, unknown>>;
 }

@@ -73,7 +73,11 @@ const CARRIER = 'POST /pc/project-carrier/{id}';
 const SAND = 'POST /pc/sand-rate/{id}';
 
 const newCarrier = (named: Named2) =>
-  whole(named, { pc_carrier_id: named.carrierId, carrier_name: 'Lone Star', rate_sheet_id: named.rateSheet });
+  whole(named, {
+    pc_carrier_id: named.carrierId,
+    carrier_name: named.carrierName,
+    rate_sheet_id: named.rateSheet,
+  });
 const newSand = (named: Named2) =>
   whole(named, { po_id: 77, po_number: 'PO-77', rev_rate: 31.5, cost_rate: 24.25 });
 

@@ -57,6 +57,7 @@ beforeAll(async () => {
     freightLoadNo: load.load_no,
     assetLoad: firstAsset.id,
     carrierId: load.pc_carrier_id,
+    carrierName: load.carrier_name,
     made: new Map(),
   };
 });

@@ -98,6 +98,17 @@ describe('an invoice of lines', () => {
   });
 });
 
+it('says what is wrong with a discount or an approval in a sentence', async () => {
+  const discount = await desk.post({ discount_percent: 2.555 }, [line(101, 1)]);
+  expect([discount.status, discount.body.message]).toEqual([
+    400,
+    'Discount percent must have at most 2 decimals',
+  ]);
+  const { id } = await desk.add({}, [line(101, 1)]);
+  const approval = await desk.approve(id, 12);
+  expect([approval.status, approval.body.message]).toEqual([400, 'Approval status must be one of 13, 14']);
+});
+
 it('a name is taken once, and free again when its invoice is deleted', async () => {
   const { id } = await desk.add({ invoice_name: 'INV 7' }, [line(101, 1)]);
   const again = await desk.post({ invoice_name: ' inv  7' }, [line(102, 1)]);

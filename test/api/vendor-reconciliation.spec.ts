@@ -98,13 +98,21 @@ describe('a generated invoice', () => {
       },
     });
     expect((await desk.numbered(1)).vendor_invoice_id).toBe(must(made.invoice).id);
-    const again = await desk.post({ invoice_name: 'Again', customer_invoice_id: invoice.id }, undefined, {
-      pc_carrier_id: 0,
-    });
+    const again = await desk.post(
+      { invoice_name: 'Again', customer_invoice_id: invoice.id, discount_percent: 0 },
+      undefined,
+      {
+        pc_carrier_id: 0,
+      },
+    );
     expect([again.status, again.body.code]).toEqual([409, 'invoice_empty']);
-    const carriers = await desk.post({ invoice_name: 'Star', customer_invoice_id: invoice.id }, undefined, {
-      pc_carrier_id: carrierId,
-    });
+    const carriers = await desk.post(
+      { invoice_name: 'Star', customer_invoice_id: invoice.id, discount_percent: 0 },
+      undefined,
+      {
+        pc_carrier_id: carrierId,
+      },
+    );
     expect(carriers.body.invoice).toMatchObject({
       vendor_name: 'Lone Star',
       pc_carrier_id: carrierId,
@@ -118,7 +126,9 @@ describe('a generated invoice', () => {
     await app.testDatabase.database.run('UPDATE customer_invoices SET is_current = 0 WHERE id = ?', [
       invoice.id,
     ]);
-    const called = await desk.post({ customer_invoice_id: invoice.id }, undefined, { pc_carrier_id: 0 });
+    const called = await desk.post({ customer_invoice_id: invoice.id, discount_percent: 0 }, undefined, {
+      pc_carrier_id: 0,
+    });
     expect([called.status, called.text]).toEqual([400, expect.stringContaining('has a newer version')]);
     const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
     expect((await desk.call('GET', path)).status).toBe(400);
@@ -132,7 +142,9 @@ describe('a generated invoice', () => {
     const rejected = [{ load_no: 2, reason: 'transferred_out' }];
     const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
     expect(await desk.ask('GET', path)).toMatchObject({ total_loads: 1, reject_loads: rejected });
-    const called = await desk.post({ customer_invoice_id: invoice.id }, undefined, { pc_carrier_id: 0 });
+    const called = await desk.post({ customer_invoice_id: invoice.id, discount_percent: 0 }, undefined, {
+      pc_carrier_id: 0,
+    });
     const made = called.body as unknown as VendorInvoiceSavedReply;
     expect(made).toMatchObject({ invoice: { total_loads: 1 }, reject_loads: rejected });
     expect((await desk.numbered(2)).vendor_invoice_id).toBe(0);
@@ -148,13 +160,18 @@ describe('a generated invoice', () => {
     ]);
   });
 
-  it('needs a customer invoice of the project', async () => {
+  it('needs a discount, and a customer invoice of the project', async () => {
     const desk = await project([{ no: 1 }]);
     const other = await project([{ no: 1 }]);
     const { invoice } = await bill(other, [1]);
     const none = await desk.post({}, undefined, { pc_carrier_id: 0 });
-    expect([none.status, none.body.code]).toEqual([400, 'invalid_request']);
-    const foreign = await desk.post({ customer_invoice_id: invoice.id }, undefined, { pc_carrier_id: 0 });
+    expect([none.status, none.body.message]).toEqual([
+      400,
+      'Please select a customer invoice. Please enter a discount from 0 to 100',
+    ]);
+    const foreign = await desk.post({ customer_invoice_id: invoice.id, discount_percent: 0 }, undefined, {
+      pc_carrier_id: 0,
+    });
     expect(foreign.status).toBe(404);
     const path = `project-vendor-inv-loads/${desk.projectId}?invoice_id=${invoice.id}`;
     expect((await desk.call('GET', path)).status).toBe(404);

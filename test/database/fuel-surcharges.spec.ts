@@ -57,6 +57,23 @@ describe('FSC sheets', () => {
     expect(data).toMatchObject({ price_bands, mileage_bands, rates: body.rates });
   });
 
+  it('are listed with the values of their newest version', async () => {
+    const company = await createCompany(test.database);
+    const first = await save.create(company, buildFscSheet({ fsc_name: 'A' }));
+    const rates = [changedRates(0.25)[0] ?? [], ...buildFscRates(2, 30)];
+    const mileage_bands = [10, 20, 30].map((high) => ({ low: high - 9, high }));
+    await save.create(
+      company,
+      buildFscSheet({ fsc_name: 'B', rates, mileage_bands, price_bands: first.data.price_bands }),
+    );
+    await save.edit(company, first.data.id, buildFscSheet({ fsc_name: 'A', rates: changedRates(0.5) }));
+    expect(await read.list(scopeOf(company), undefined)).toMatchObject([
+      { fsc_name: 'A', version: 2, rates: changedRates(0.5) },
+      { fsc_name: 'B', version: 1, rates },
+    ]);
+    expect(await read.list(scopeOf(await createCompany(test.database)), undefined)).toEqual([]);
+  });
+
   it('get a new version from other values or another basis, and keep the old one', async () => {
     const { data } = await save.create(me, buildFscSheet());
     const body = buildFscSheet({ fsc_name: data.fsc_name, rates: changedRates(0.123456) });

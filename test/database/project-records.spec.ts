@@ -1,9 +1,22 @@
-import { type Principal, type ProjectAnswer, ProjectAnswerCompleter, scopeOf } from '../../server/common';
+import {
+  CarrierNames,
+  Clock,
+  DomainEvents,
+  type Principal,
+  type ProjectAnswer,
+  ProjectAnswerCompleter,
+  scopeOf,
+} from '../../server/common';
 import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
+import { KnownCarriers } from '../../server/carriers/known-carriers';
 import { AddComment, CommentRepository, ReadComments } from '../../server/comments';
+import { CompanyKeys } from '../../server/companies';
+import { CompanyRepository } from '../../server/companies/company.repository';
 import { type ProjectScope, projectScope } from '../../server/database';
 import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
+import { JobDirectory, JobSystemTimings } from '../../server/job-system';
+import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { ChangeRatingInput } from '../../server/projects';
 import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
@@ -15,6 +28,7 @@ import type { AllTotals } from '../../shared/contract/totals';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createPerson, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { MemoryKeyLedger } from '../support/key-ledger';
 import { NotedRatings } from '../support/rating-due';
 
 /** A project without loads, as the loads domain would complete its answers. */
@@ -22,6 +36,16 @@ class NoLoads extends ProjectAnswerCompleter {
   override complete(): Promise<ProjectAnswer> {
     return Promise.resolve({ loads: [], asset_loads: [], all_totals: {} as AllTotals, revision: 1 });
   }
+}
+
+/** The carriers of companies without a job system, which is never asked. */
+function carriersWithoutJobSystem({ configuration, database }: TestDatabase): KnownCarriers {
+  const system = new HttpJobSystem(configuration, new JobSystemTimings(), new MemoryKeyLedger());
+  const keys = new CompanyKeys(configuration, new CompanyRepository(database));
+  return new KnownCarriers(
+    new JobDirectory(system, keys, new Clock(), new DomainEvents()),
+    new CarrierNames(),
+  );
 }
 
 const archived = { code: 'project_archived', status: 423 };
@@ -66,6 +90,7 @@ describe('what belongs to a project', () => {
         carriers,
         new RateSheetVersions(rateSheets),
         new FscSheetVersions(fscSheets),
+        carriersWithoutJobSystem(test),
       );
       read = new ReadCarriers(test.database, carriers, new NoLoads());
       const saveSheet = new SaveRateSheet(test.units, rateSheets, due);

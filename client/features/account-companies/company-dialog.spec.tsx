@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { noAnswer } from '../../../test/support/sessions';
+import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
+import { rememberAuthor } from '../../api/row-authors';
 import { showSuccess } from '../../ui/message-cards';
 import { CompanyDialog } from './company-dialog';
 
@@ -175,5 +176,58 @@ describe('a company for who may only look', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a field that somebody else changes while the popup is open', () => {
+  const changed = (fields: Partial<AccountCompanyReply>, by: { id: number; name: string } | null) => {
+    const row = company({ revision: 5, ...fields });
+    rememberAuthor([row], by);
+    return row;
+  };
+  const DANA = { id: 9, name: 'Dana Whitfield' };
+  const note = (text: string) => screen.findByText(`Changed by ${text} just now`);
+  const wrapperOf = (name: string) => field(name).closest('.mantine-InputWrapper-root');
+
+  beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
+  afterEach(stopSession);
+
+  it('follows, flashes and says who it was, at the field and for screen readers', async () => {
+    const { become } = open(company());
+    await userEvent.type(field('Address'), '1 Main St');
+    become(changed({ email: 'jo@acme.test' }, DANA));
+    expect((await note('Dana Whitfield')).parentElement).toBe(wrapperOf('Email'));
+    expect(field('Email').value).toBe('jo@acme.test');
+    expect(field('Address').value).toBe('1 Main St');
+    const line = screen.getByText('Email: changed by Dana Whitfield just now');
+    expect(line.parentElement?.getAttribute('aria-live')).toBe('polite');
+    expect(line.className).toBe('hb-visually-hidden');
+  });
+
+  it('names nobody whom nobody told of, and calls oneself you', async () => {
+    const { become } = open(company());
+    become(changed({ email: 'jo@acme.test' }, null));
+    expect(await note('someone else')).toBeTruthy();
+    become(changed({ revision: 6, email: 'jo@acme.example' }, { id: 1, name: 'Priya' }));
+    expect(await note('you')).toBeTruthy();
+    expect(screen.queryByText('Changed by someone else just now')).toBeNull();
+  });
+
+  it('says nothing of a field that did not change, and no more of one that is typed in', async () => {
+    const { become } = open(company());
+    become(changed({ contact_name: 'Ann' }, DANA));
+    await note('Dana Whitfield');
+    expect(screen.getAllByText(/^Changed by/)).toHaveLength(1);
+    await userEvent.type(field('Contact'), ' Lee');
+    expect(screen.queryByText(/^Changed by/)).toBeNull();
+  });
+
+  it('says at what time it was once a minute has passed', () => {
+    jest.useFakeTimers();
+    const { become } = open(company());
+    become(changed({ email: 'jo@acme.test' }, DANA));
+    act(() => jest.advanceTimersByTime(61_000));
+    jest.useRealTimers();
+    expect(screen.getByText(/^Changed by Dana Whitfield on \d\d\/\d\d\/\d\d \d\d:\d\d [AP]M$/)).toBeTruthy();
   });
 });

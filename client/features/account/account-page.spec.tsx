@@ -111,11 +111,12 @@ describe('the password form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that it could not, and which rule the server found broken', async () => {
-    answerCalls({ [EDIT]: [() => refusal('password_refused', { rules: [] }, 'too common')] });
+  it('says once, in the form, that it could not and which rule the server found broken', async () => {
+    answerCalls({ [EDIT]: [() => refusal('password_refused', { rules: [] }, 'Too common')] });
     await choose(GOOD);
-    await waitFor(() => expect(messages()).toBe('Could not update your password'));
-    expect(screen.getByText('too common')).toBeTruthy();
+    const said = await screen.findByRole('alert');
+    await waitFor(() => expect(said.textContent).toBe('Could not update your password. Too common'));
+    expect(messages()).toBe('');
     expect(done).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors';
 import { accountTexts } from '../../messages/account';
 import { errorText } from '../../messages/errors';
 import { passwordTexts } from '../../messages/session';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/message-cards';
 import { NewPassword } from '../../ui/new-password';
 import { Panel } from '../../ui/panel';
 import classes from './account.module.css';
@@ -39,8 +39,7 @@ export function PasswordForm({ userId, onDone }: PasswordFormProps) {
       showSuccess(texts.done);
       onDone();
     } catch (thrown) {
-      showError(texts.failed);
-      setFailure(whyOf(thrown));
+      setFailure(texts.failed(whyOf(thrown)));
       setPending(false);
     }
   };

@@ -26,7 +26,7 @@ export function PhotoField({ user, intent, onChoose, onRemove }: PhotoFieldProps
   const [choosing, setChoosing] = useState(false);
   const hasPhoto = intent.kind === 'new' || (intent.kind === 'stays' && user.photo_url !== '');
   return (
-    <div className={classes.photo} role="group" aria-label={texts.title}>
+    <div className={classes.photo} role="group" aria-label={texts.title} data-field="photo_url">
       {intent.kind !== 'new' ? (
         <Avatar
           userId={user.id}

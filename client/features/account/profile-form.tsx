@@ -8,6 +8,7 @@ import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { accountTexts, photoFailure } from '../../messages/account';
 import { errorText } from '../../messages/errors';
+import { ChangedFields } from '../../ui/changed-fields';
 import { ConflictPanel } from '../../ui/conflict-panel';
 import { showError, showSuccess } from '../../ui/message-cards';
 import { Panel } from '../../ui/panel';
@@ -122,6 +123,7 @@ export function ProfileForm({ user, onDone }: { user: UserReply; onDone: () => v
             error={formState.errors[field]?.message}
           />
         ))}
+        <ChangedFields news={profile.news} labelOf={labelOf} />
         {conflict && (
           <ConflictPanel conflict={conflict} label={labelOf(conflict.field)} showValue={showValue} />
         )}

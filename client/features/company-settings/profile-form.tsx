@@ -7,6 +7,7 @@ import { saveRecord, type RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { recordTexts } from '../../messages/records';
 import { companySettingsTexts as texts } from '../../messages/settings';
+import { ChangedFields } from '../../ui/changed-fields';
 import { ConflictPanel } from '../../ui/conflict-panel';
 import { showSuccess } from '../../ui/message-cards';
 import { DraftNotice } from '../../ui/draft-notice';
@@ -30,6 +31,7 @@ const explain = (thrown: unknown): string | undefined =>
     : undefined;
 
 const dayOf = (days: number): string => texts.offset.option(texts.offset.days[days] ?? '', days);
+const labelOf = (field: string): string => (field === 'company_name' ? texts.name : texts.offset.label);
 const CHOICES = texts.offset.days.map((_day, days) => ({ value: String(days), label: dayOf(days) }));
 
 function OffsetSelect({ control }: { control: Control<ProfileValues> }) {
@@ -76,6 +78,7 @@ export function ProfileForm({ company }: { company: CompanyReply }) {
       <form onSubmit={(event) => void state.submit(event)} noValidate aria-label={texts.profile}>
         <Stack gap="md">
           <DraftNotice draft={state.draft} />
+          <ChangedFields news={state.news} labelOf={labelOf} />
           <TextInput
             {...register('company_name')}
             label={texts.name}
@@ -87,7 +90,7 @@ export function ProfileForm({ company }: { company: CompanyReply }) {
           {conflict && (
             <ConflictPanel
               conflict={conflict}
-              label={conflict.field === 'company_name' ? texts.name : texts.offset.label}
+              label={labelOf(conflict.field)}
               showValue={(field, value) => (field === 'company_name' ? String(value) : dayOf(Number(value)))}
             />
           )}

@@ -55,7 +55,7 @@ function Choose({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
     onChange(isRefused ? null : read);
   };
   return (
-    <div role="group" aria-labelledby={labelId}>
+    <div role="group" aria-labelledby={labelId} data-field="rates">
       <p className={classes.label} id={labelId}>
         {texts.label}
       </p>

@@ -5,6 +5,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import { recordTexts } from '../../messages/records';
+import { ChangedFields } from '../../ui/changed-fields';
 import { ConflictPanel } from '../../ui/conflict-panel';
 import { DiscardDialog } from '../../ui/discard-dialog';
 import { DraftNotice } from '../../ui/draft-notice';
@@ -143,6 +144,7 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
           <PopupContext value={context}>
             <StepCarousel step={form.step} entered={form.entered} />
           </PopupContext>
+          <ChangedFields news={form.news} labelOf={(field) => texts.labels[field as ProjectChoice]} />
           <Troubles
             form={form}
             archived={archived}

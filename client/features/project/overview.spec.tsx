@@ -63,6 +63,15 @@ it('has the sections of the specification in its order', () => {
   ]);
 });
 
+it('says of a project without a job that its loads are imported', () => {
+  open();
+  const job = within(screen.getByRole('region', { name: 'Job Details' }));
+  expect(
+    job.getByText('This project has no job in the job system. Its loads are imported from CSV files.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('The job system has not been asked about this job yet.')).toBeNull();
+});
+
 it('says what its figures count, where others on the page count more', () => {
   open({ total_rev: 12_500 });
   const project = within(screen.getByRole('region', { name: 'Project Totals' }));

@@ -143,6 +143,7 @@ export function BandsEditor({ bands, onChange, checksRates, message, handle }: B
     <div
       ref={table}
       className={classes.editor}
+      data-field="rs_rates"
       data-invalid={message !== ''}
       role="group"
       aria-label={texts.label}

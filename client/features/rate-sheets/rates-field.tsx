@@ -28,6 +28,7 @@ export function RatesField({ control, typeId, isSubmitted }: RatesFieldProps) {
         typeId === DB_TYPES.fixedRates ? (
           <TextInput
             ref={ref}
+            name="rs_rates"
             label={fixedRate}
             description={fixedHelp}
             required

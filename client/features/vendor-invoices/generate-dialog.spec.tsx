@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '../../../shared/contract/vendor-generation';
 import { answerCalls, ok, sentQueries } from '../../../test/support/answers';
 import { choose, enter } from '../../../test/support/selects';
@@ -15,6 +16,11 @@ const STORE = 'POST /pc/vendor-invoice/0';
 const VENDORS = [{ value: 301, label: 'Caprock Sand Haulers' }];
 const billed = { id: 5, invoice_name: 'INV-1', is_asset: false, is_current: true } as CustomerInvoiceReply;
 
+const elsewhere: BillElsewhereReply = {
+  ...{ project_id: 8, job_name: 'Howard County', invoice_id: 71, invoice_name: 'hp-1042' },
+  ...{ type: 'freight', net_total: 900 },
+};
+
 const aGeneration = (over: Partial<GenerationPreviewReply> = {}): GenerationPreviewReply => ({
   ...{ total_loads: 3, total_weight_tons: 60, vendor_total: 900, reject_loads: [], other_vendor_loads: 0 },
   ...over,
@@ -23,11 +29,12 @@ const aGeneration = (over: Partial<GenerationPreviewReply> = {}): GenerationPrev
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
-it('generates an invoice, and asks for no load that is here', async () => {
+it('generates an invoice, warns of its number in another project, and asks for no load that is here', async () => {
   const preview = aGeneration();
   const sent = answerCalls({
     'GET /pc/project-vendor-inv-loads/7': [() => ok(preview)],
-    [STORE]: [() => ok({})],
+    [STORE]: [() => ok({ billed_elsewhere: [] })],
+    'GET /pc/vendor-invoice-number/7': [() => ok({ billed_elsewhere: [elsewhere] })],
   });
   const onClose = jest.fn();
   const invoices = { customerInvoices: [billed], taken: [anInvoice()] };
@@ -36,6 +43,7 @@ it('generates an invoice, and asks for no load that is here', async () => {
   await enter('Discount %', '2');
   await choose('Vendor', 'Caprock Sand Haulers');
   await choose('Customer Invoice', 'INV-1');
+  expect(await screen.findByText('hp-1042 in Howard County, $900.00')).not.toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Generate Invoice' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)).toMatchObject({ call: STORE, body: { project_id: 7, pc_carrier_id: 301 } });

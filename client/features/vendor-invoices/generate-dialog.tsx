@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { generateVendorInvoice } from '../../api/vendor-invoices';
@@ -13,6 +13,7 @@ import {
 import { peekRevision } from '../../replica';
 import { FormDialog } from '../../ui/form-dialog';
 import { NumberField, SelectField } from '../../ui/form-fields';
+import { BilledElsewhere } from './billed-elsewhere';
 import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';
 import { InvoiceNameField, VendorField } from './invoice-fields';
@@ -50,6 +51,7 @@ export function GenerateDialog({
 }: GenerateDialogProps) {
   const resolver = useMemo(() => generateResolver(taken), [taken]);
   const invoices = useMemo(() => invoiceOptions(customerInvoices), [customerInvoices]);
+  const [warnedOf, setWarnedOf] = useState<readonly BillElsewhereReply[]>([]);
   const save = async (values: GenerateValues, { idempotencyKey }: RecordStamp): Promise<void> => {
     const { invoice_name, vendor, customer_invoice_id, discount_percent } = values;
     const chosen = vendors.find(({ value }) => value === vendor);
@@ -63,7 +65,7 @@ export function GenerateDialog({
       discountPercent: Number(discount_percent),
     };
     const call = { idempotencyKey, since: peekRevision(projectId) };
-    await storeInvoice(() => generateVendorInvoice(order, call), onClose);
+    await storeInvoice(() => generateVendorInvoice(order, call), { warnedOf, close: onClose });
   };
   const state = useRecordForm({
     id: 0,
@@ -74,7 +76,9 @@ export function GenerateDialog({
     save,
   });
   const { register, control, formState } = state.form;
-  const { vendor, customer_invoice_id, discount_percent } = useWatch({ control }) as GenerateValues;
+  const { invoice_name, vendor, customer_invoice_id, discount_percent } = useWatch({
+    control,
+  }) as GenerateValues;
   return (
     <FormDialog
       title={vendorInvoiceTexts.generate}
@@ -108,6 +112,15 @@ export function GenerateDialog({
           noneThere={texts.noCustomerInvoices}
         />
       </div>
+      <BilledElsewhere
+        bill={{
+          projectId,
+          invoiceName: invoice_name,
+          vendorName: vendors.find(({ value }) => value === vendor)?.label ?? '',
+          pcCarrierId: vendor ?? 0,
+        }}
+        onFound={setWarnedOf}
+      />
       {vendor !== null && customer_invoice_id !== 0 && (
         <GenerationPreview
           projectId={projectId}

@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
 import type { VendorPreviewLine } from '../../../shared/contract/vendor-reconciliation';
 import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../test/support/answers';
 import { choose, enter, fieldOf } from '../../../test/support/selects';
@@ -24,10 +25,12 @@ Object.assign(globalThis, { File: NodeFile });
 
 const PREVIEW = 'POST /pc/vendor-invoice-file/preview';
 const STORE = 'POST /pc/vendor-invoice-file/0';
+const NUMBER = 'GET /pc/vendor-invoice-number/7';
 const VENDORS = [
   { value: 0, label: 'High Plains Sand Co.' },
   { value: 301, label: 'Caprock Sand Haulers' },
 ];
+const nowhere = () => ok({ billed_elsewhere: [] });
 const csv = (name = 'bill.csv', type = 'text/csv') => new File(['Load Number\n1'], name, { type });
 
 function open(type: 'freight' | 'sand' = 'freight') {
@@ -44,6 +47,8 @@ async function name(text: string): Promise<void> {
 const drop = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Invoice file (CSV)'), file, { applyAccept: false });
 const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add Invoice' }));
+/** Without the lookups of the number, which come a moment after it was typed. */
+const ofFiles = (sent: readonly SentCall[]) => sent.filter(({ call }) => call !== NUMBER);
 const fieldsOf = ({ body }: SentCall) => {
   if (!(body instanceof FormData)) throw new Error('No form was sent');
   return Object.fromEntries([...body.entries()].filter(([key]) => key !== 'file'));
@@ -70,7 +75,11 @@ describe('adding an invoice from a file', () => {
   });
 
   it('shows what the file would become, and stores it then', async () => {
-    const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview())], [STORE]: [() => ok({})] });
+    const sent = answerCalls({
+      [PREVIEW]: [() => ok(aPreview())],
+      [STORE]: [() => ok({ billed_elsewhere: [] })],
+      [NUMBER]: [nowhere],
+    });
     const onClose = open();
     await name('HP-1042');
     await choose('Vendor', 'Caprock Sand Haulers');
@@ -80,7 +89,7 @@ describe('adding an invoice from a file', () => {
     expect(within(preview).getByText('One line needs a look')).not.toBeNull();
     expect(within(preview).getByText('Load 418230 (92%)')).not.toBeNull();
     expect(within(preview).getByText('two digits transposed')).not.toBeNull();
-    expect(sent.map(({ call }) => call)).toEqual([PREVIEW]);
+    expect(ofFiles(sent).map(({ call }) => call)).toEqual([PREVIEW]);
     await add();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(screen.getByText('Invoice Added')).not.toBeNull();
@@ -91,9 +100,39 @@ describe('adding an invoice from a file', () => {
       pc_carrier_id: '301',
       purchase_order: '',
     };
-    expect(sent.map(fieldsOf)).toEqual([common, { ...common, invoice_name: 'HP-1042' }]);
+    expect(ofFiles(sent).map(fieldsOf)).toEqual([common, { ...common, invoice_name: 'HP-1042' }]);
     // The answer leaves out every load that is here already.
     expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
+  });
+
+  it('warns before saving of the same number in another project, and of one that came meanwhile after it', async () => {
+    const known: BillElsewhereReply = {
+      ...{ project_id: 8, job_name: 'Howard County', invoice_id: 71, invoice_name: 'CSH-8841' },
+      ...{ type: 'freight', net_total: 34_099.55 },
+    };
+    const late = { ...known, project_id: 9, job_name: 'Loving 3', invoice_id: 72, net_total: 12 };
+    answerCalls({
+      [PREVIEW]: [() => ok(aPreview())],
+      [NUMBER]: [() => ok({ billed_elsewhere: [known] })],
+      [STORE]: [() => ok({ billed_elsewhere: [late, known] })],
+    });
+    const onClose = open();
+    await choose('Vendor', 'Caprock Sand Haulers');
+    await name('csh-8841');
+    const warning = await screen.findByRole('status', { name: 'The same number in another project' });
+    expect(within(warning).getByText('CSH-8841 in Howard County, $34,099.55')).not.toBeNull();
+    expect(sentQueries().at(-1)).toMatchObject({
+      ...{ invoice_name: 'csh-8841', vendor_name: 'Caprock Sand Haulers', pc_carrier_id: '301' },
+    });
+    await drop(csv());
+    await screen.findByRole('region', { name: 'What the file would become' });
+    await add();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(
+      screen.getByText(
+        'Invoice added, but the vendor billed this number before: CSH-8841 in Loving 3, $12.00',
+      ),
+    ).not.toBeNull();
   });
 
   it('asks for everything that is needed', async () => {
@@ -140,7 +179,7 @@ describe('adding an invoice from a file', () => {
       { line: 3, column: 'Load Number', message: 'Load Number is not a number such as 100234', found: 'abc' },
       { line: 4, column: 'Freight', message: 'Freight is a formula', found: '=HYPERLINK("x")' },
     ];
-    const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview({ faulty: 2, faults }))] });
+    const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview({ faulty: 2, faults }))], [NUMBER]: [nowhere] });
     open();
     await name('HP-1042');
     await choose('Vendor', 'High Plains Sand Co.');
@@ -149,7 +188,7 @@ describe('adding an invoice from a file', () => {
     expect(within(table).getByText('Load Number is not a number such as 100234')).not.toBeNull();
     expect(screen.getByText('There was an issue parsing out the uploaded file')).not.toBeNull();
     await add();
-    expect(sent).toHaveLength(1);
+    expect(ofFiles(sent)).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Download the faults' }));
     const [content, fileName] = jest.mocked(saveFile).mock.lastCall ?? [];
     expect(fileName).toBe('bill - faults.csv');
@@ -161,6 +200,7 @@ describe('adding an invoice from a file', () => {
     const sent = answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
       [STORE]: [() => refusal('vendor_invoice_exists')],
+      [NUMBER]: [nowhere, nowhere, nowhere],
     });
     const onClose = open();
     await choose('Vendor', 'High Plains Sand Co.');
@@ -169,7 +209,7 @@ describe('adding an invoice from a file', () => {
     await name('hp-1041 ');
     await add();
     expect(await screen.findByText('That invoice name already exists')).not.toBeNull();
-    expect(sent).toHaveLength(1);
+    expect(ofFiles(sent)).toHaveLength(1);
     await name('HP-1050');
     expect(screen.queryByText('That invoice name already exists')).toBeNull();
     await add();

@@ -1,7 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type {
+  BillElsewhereReply,
+  VendorInvoiceReply,
+  VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
@@ -13,11 +17,19 @@ import { peekRevision, useLoadChoices } from '../../replica';
 import { FileDrop } from '../../ui/file-drop';
 import { FormDialog } from '../../ui/form-dialog';
 import { SelectField } from '../../ui/form-fields';
+import { BilledElsewhere } from './billed-elsewhere';
 import { FileFaultList } from './file-faults';
 import { FilePreview } from './file-preview';
 import { InvoiceNameField, VendorField } from './invoice-fields';
 import { storeInvoice } from './store-invoice';
-import { EMPTY_UPLOAD, type UploadValues, chosenFile, orderOf, uploadResolver } from './upload-form';
+import {
+  EMPTY_UPLOAD,
+  type UploadValues,
+  chosenFile,
+  orderOf,
+  uploadResolver,
+  vendorOf,
+} from './upload-form';
 import { type FileCheck, useFileCheck } from './use-file-check';
 import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
@@ -166,13 +178,15 @@ interface UploadDialogProps {
 /** Adds an invoice from the vendor's CSV file; what it would become is shown before anything is stored. */
 export function UploadDialog({ projectId, type, vendors, taken, onClose }: UploadDialogProps) {
   const [check, setCheck] = useState<FileCheck>({ state: 'none' });
+  const [warnedOf, setWarnedOf] = useState<readonly BillElsewhereReply[]>([]);
   const resolver = uploadResolver({ type, taken, fileFault: faultOfCheck(check) });
   const save = async (values: UploadValues, { idempotencyKey }: RecordStamp): Promise<void> => {
     const content = values.file?.content ?? null;
     const order = orderOf({ ...values, content }, { projectId, type, vendors });
     if (order === null) return;
     const call = { idempotencyKey, since: peekRevision(projectId) };
-    await storeInvoice(() => storeVendorFile(order, values.invoice_name.trim(), call), onClose);
+    const store = () => storeVendorFile(order, values.invoice_name.trim(), call);
+    await storeInvoice(store, { warnedOf, close: onClose });
   };
   const state = useRecordForm({
     id: 0,
@@ -205,6 +219,10 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
           <VendorField control={control} name="vendor" vendors={vendors} />
         )}
       </div>
+      <BilledElsewhere
+        bill={{ projectId, invoiceName: values.invoice_name, ...vendorOf(values, { type, vendors }) }}
+        onFound={setWarnedOf}
+      />
       <div className={classes.file}>
         <FileField type={type} control={control} check={check} />
       </div>

@@ -62,22 +62,27 @@ interface OrderParts {
   vendors: readonly VendorChoice[];
 }
 
+/** The chosen vendor as it is billed; its name is blank until one is chosen. */
+export function vendorOf(
+  { vendor, terminal }: Pick<UploadValues, 'vendor' | 'terminal'>,
+  { type, vendors }: Omit<OrderParts, 'projectId'>,
+): Pick<VendorFileOrder, 'vendorName' | 'pcCarrierId'> {
+  if (type === 'sand') return { vendorName: terminal, pcCarrierId: 0 };
+  const chosen = vendors.find(({ value }) => value === vendor);
+  return { vendorName: chosen?.label ?? '', pcCarrierId: chosen?.value ?? 0 };
+}
+
 /** What is to be checked and stored; null until all of it is chosen. */
 export function orderOf(
   values: Pick<UploadValues, 'vendor' | 'terminal' | 'purchase_order'> & { content: File | null },
   { projectId, type, vendors }: OrderParts,
 ): VendorFileOrder | null {
-  const { vendor, terminal, purchase_order: purchaseOrder, content } = values;
-  if (content === null) return null;
-  const common = { projectId, type, file: content };
-  if (type === 'sand') {
-    if (terminal === '' || purchaseOrder === '') return null;
-    return { ...common, vendorName: terminal, pcCarrierId: 0, purchaseOrder };
-  }
-  const chosen = vendors.find(({ value }) => value === vendor);
-  return chosen === undefined
-    ? null
-    : { ...common, vendorName: chosen.label, pcCarrierId: chosen.value, purchaseOrder: '' };
+  const { purchase_order: purchaseOrder, content } = values;
+  const vendor = vendorOf(values, { type, vendors });
+  if (content === null || vendor.vendorName === '') return null;
+  const isSand = type === 'sand';
+  if (isSand && purchaseOrder === '') return null;
+  return { projectId, type, file: content, ...vendor, purchaseOrder: isSand ? purchaseOrder : '' };
 }
 
 /** A name that another invoice of the project has (spec 2 section 5). */

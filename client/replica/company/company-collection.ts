@@ -1,5 +1,6 @@
 import type { CompanyRows } from '../../../shared/realtime/events';
 import { type ApiError, asApiError } from '../../api/errors';
+import { rememberAuthor } from '../../api/row-authors';
 import { mergeRows } from '../project/project-detail';
 import { FrameBatch } from '../sync/frame';
 import { ScopeSync, type SyncChange, type SyncDelta } from '../sync/scope-sync';
@@ -28,7 +29,10 @@ export class CompanyCollection<N extends CompanyRowName> {
   ) {
     this.sync = new ScopeSync({
       since: (revision) => read(name, revision),
-      take: (rows) => this.show({ rows: mergeRows(this.shown.rows, rows) }),
+      take: (rows, by) => {
+        rememberAuthor(rows, by);
+        this.show({ rows: mergeRows(this.shown.rows, rows) });
+      },
       startOver: ({ revision, update }) => {
         this.show({ rows: mergeRows([], update) });
         return revision;

@@ -67,6 +67,10 @@ export function mergeRows<R extends { id: number; revision: number }>(
 
 const PARTS = ['project', 'all_totals', 'job', 'diesel_price', 'eia_error', ...DETAIL_LISTS] as const;
 
+/** The changed rows of the project but its loads. */
+export const recordsOf = (update: ProjectUpdate): (readonly object[])[] =>
+  (['project', ...DETAIL_LISTS] as const).map((list) => update[list] ?? []);
+
 /** Each list with its changed rows. */
 function mergedLists(held: Partial<Lists>, changed: Partial<Lists>): Lists {
   const merge = (name: ListName): readonly { id: number; revision: number }[] =>

@@ -46,7 +46,7 @@ const end = (revision: number) => snapshotLine({ t: 'end', revision });
 interface Script {
   kept?: CachedProject;
   streams?: (readonly string[] | ApiError)[];
-  deltas?: Partial<SyncDelta<ProjectUpdate>>[];
+  deltas?: (Partial<SyncDelta<ProjectUpdate>> | ApiError)[];
   revision?: number;
 }
 
@@ -82,6 +82,7 @@ function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
       changes: (_id, since) => {
         asked.push(since);
         const delta = deltas.shift();
+        if (delta instanceof ApiError) return Promise.reject(delta);
         return delta
           ? Promise.resolve({ revision: since, reset: false, update: {}, ...delta })
           : Promise.resolve({ revision: since, reset: false, update: {} });
@@ -164,10 +165,30 @@ describe('a project that is opened', () => {
     });
     await settle();
     expect(asked[0]).toBe(3);
+    expect(replica.view.isUpdating).toBe(false);
     expect(replica.view.eia_error).toBe('');
     expect(replica.sync.revision).toBe(4);
     expect(replica.view.status).toBe('ready');
     expect([1, 2].map((id) => replica.freight.store.get(id)?.locked_reason)).toEqual(['later', 'kept']);
+    await replica.close();
+  });
+
+  it('says that it is updating until the server has told what changed since the copy', async () => {
+    const detail = { ...({ project: { job_name: 'Kept' }, comments: [], project_carriers: [] } as object) };
+    const kept = { base: 'b', revision: 3, detail, loads: [], asset_loads: [], lines: stream };
+    const lost = new ApiError({ code: 'network', status: 0, message: 'Lost' });
+    const { replica, settle, asked } = opened({
+      kept: kept as unknown as CachedProject,
+      deltas: [lost, { revision: 4 }],
+      revision: 4,
+    });
+    await settle();
+    expect(asked).toEqual([3]);
+    expect(replica.view).toMatchObject({ status: 'ready', isUpdating: true, error: lost });
+    await jest.advanceTimersByTimeAsync(1_500);
+    await settle();
+    expect(replica.view).toMatchObject({ status: 'ready', isUpdating: false, error: null });
+    expect(replica.sync.revision).toBe(4);
     await replica.close();
   });
 

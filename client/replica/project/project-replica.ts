@@ -2,21 +2,28 @@ import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../
 import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
 import type { SnapshotHead } from '../../../shared/realtime/snapshot';
 import { ApiError, asApiError } from '../../api/errors';
+import { rememberAuthor } from '../../api/row-authors';
+import type { EntryChange } from '../loads/entry';
 import type { Overlay } from '../loads/load-store';
 import { LoadTable } from '../loads/load-table';
 import { FrameBatch } from '../sync/frame';
 import { ScopeSync } from '../sync/scope-sync';
 import type { ProjectReplicaView, ReplicaStatus } from '../types';
+import { AverageReview } from './average-review';
 import { CachedCopy } from './cached-copy';
 import { FLASH_MS, Flashes } from './flashes';
-import { NO_DETAIL, detailOf, mergeDetail, type ProjectDetail, type ProjectUpdate } from './project-detail';
+import {
+  NO_DETAIL,
+  detailOf,
+  mergeDetail,
+  recordsOf,
+  type ProjectDetail,
+  type ProjectUpdate,
+} from './project-detail';
 import { InvoiceNaming } from './invoice-naming';
 import { ProjectLoading } from './project-loading';
 import type { ReplicaWorld } from './replica-world';
 import { joinNeighbours, type AuthoredUpdate } from './updates';
-
-/** A review of all loads after the average has moved waits for this long without another change. */
-const REVIEW_AFTER_MS = 200;
 
 /**
  * The live copy of one project (design: live-data, section 4). Replies and events are taken at once and shown
@@ -37,7 +44,8 @@ export class ProjectReplica {
   private error: ApiError | null = null;
   private expected = { loads: 0, asset_loads: 0 };
   private shown: ProjectReplicaView | null = null;
-  private reviewTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly review = new AverageReview(this.freight, this.asset, () => this.requestShow());
+  private isUpdating = false;
   private flashTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -77,6 +85,7 @@ export class ProjectReplica {
       ...(this.detail ?? NO_DETAIL),
       status: this.status,
       error: this.error,
+      isUpdating: this.isUpdating,
       received: { loads: this.freight.store.size, asset_loads: this.asset.store.size },
       expected: this.expected,
     };
@@ -114,7 +123,7 @@ export class ProjectReplica {
     changes.forEach(({ from, to, by, rows }, place) => {
       const isLast = place === changes.length - 1;
       const update = rows ? { ...rows, ...(isLast && { all_totals }) } : null;
-      this.sync.receive({ from, to, by: by.id === this.world.me() ? null : by, update });
+      this.sync.receive({ from, to, by, update });
     });
   }
 
@@ -153,7 +162,7 @@ export class ProjectReplica {
     void this.world.link.leave(this.projectId).catch(() => undefined);
     this.frame.now();
     this.frame.cancel();
-    clearTimeout(this.reviewTimer);
+    this.review.stop();
     clearTimeout(this.flashTimer);
     await this.copy.save().finally(() => this.sync.stop());
   }
@@ -165,6 +174,7 @@ export class ProjectReplica {
   }
 
   private take(update: ProjectUpdate, by: ChangeAuthor | null): void {
+    for (const rows of recordsOf(update)) rememberAuthor(rows, by);
     this.waiting.push({ update, by });
     this.requestShow();
   }
@@ -173,6 +183,7 @@ export class ProjectReplica {
     this.frame.now();
     this.freight.isArriving = this.asset.isArriving = false;
     this.status = 'ready';
+    this.isUpdating = lines === null;
     this.error = null;
     this.requestShow();
     this.sync.started(revision);
@@ -194,7 +205,8 @@ export class ProjectReplica {
   }
 
   private trouble(error: unknown): void {
-    if (error === this.error) return;
+    if (error === this.error && !this.isUpdating) return;
+    this.isUpdating &&= error !== null;
     this.error = error === null ? null : asApiError(error);
     if (error !== null && this.detail === null) this.status = 'failed';
     this.requestShow();
@@ -207,7 +219,7 @@ export class ProjectReplica {
     for (const { update, by } of joinNeighbours(waiting)) this.put(update, by);
     if (this.status !== 'ready' && this.detail !== null) this.status = 'partial';
     this.shown = null;
-    this.reviewLater();
+    this.review.later();
     this.onChange();
   }
 
@@ -221,7 +233,10 @@ export class ProjectReplica {
     if (this.status !== 'ready') return;
     this.copy.changes('freight', update.loads ?? []);
     this.copy.changes('asset', update.asset_loads ?? []);
-    if (by === null) return;
+    if (by !== null && by.id !== this.world.me()) this.flash(loads, assetLoads, by);
+  }
+
+  private flash(loads: readonly EntryChange[], assetLoads: readonly EntryChange[], by: ChangeAuthor): void {
     this.flashes.mark('freight', loads, by);
     this.flashes.mark('asset', assetLoads, by);
     this.flashTimer ??= setTimeout(() => this.expireFlashes(), FLASH_MS);
@@ -230,15 +245,5 @@ export class ProjectReplica {
   private expireFlashes(): void {
     this.flashTimer = this.flashes.expire() ? setTimeout(() => this.expireFlashes(), FLASH_MS) : undefined;
     this.requestShow();
-  }
-
-  private reviewLater(): void {
-    clearTimeout(this.reviewTimer);
-    if (!this.freight.store.reviewIsDue && !this.asset.store.reviewIsDue) return;
-    this.reviewTimer = setTimeout(() => {
-      this.freight.reviewAgain();
-      this.asset.reviewAgain();
-      this.requestShow();
-    }, REVIEW_AFTER_MS);
   }
 }

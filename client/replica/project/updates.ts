@@ -1,7 +1,7 @@
 import type { ChangeAuthor } from '../../../shared/realtime/events';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-detail';
 
-/** A change with who made it; null for me, and for what was only caught up with. */
+/** A change with its author; null for what a reply or a catch-up brought. */
 export interface AuthoredUpdate {
   readonly update: ProjectUpdate;
   readonly by: ChangeAuthor | null;

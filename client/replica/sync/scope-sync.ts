@@ -4,7 +4,7 @@ import type { ChangeAuthor } from '../../../shared/realtime/events';
 export interface SyncChange<U> {
   readonly from: number;
   readonly to: number;
-  /** null for my own change. */
+  /** null when nobody told. */
   readonly by: ChangeAuthor | null;
   readonly update: U | null;
 }

@@ -96,6 +96,8 @@ import { ClearSandFlags1795506000600 } from './1795506000600-clear-sand-flags';
 import { RecountSandMarks1795506000700 } from './1795506000700-recount-sand-marks';
 import { LetSandRatesPrecedeLoads1795506000800 } from './1795506000800-let-sand-rates-precede-loads';
 import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
+import { AddVendorInvoiceNumberIndex1795511000100 } from './1795511000100-add-vendor-invoice-number-index';
+import { CreateMissingDieselWeeks1795513000100 } from './1795513000100-create-missing-diesel-weeks';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -197,4 +199,6 @@ export const MIGRATIONS = [
   RecountSandMarks1795506000700,
   LetSandRatesPrecedeLoads1795506000800,
   AddSessionEndReason1795507000100,
+  AddVendorInvoiceNumberIndex1795511000100,
+  CreateMissingDieselWeeks1795513000100,
 ];

@@ -121,5 +121,6 @@ export const aPreview = (over: Partial<VendorFilePreviewReply> = {}): VendorFile
       ],
     },
   ],
+  billed_elsewhere: [],
   ...over,
 });

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ChangeAuthor } from '../../shared/realtime/events';
+import { currentSession } from './session';
+
+/** A field of an open form that took another person's value. */
+export interface FieldNews {
+  readonly field: string;
+  /** Display name, '' when it is not known. */
+  readonly by: string;
+  /** Changed by oneself, in another tab. */
+  readonly isMine: boolean;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** Another one for each change, so that the field flashes again. */
+  readonly count: number;
+}
+
+interface NewsOfForm {
+  news: readonly FieldNews[];
+  tell: (fields: readonly string[], by: ChangeAuthor | null) => void;
+  clear: () => void;
+}
+
+let count = 0;
+
+/** Collects which fields of a form have followed somebody else's edit; typing in a field drops its news. */
+export function useFieldNews<V extends FieldValues>(form: UseFormReturn<V>): NewsOfForm {
+  const [news, setNews] = useState<readonly FieldNews[]>([]);
+  const tell = useCallback((fields: readonly string[], by: ChangeAuthor | null): void => {
+    if (fields.length === 0) return;
+    count += 1;
+    const isMine = by !== null && by.id === currentSession()?.user.id;
+    const told = { by: by?.name ?? '', isMine, at: Date.now(), count };
+    setNews((before) => [
+      ...before.filter(({ field }) => !fields.includes(field)),
+      ...fields.map((field) => ({ field, ...told })),
+    ]);
+  }, []);
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name, type }) => {
+      if (type === 'change') setNews((before) => before.filter(({ field }) => field !== name));
+    });
+    return unsubscribe;
+  }, [form]);
+  return { news, tell, clear: useCallback(() => setNews([]), []) };
+}

@@ -1,0 +1,15 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DateRange } from './date-range';
+
+it('starts its weeks on Sunday', async () => {
+  render(
+    <MantineProvider env="test">
+      <DateRange from="2026-11-09" to="2026-11-15" onChange={() => undefined} />
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /delivered/i }));
+  const days = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  expect(days).toEqual(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
+});

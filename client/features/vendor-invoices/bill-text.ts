@@ -1,0 +1,10 @@
+import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
+import { addInvoiceTexts } from '../../messages/vendor-invoices';
+import { formatMoney } from '../../ui/format';
+
+/** A bill of another project: 'CSH-8841 in Howard County, $512.50'. */
+export const billText = ({
+  invoice_name: name,
+  job_name: project,
+  net_total: net,
+}: BillElsewhereReply): string => addInvoiceTexts.billedElsewhere.bill(name, project, formatMoney(net));

@@ -1,0 +1,98 @@
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type { ProjectCarrierReply, ProjectCarrierSavedReply } from '../../shared/contract/carriers';
+import { createFileHaulier } from '../factories/file-project';
+import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
+import type { TestApp } from '../support/app';
+import type { Called } from '../support/calls';
+import { Desk, must } from '../support/desk';
+import { createVendorProject } from '../support/vendor-desk';
+
+interface Offered {
+  id: number;
+  name: string;
+}
+
+let sandbox: Sandbox;
+let app: TestApp;
+let haulier: Haulier;
+let desk: Desk;
+let offered: Offered[];
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  app = await startAppWith(sandbox);
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  desk = new Desk(app, haulier.person, await createRatedProject(app, haulier, 'Delaware 22X - Reeves East'));
+  offered = await desk.ask<Offered[]>('GET', `carriers/${haulier.company.qwikr_company_key}`);
+});
+afterAll(async () => {
+  await app.close();
+  await sandbox.close();
+});
+
+const bodyOf = (carrier: object): object => ({
+  ...{ project_id: desk.projectId, rate_sheet_id: haulier.sheets.carrierFreight },
+  ...carrier,
+});
+const add = (carrier: object): Promise<Called> =>
+  desk.call('POST', 'project-carrier/0', { body: bodyOf(carrier) });
+const edit = (id: number, carrier: object): Promise<Called> =>
+  desk.call('PATCH', `project-carrier/${id}`, { body: bodyOf(carrier) });
+const attached = ({ body }: Called): ProjectCarrierReply[] =>
+  (body as unknown as ProjectCarrierSavedReply).data.project_carriers;
+const told = ({ status, body }: Called): [number, unknown] => [status, body.message];
+
+describe('a carrier of a company with a job system', () => {
+  it('is one that the job system knows', async () => {
+    const unknown = await add({ pc_carrier_id: 999, carrier_name: 'Caprock Sand Haulers' });
+    expect(told(unknown)).toEqual([400, 'Please select a carrier of the job system']);
+  });
+
+  it('has its own name there, and gets it where none is given', async () => {
+    const [first, second] = [must(offered[0]), must(offered[1])];
+    const wrong = await add({ pc_carrier_id: first.id, carrier_name: second.name });
+    expect(told(wrong)).toEqual([400, `The carrier of that id is called ${first.name}`]);
+    const named = await add({ pc_carrier_id: first.id, carrier_name: ` ${first.name.toUpperCase()} ` });
+    expect(named.status).toBe(201);
+    const nameless = await add({ pc_carrier_id: second.id });
+    expect(attached(nameless).map(({ carrier_name: name }) => name)).toEqual(
+      [first.name, second.name].sort(),
+    );
+  });
+
+  it('is looked up in an edit that names another one, and may have left the job system in any other', async () => {
+    const third = must(offered[2]);
+    const { id } = must(
+      attached(await add({ pc_carrier_id: third.id })).find((one) => one.pc_carrier_id === third.id),
+    );
+    expect((await edit(id, { pc_carrier_id: 999, carrier_name: 'Nobody' })).status).toBe(400);
+    expect((await edit(id, { pc_carrier_id: third.id, carrier_name: 'Nobody' })).status).toBe(400);
+    await app.testDatabase.database.run(
+      "UPDATE project_carriers SET pc_carrier_id = 888, carrier_name = 'Gone' WHERE id = ?",
+      [id],
+    );
+    const kept = await edit(id, { pc_carrier_id: 888, carrier_name: 'Gone', apply_fsc_to_asset_loads: true });
+    expect(kept.status).toBe(200);
+    expect(attached(kept).find((one) => one.id === id)).toMatchObject({
+      ...{ pc_carrier_id: 888, carrier_name: 'Gone', apply_fsc_to_asset_loads: true },
+    });
+  });
+});
+
+it('of a company without a job system has the name that its files give it; other ids are free', async () => {
+  const files = await createFileHaulier(app);
+  const project = await createVendorProject(app, files, 'Well 4', [{ no: 1, carrier: 'Lone Star' }]);
+  const { pc_carrier_id: id } = await project.numbered(1);
+  const post = (carrier: object): Promise<Called> => {
+    const body = { project_id: project.projectId, rate_sheet_id: files.sheets.carrierFreight, ...carrier };
+    return project.call('POST', 'project-carrier/0', { body });
+  };
+  expect(told(await post({ pc_carrier_id: id, carrier_name: 'Basin Haulers' }))).toEqual([
+    400,
+    'The carrier of that id is called Lone Star',
+  ]);
+  expect((await post({ pc_carrier_id: id, carrier_name: 'lone star' })).status).toBe(201);
+  expect((await post({ pc_carrier_id: 8, carrier_name: 'Other' })).status).toBe(201);
+});

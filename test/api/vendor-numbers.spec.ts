@@ -1,0 +1,114 @@
+import type { BillElsewhereReply, VendorInvoiceAddedReply } from '../../shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
+import { type FileHaulier, createFileHaulier } from '../factories/file-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { type VendorDesk, VENDOR, createVendorProject, vendorCsv } from '../support/vendor-desk';
+
+const HEAD = { invoice_name: 'CSH-8841', vendor_name: VENDOR };
+const LINE = { load_no: 101, vendor_freight: 500, vendor_fsc: 12.5, weight_tons: 24 };
+const FILE = vendorCsv('freight', [[101, 500, 12.5, 24]]);
+
+let app: TestApp;
+let haulier: FileHaulier;
+let first: VendorDesk;
+let second: VendorDesk;
+
+const projectOf = (of: FileHaulier, name: string): Promise<VendorDesk> =>
+  createVendorProject(app, of, name, [{ no: 101 }]);
+
+async function added(
+  desk: VendorDesk,
+  head: Parameters<VendorDesk['add']>[0],
+): Promise<BillElsewhereReply[]> {
+  const reply = await desk.add(head, [LINE]);
+  return (reply as unknown as VendorInvoiceAddedReply).billed_elsewhere;
+}
+async function asked(desk: VendorDesk, query: Record<string, string>): Promise<BillElsewhereReply[]> {
+  const path = `vendor-invoice-number/${desk.projectId}?${String(new URLSearchParams({ ...HEAD, ...query }))}`;
+  return (await desk.ask<VendorInvoiceAddedReply>('GET', path)).billed_elsewhere;
+}
+const attach = (desk: VendorDesk, id: number, name: string): Promise<unknown> =>
+  app.testDatabase.database.run(
+    'INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name) VALUES (?, ?, ?)',
+    [desk.projectId, id, name],
+  );
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  haulier = await createFileHaulier(app);
+  first = await projectOf(haulier, 'Wolfcamp 1');
+  second = await projectOf(haulier, 'Howard 2');
+});
+afterAll(() => app.close());
+
+describe('the number of a bill that the same vendor has in another project', () => {
+  it('is told with project and amount when one is added, and nothing is refused', async () => {
+    expect(await added(first, HEAD)).toEqual([]);
+    const { id } = (await first.ask<{ id: number }[]>('GET', `vendor-invoices/${first.projectId}`))[0] ?? {};
+    const told = {
+      ...{ project_id: first.projectId, job_name: 'Wolfcamp 1', invoice_id: id },
+      ...{ invoice_name: 'CSH-8841', type: 'freight', net_total: 512.5 },
+    };
+    expect(await added(second, { ...HEAD, invoice_name: ' csh-8841 ' })).toEqual([told]);
+    expect(await asked(second, { invoice_name: ' Csh-8841' })).toEqual([told]);
+  });
+
+  it('is told by the preview of a file that says its name, and by the answer to the file', async () => {
+    await added(first, HEAD);
+    const preview = async (order: Record<string, string>): Promise<unknown> => {
+      const { body } = await second.sendFile(FILE, order, 'preview');
+      return (body as unknown as VendorFilePreviewReply).billed_elsewhere;
+    };
+    const told = [expect.objectContaining({ project_id: first.projectId, net_total: 512.5 })];
+    expect(await preview({})).toEqual([]);
+    expect(await preview({ invoice_name: 'csh-8841 ' })).toEqual(told);
+    const { status, body } = await second.sendFile(FILE, { invoice_name: 'CSH-8841' });
+    expect([status, body.billed_elsewhere]).toEqual([201, told]);
+  });
+
+  it('is the same vendor by the carrier’s id or by the name', async () => {
+    await attach(first, 31, 'Caprock Sand Haulers');
+    await attach(second, 31, 'Caprock Haulers LLC');
+    expect(await added(first, { ...HEAD, vendor_name: 'Caprock Sand Haulers' })).toEqual([]);
+    const caprock = { vendor_name: 'Caprock Haulers LLC', pc_carrier_id: '31' };
+    expect(await asked(second, caprock)).toHaveLength(1);
+    expect(await asked(second, { vendor_name: ' caprock sand haulers ' })).toHaveLength(1);
+    expect(await asked(second, { vendor_name: 'Caprock Haulers LLC' })).toEqual([]);
+    expect(await asked(second, { vendor_name: VENDOR })).toEqual([]);
+    expect(await added(second, { ...HEAD, vendor_name: 'Caprock Haulers LLC' })).toHaveLength(1);
+  });
+
+  it('of sand goes by the terminal', async () => {
+    const sand = { ...HEAD, vendor_name: 'Kermit Mine', is_sand: true, purchase_order: 'PO-7' };
+    const line = { ticket_number: 'T-101', vendor_sand: 900, weight_tons: 24 };
+    await first.add(sand, [line]);
+    expect(await asked(second, { vendor_name: 'kermit mine' })).toMatchObject([
+      { type: 'sand', net_total: 900 },
+    ]);
+    expect(await asked(second, { vendor_name: 'Monahans 2' })).toEqual([]);
+  });
+
+  it('is not told of deleted bills, of the project itself, or of another company', async () => {
+    const { id } = await first.add(HEAD, [LINE]);
+    const stranger = await projectOf(await createFileHaulier(app), 'Elsewhere');
+    expect(await asked(first, {})).toEqual([]);
+    expect(await asked(stranger, {})).toEqual([]);
+    expect(await added(stranger, HEAD)).toEqual([]);
+    const foreign = await stranger.call(
+      'GET',
+      `vendor-invoice-number/${first.projectId}?invoice_name=A&vendor_name=B`,
+    );
+    expect(foreign.status).toBe(404);
+    await first.remove(id);
+    expect(await asked(second, {})).toEqual([]);
+  });
+
+  it('is needed with the vendor', async () => {
+    const bare = await second.call('GET', `vendor-invoice-number/${second.projectId}`);
+    expect([bare.status, bare.body.message]).toEqual([400, 'Please enter a name. Please select a vendor']);
+  });
+});

@@ -1,0 +1,99 @@
+import { type Locator, expect, test } from '@playwright/test';
+import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not drawn');
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Whether two boxes share more than the rounding of a pixel. */
+const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+
+test.setTimeout(120_000);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 1440, 1920]) {
+    test(`an open load covers no button of the project and moves no row, ${colorScheme}, ${width} px`, async ({
+      browser,
+    }) => {
+      const page = await signIn(browser, MARCUS, { colorScheme, viewport: { width, height: 900 } });
+      await openLoads(page);
+      const load = page.getByRole('button', { name: /^Open load/ }).nth(2);
+      const before = await boxOf(load);
+      await load.click();
+      const panel = page.getByRole('complementary', { name: /Load/ });
+      await expect(panel).toBeVisible();
+      expect(await boxOf(load), 'the row that was clicked').toEqual(before);
+
+      const covered = await boxOf(panel);
+      const head = page.getByRole('banner').or(page.locator('main header')).filter({ hasText: MIDDLING_JOB });
+      const buttons = await head.last().getByRole('button').all();
+      expect(buttons.length).toBeGreaterThanOrEqual(3);
+      for (const button of buttons) {
+        const name = await button.getAttribute('aria-label');
+        expect.soft(overlap(await boxOf(button), covered), `${String(name)} is covered`).toBe(false);
+      }
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: `Edit ${MIDDLING_JOB}` })).toBeVisible();
+      await page.context().close();
+    });
+  }
+}
+
+test('an open load covers all of a phone below the top bar', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Loads' })
+    .click();
+  await page
+    .getByRole('button', { name: /^Open load/ })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary', { name: /Load/ });
+  await expect(panel).toBeVisible();
+  const { left, right, bottom } = await boxOf(panel);
+  expect([left, right, bottom]).toEqual([0, 390, 844]);
+  await panel.getByRole('button', { name: 'Close the load (Esc)' }).click();
+  await expect(panel).toBeHidden();
+  await page.context().close();
+});
+
+test('the figures of a customer invoice stand one under the other on a phone', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Customer invoices' })
+    .click();
+  await page
+    .getByRole('link', { name: /^DRE-26/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /^Invoice : DRE-26/ })).toBeVisible();
+
+  const tiles = page.locator('dl[aria-label="Figures of the invoice"] > div');
+  await expect(tiles).toHaveCount(4);
+  const boxes = await Promise.all((await tiles.all()).map(boxOf));
+  for (const [at, box] of boxes.entries()) {
+    expect(box.left, 'one column').toBe(boxes[0]?.left);
+    expect(box.right).toBeLessThanOrEqual(390);
+    expect(box.top, 'below the one before').toBeGreaterThanOrEqual((boxes[at - 1]?.bottom ?? 0) - 1);
+  }
+  const texts = await tiles.locator('dt, dd').all();
+  const drawn = await Promise.all(texts.map(boxOf));
+  for (const [at, one] of drawn.entries())
+    for (const other of drawn.slice(at + 1)) expect(overlap(one, other), 'texts overlap').toBe(false);
+  await page.context().close();
+});

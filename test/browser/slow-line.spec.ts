@@ -1,0 +1,58 @@
+import { type Page, expect, test } from '@playwright/test';
+import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
+
+/** Keeps the scripts of the client on their way until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('says that it opens while its scripts are on their way', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Opening Haulbook…')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Opening Haulbook…')).toHaveCount(0);
+});
+
+test('a page on its way has a bar at the top, and moves nothing', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const link = page.getByRole('link', { name: MIDDLING_JOB }).first();
+  const before = await link.boundingBox();
+  const release = await holdScripts(page);
+  await link.click();
+  const bar = page.getByRole('status', { name: 'Opening the page…' });
+  await expect(bar).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a project of an earlier visit is there at once, and says that it is updating', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await page.getByRole('link', { name: MIDDLING_JOB }).first().click();
+  await expect(page.getByRole('heading', { name: 'Project Totals' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // The copy is written once the loads are here.
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/pc/project-changes/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: MIDDLING_JOB })).toBeVisible();
+  await expect(page.getByText('Updating…')).toBeVisible();
+  release();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.context().close();
+});
