@@ -131,24 +131,6 @@ export function chicagoDay(instant: string): Day {
   return chicagoDayOfMs(ms);
 }
 
-const startOfDay = (day: Day): DateTime<true> =>
-  valid(utcDay(dayNumber(day)).setZone(ZONE, { keepLocalTime: true }));
-
-/** Returns the first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC. @throws RangeError */
-export const chicagoDayStartMs = (day: Day): number => startOfDay(day).toMillis();
-
-/**
- * Returns the last instant of a Chicago day, 23:59:59.999, in milliseconds; a day of a clock change has 23 or 25 hours.
- * @throws RangeError
- */
-export const chicagoDayEndMs = (day: Day): number => startOfDay(day).endOf('day').toMillis();
-
-/** First and last instant of a Chicago day in milliseconds; null for a text that is not a day. */
-export const CHICAGO_DAY_BOUNDS = {
-  startMs: (day: string): number | null => (isDay(day) ? chicagoDayStartMs(day) : null),
-  endMs: (day: string): number | null => (isDay(day) ? chicagoDayEndMs(day) : null),
-} as const;
-
 // Clocks in Chicago
 
 /**
@@ -173,6 +155,21 @@ const offsetOfClockHour = /* @__PURE__ */ remembered((hour: number): number => {
  */
 export const chicagoClockToMs = (clockMs: number): number =>
   clockMs - offsetOfClockHour(Math.floor(clockMs / HOUR_MS));
+
+/** Returns the first instant of a Chicago day, in milliseconds: 05:00 or 06:00 UTC. @throws RangeError */
+export const chicagoDayStartMs = (day: Day): number => chicagoClockToMs(dayNumber(day) * DAY_MS);
+
+/**
+ * Returns the last instant of a Chicago day, 23:59:59.999, in milliseconds; a day of a clock change has 23 or 25 hours.
+ * @throws RangeError
+ */
+export const chicagoDayEndMs = (day: Day): number => chicagoClockToMs((dayNumber(day) + 1) * DAY_MS) - 1;
+
+/** First and last instant of a Chicago day in milliseconds; null for a text that is not a day. */
+export const CHICAGO_DAY_BOUNDS = {
+  startMs: (day: string): number | null => (isDay(day) ? chicagoDayStartMs(day) : null),
+  endMs: (day: string): number | null => (isDay(day) ? chicagoDayEndMs(day) : null),
+} as const;
 
 /** A time as a person or a program wrote it; the zone is 'Z', '-05:00' or '+0530', Chicago's where there is none. */
 export interface WrittenTime {
