@@ -4,6 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Five years of hours: what the memory of days may hold before it is emptied. */
 const REMEMBERED_HOURS_MAX = 43_800;
+const REMEMBERED_DAYS_MAX = 3_660;
 /** 1970-01-01 was a Thursday, three days after a Monday. */
 const DAYS_FROM_MONDAY_TO_EPOCH = 3;
 
@@ -76,6 +77,25 @@ export function chicagoDayStartMs(day: Day): number {
 const SPRING_CHANGE_MS = 3 * HOUR_MS;
 const AUTUMN_CHANGE_MS = 2 * HOUR_MS;
 
+interface ClockDay {
+  readonly start: number;
+  /** What the day is longer than 24 hours by. */
+  readonly shift: number;
+}
+
+/** Days by their number: the lines of a file have few. */
+const rememberedClockDays = new Map<number, ClockDay>();
+
+function dayByNumber(number: number): ClockDay {
+  const known = rememberedClockDays.get(number);
+  if (known !== undefined) return known;
+  const start = chicagoDayStartMs(dayOfNumber(number));
+  const day = { start, shift: chicagoDayStartMs(dayOfNumber(number + 1)) - start - DAY_MS };
+  if (rememberedClockDays.size >= REMEMBERED_DAYS_MAX) rememberedClockDays.clear();
+  rememberedClockDays.set(number, day);
+  return day;
+}
+
 /**
  * The instant at which Chicago's clocks show a time, both in ms; the time is given as if it were UTC's. An hour
  * that the clocks leave out is the one after it, an hour that they show twice the first. @throws RangeError
@@ -83,8 +103,7 @@ const AUTUMN_CHANGE_MS = 2 * HOUR_MS;
 export function chicagoClockToMs(clockMs: number): number {
   const number = Math.floor(clockMs / DAY_MS);
   const sinceMidnight = clockMs - number * DAY_MS;
-  const start = chicagoDayStartMs(dayOfNumber(number));
-  const shift = chicagoDayStartMs(dayOfNumber(number + 1)) - start - DAY_MS;
+  const { start, shift } = dayByNumber(number);
   const changesAt = shift < 0 ? SPRING_CHANGE_MS : AUTUMN_CHANGE_MS;
   return start + sinceMidnight + (sinceMidnight >= changesAt ? shift : 0);
 }
