@@ -11,22 +11,29 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Environments of the products that `npm run test:browser` has started, one for each worker. */
+const products = JSON.parse(process.env.BROWSER_PRODUCTS ?? '[]') as Record<string, string>[];
+
+// Playwright reads this file again in each worker and numbers the workers: each takes its own product.
+Object.assign(process.env, products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
+
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  // One Haulbook serves all files; tests that share a project would see each other's loads change.
-  workers: 1,
+  // Tests of one file share the projects of their worker's product, so they run one after the other.
+  workers: Math.max(1, products.length),
+  fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
   // Far more than anything takes: a busy machine is no fault of the product.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_RESULTS ?? 'test-results/results.json' }]],
   use: {
-    // `npm run test:browser` starts Haulbook for the tests and says where it is.
     baseURL: process.env.BROWSER_BASE_URL,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace without a film of the page: drawing one takes as much of the cores as the test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
 });

@@ -16,6 +16,7 @@ import { FileEntity } from './files/file.entity';
 import { DieselPriceEntity } from './fuel-prices/diesel-price.entity';
 import { JobSystemKeyEntity } from './job-system/job-system-key.entity';
 import { DieselProblemEntity } from './fuel-prices/diesel-problem.entity';
+import { MissingDieselWeekEntity } from './fuel-prices/missing-diesel-week.entity';
 import { FscSheetBandEntity } from './fuel-surcharges/fsc-sheet-band.entity';
 import { FscSheetCellEntity } from './fuel-surcharges/fsc-sheet-cell.entity';
 import { FscSheetVersionEntity } from './fuel-surcharges/fsc-sheet-version.entity';
@@ -77,6 +78,7 @@ export const ENTITIES = [
   FscSheetCellEntity,
   DieselPriceEntity,
   DieselProblemEntity,
+  MissingDieselWeekEntity,
   JobSystemKeyEntity,
   ProjectEntity,
   ProjectSumEntity,

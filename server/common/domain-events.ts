@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { SessionEndReason } from '../../shared/rules/session-end';
-import type { Actor } from '../database';
 
 /** What a domain tells those that come before it in the order of domains (design: architecture, section 2). */
 export interface DomainEventMap {
@@ -8,8 +7,6 @@ export interface DomainEventMap {
   CompanyApiKeyChanged: { companyId: number };
   /** The key that calls name the company by. */
   CompanyKeyChanged: { companyId: number };
-  /** A project has a job from now on: its first, or another one. */
-  ProjectJobChosen: { companyId: number; projectId: number; actor: Actor };
   /** At least one of the ids says whose sessions are over; `exceptSessionId` goes on. */
   SessionsEnded: {
     userId?: number;

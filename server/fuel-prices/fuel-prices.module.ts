@@ -8,6 +8,7 @@ import { FuelPriceSource } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
 import { FuelPrices } from './fuel-prices';
 import { FuelPricesController } from './fuel-prices.controller';
+import { MissingWeeksRepository } from './missing-weeks.repository';
 
 @Module({
   controllers: [FuelPricesController],
@@ -17,6 +18,7 @@ import { FuelPricesController } from './fuel-prices.controller';
     FetchSchedule,
     FuelAreas,
     FuelPrices,
+    MissingWeeksRepository,
     { provide: FuelPriceTimings, useFactory: () => new FuelPriceTimings() },
     { provide: FuelPriceSource, useClass: EiaPriceSource },
   ],

@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { BoundedCache, Clock, RatingDue } from '../common';
+import { Clock, RatingDue } from '../common';
 import type { Sql } from '../database';
 import { DieselPriceRepository } from './diesel-price.repository';
 import { fuelAreaName } from './areas-offered';
 import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
-import { FuelPriceTimings } from './fuel-price-timings';
+import { MissingWeeksRepository } from './missing-weeks.repository';
 import { mondayBefore, mondaysBetween, newestPublished } from './price-weeks';
 
 /** The daily fetch takes so many weeks again: late ones and corrections. */
 const TRAILING_WEEKS = 8;
 /** Two weeks before a load: its week may begin up to 3 days late, and a missing one falls back to the one before. */
 const WEEKS_BEFORE_A_LOAD = 2;
-const ASKED_MAX = 1_000;
 
 /** The stored diesel prices, and how they get there. */
 @Injectable()
 export class FuelPrices {
-  /** When which missing weeks were last asked for: a week that is late is not asked for at each sync. */
-  private readonly asked = new BoundedCache<string, number>(ASKED_MAX);
+  /** Calls under way on this node, by what they ask for. */
   private readonly running = new Map<string, Promise<string[]>>();
 
   constructor(
@@ -26,7 +24,7 @@ export class FuelPrices {
     private readonly prices: DieselPriceRepository,
     private readonly due: RatingDue,
     private readonly clock: Clock,
-    private readonly timings: FuelPriceTimings,
+    private readonly missing: MissingWeeksRepository,
   ) {}
 
   /** All stored weeks of an area, newest first; within a transaction when its `sql` is given. */
@@ -41,7 +39,8 @@ export class FuelPrices {
 
   /**
    * Sees to it that the weeks are stored which rate loads delivered between two days (`2026-10-07`, Chicago),
-   * as far as they are published. Asks outside only when one is missing.
+   * as far as they are published. Asks outside only when one is missing that no node has asked for lately: what another
+   * node is asking for is rated without for now, and again when it arrives.
    * @returns the Mondays that were new or corrected.
    * @throws DomainError fuel_prices_unavailable
    */
@@ -52,18 +51,15 @@ export class FuelPrices {
     const stored = new Set((await this.prices.ofArea(areaId)).map(({ period }) => period));
     const missing = wanted.filter((period) => !stored.has(period));
     const [first] = missing;
-    if (first === undefined || this.askedLately(areaId, missing)) return [];
-    const arrived = await this.fetch(areaId, first);
-    const late = missing.filter((period) => !arrived.includes(period));
-    this.asked.set(`${areaId} ${late.join()}`, this.clock.now().getTime());
-    return arrived;
+    if (first !== undefined) return this.once(`missing ${areaId} ${first}`, () => this.ask(areaId, missing));
+    await this.prices.noteProblem(areaId, '');
+    return [];
   }
 
   /** Fetches like `ensureWeeks`, but stores a failure for all nodes to show instead of throwing it. */
   async ensureOrNote(areaId: string, from: string, to: string): Promise<void> {
     try {
       await this.ensureWeeks(areaId, from, to);
-      await this.prices.noteProblem(areaId, '');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await this.prices.noteProblem(areaId, error.message);
@@ -84,12 +80,30 @@ export class FuelPrices {
     }
   }
 
-  /** Two that want the same weeks share one call. */
+  /** Asks for missing weeks, unless they were asked for lately. Nothing is said of the prices then: that node did. */
+  private async ask(areaId: string, periods: readonly string[]): Promise<string[]> {
+    const [first] = periods;
+    if (first === undefined || !(await this.missing.claim(areaId, periods))) return [];
+    try {
+      const arrived = await this.fetch(areaId, first);
+      const late = periods.filter((period) => !arrived.includes(period));
+      await this.missing.areLate(areaId, late);
+      return arrived;
+    } catch (error) {
+      await this.missing.unclaim(areaId, periods);
+      throw error;
+    }
+  }
+
   private fetch(areaId: string, from: string): Promise<string[]> {
-    const name = `${areaId} ${from}`;
+    return this.once(`from ${areaId} ${from}`, () => this.fetchAndStore(areaId, from));
+  }
+
+  /** Two on this node that want the same share one call. */
+  private once(name: string, call: () => Promise<string[]>): Promise<string[]> {
     const known = this.running.get(name);
     if (known !== undefined) return known;
-    const run = this.fetchAndStore(areaId, from).finally(() => this.running.delete(name));
+    const run = call().finally(() => this.running.delete(name));
     this.running.set(name, run);
     return run;
   }
@@ -101,12 +115,10 @@ export class FuelPrices {
     const changed = weeks.filter(({ period, price }) => known.get(period) !== price);
     if (changed.length === 0) return [];
     const periods = changed.map(({ period }) => period).sort();
-    await this.prices.store(areaId, changed, this.clock.now(), (sql) => this.due.area(sql, areaId, periods));
+    await this.prices.store(areaId, changed, this.clock.now(), async (sql) => {
+      await this.missing.have(sql, areaId, periods);
+      await this.due.area(sql, areaId, periods);
+    });
     return periods;
-  }
-
-  private askedLately(areaId: string, missing: readonly string[]): boolean {
-    const atMs = this.asked.get(`${areaId} ${missing.join()}`) ?? -Infinity;
-    return this.clock.now().getTime() - atMs < this.timings.askAgainAfterMs;
   }
 }

@@ -49,7 +49,7 @@ await launch(async () => {
   await prepareMachine({ fresh: process.argv.includes('--fresh') });
   const port = await servingPort();
   await prepareBuild(['server']);
-  const { environment, hasDemo, database } = await prepareProduct(port);
+  const { environment, hasDemo, programs } = await prepareProduct(port);
   const start = (say) => startServer(environment, { port, show: true }, say);
   let server = await step('Server', start);
   onChanges(async () => {
@@ -60,6 +60,5 @@ await launch(async () => {
   const client = await startClient(port);
   if (hasDemo) console.log(`Sign in as ${ACCOUNTS[1][0]} with ${PASSWORD}; Ctrl-C stops everything.`);
   // A server that ends while its source is being changed is started again by the next change.
-  const supervised = [{ program: client }, database].filter(({ program }) => program !== undefined);
-  await superviseAll(supervised, isEnding);
+  await superviseAll([{ program: client }, ...programs], isEnding);
 });

@@ -50,14 +50,15 @@ function serverEnvironment(databaseUrl, port) {
 
 /** Simulated outside systems, unless the environment names real ones or this is production. */
 async function outsideSystems() {
-  if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return {};
+  if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return { environment: {} };
   // It remembers its loads over a restart, and new ones go on arriving.
   const settings = {
     SANDBOX_MEMORY_FILE: join(DATA, 'simulator.json'),
     SANDBOX_ARRIVALS_PER_MINUTE: process.env.SANDBOX_ARRIVALS_PER_MINUTE ?? ARRIVALS_PER_MINUTE,
   };
-  const { environment } = await step('Simulator', (say) => startSimulator(say, { settings }));
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !process.env[name]));
+  const simulator = await step('Simulator', (say) => startSimulator(say, { settings }));
+  const missing = Object.entries(simulator.environment).filter(([name]) => !process.env[name]);
+  return { ...simulator, environment: Object.fromEntries(missing) };
 }
 
 /** At the first start only: what people have made of the data since is theirs. */
@@ -72,7 +73,7 @@ async function seedOnce(environment, mark, say) {
 
 /**
  * Database, migrations, simulator and demonstration data.
- * @returns the environment for the server, and whether there are demonstration accounts.
+ * @returns the environment for the server, whether there are demonstration accounts, and the programs to supervise.
  */
 export async function prepareProduct(port) {
   if (isProduction() && !process.env.DATABASE_URL) {
@@ -85,10 +86,12 @@ export async function prepareProduct(port) {
     openDatabase(process.env.DATABASE_URL, { name: 'database' }, say),
   );
   await step('Migrations', (say) => runMigrations(database.url, say));
-  const environment = { ...serverEnvironment(database.url, port), ...(await outsideSystems()) };
+  const simulator = await outsideSystems();
+  const environment = { ...serverEnvironment(database.url, port), ...simulator.environment };
   const hasDemo = !isProduction() && process.env.DEMO !== '0';
   if (hasDemo) await step('Demonstration data', (say) => seedOnce(environment, database.seededMark, say));
-  return { environment, hasDemo, database };
+  const programs = [database, simulator].filter(({ program }) => program !== undefined);
+  return { environment, hasDemo, programs };
 }
 
 /** Server and client in `dist/`. An image for production brings them ready-made. */

@@ -12,7 +12,8 @@ const PROGRESS_AFTER_MS = 2_000;
 const PROGRESS_LINE_EVERY_MS = 15_000;
 const PROGRESS_REDRAW_MS = 200;
 
-const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
+/** Milliseconds as a person reads them: '12.3 s'. */
+export const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
 function showProgress(name, status, started) {
   let lastLine = started;

@@ -17,14 +17,8 @@ function listens(port) {
   });
 }
 
-/**
- * Starts the simulator of the outside systems, with its log and number in `.data/{folder}`; `settings` are its
- * environment variables.
- * @returns the addresses by which the server finds it, as environment variables.
- */
-export async function startSimulator(say, { folder = 'run', settings = {} } = {}) {
+async function startOn(port, { folder, settings }, say) {
   const main = join(DIST, 'server/sandbox/main.js');
-  const port = await freePort();
   const program = startProgram({
     name: 'simulator',
     command: process.execPath,
@@ -38,6 +32,18 @@ export async function startSimulator(say, { folder = 'run', settings = {} } = {}
     remedy: `look into ${program.logFile}; with JOB_SYSTEM_URL and EIA_URL set, no simulator is needed.`,
   });
   say(`of the job system and the diesel prices, on port ${port}`);
+  return program;
+}
+
+/**
+ * Starts the simulator of the outside systems, with its log and number in `.data/{folder}`; `settings` are its
+ * environment variables.
+ * @returns the addresses by which the server finds it, as environment variables, and how it is started again there.
+ */
+export async function startSimulator(say, { folder = 'run', settings = {} } = {}) {
+  const port = await freePort();
+  const startAgain = (sayAgain) => startOn(port, { folder, settings }, sayAgain);
+  const program = await startAgain(say);
   const base = `http://127.0.0.1:${port}`;
-  return { program, environment: { JOB_SYSTEM_URL: `${base}/api/v1`, EIA_URL: `${base}/v2` } };
+  return { program, startAgain, environment: { JOB_SYSTEM_URL: `${base}/api/v1`, EIA_URL: `${base}/v2` } };
 }

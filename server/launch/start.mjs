@@ -23,13 +23,9 @@ await launch(async () => {
   await prepareMachine({ fresh: process.argv.includes('--fresh') });
   const port = await servingPort();
   await prepareBuild();
-  const { environment, hasDemo, database } = await prepareProduct(port);
+  const { environment, hasDemo, programs } = await prepareProduct(port);
   const start = (say) => startServer(environment, { port, show: isProduction() }, say);
   const server = await step('Server', start);
   printAddress(port, hasDemo);
-  const supervised = [{ program: server, startAgain: start }, database];
-  await superviseAll(
-    supervised.filter(({ program }) => program !== undefined),
-    isEnding,
-  );
+  await superviseAll([{ program: server, startAgain: start }, ...programs], isEnding);
 });

@@ -16,8 +16,8 @@ const { createConnection } = require('mysql2/promise');
   await connection.end();
 })();`;
 
-async function createSchema(serverUrl) {
-  const schema = `browser_${process.pid}`;
+async function createSchema(serverUrl, number) {
+  const schema = `browser_${process.pid}_${number}`;
   await mustRun(process.execPath, ['-e', CREATE_SCHEMA], {
     env: { ...process.env, TEST_DATABASE_URL: serverUrl, SCHEMA: schema },
     remedy: 'see that TEST_DATABASE_URL names a server whose user may create schemas.',
@@ -27,20 +27,17 @@ async function createSchema(serverUrl) {
   return url.toString();
 }
 
-/** Apart from what `npm start` runs, so that neither takes the other for its own. */
+/** Folder of their logs and numbers in .data, apart from that of `npm start`: neither stops the other's programs. */
 const FOLDER = 'test-run';
 
-/**
- * A whole Haulbook with demonstration data in a schema of its own, for the browser tests.
- * @returns the environment that tells the tests where it is.
- */
-export async function startTestProduct(serverUrl) {
-  await claim(FOLDER, 'A run of the browser tests');
-  await stopLeftOvers(FOLDER);
-  const databaseUrl = await createSchema(serverUrl);
+/** Starts one product: schema, simulator, demonstration data, server. @returns its environment. */
+async function startProduct(serverUrl, number, say) {
+  const folder = `${FOLDER}-${number}`;
+  await stopLeftOvers(folder);
+  const databaseUrl = await createSchema(serverUrl, number);
   const port = await freePort();
-  await step('Migrations', (say) => runMigrations(databaseUrl, say));
-  const { environment } = await step('Simulator', (say) => startSimulator(say, { folder: FOLDER }));
+  await runMigrations(databaseUrl, say);
+  const { environment } = await startSimulator(say, { folder });
   const baseUrl = `http://localhost:${port}`;
   const variables = {
     ...environment,
@@ -53,7 +50,20 @@ export async function startTestProduct(serverUrl) {
     // Nothing listens there until a test that wants mail starts a mail server.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   };
-  await step('Demonstration data', (say) => seedDemonstration(variables, say));
-  await step('Server', (say) => startServer(variables, { port, folder: FOLDER }, say));
-  return { BROWSER_BASE_URL: baseUrl, BROWSER_DATABASE_URL: databaseUrl, ...variables };
+  await seedDemonstration(variables, say);
+  await startServer(variables, { port, folder }, say);
+  return { BROWSER_BASE_URL: baseUrl, ...variables };
+}
+
+/**
+ * Starts one Haulbook for each worker of the browser tests, each with its own schema, simulator and demonstration data.
+ * Workers share nothing, so a test never sees the changes of one that runs at the same time.
+ * @returns the environment that tells the workers where their products are (see playwright.config.ts).
+ */
+export async function startTestProducts(serverUrl, workers) {
+  await claim(FOLDER, 'A run of the browser tests');
+  const products = await step('Products', (say) =>
+    Promise.all(Array.from({ length: workers }, (_, number) => startProduct(serverUrl, number, say))),
+  );
+  return { BROWSER_PRODUCTS: JSON.stringify(products) };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
+import { seconds } from './report.mjs';
 import { run } from './run.mjs';
 
 /** The suites of `npm test` in their order: which runner, and what must stand ready. */
@@ -20,10 +21,14 @@ export const SUITES = {
 const WORKERS = Math.max(2, availableParallelism() - 1);
 const WORKER_MEMORY = '1200MB';
 
+/** Browser tests that run at once, each with a product of its own: a test waits for its browser half of its time. */
+export const BROWSER_WORKERS = 2;
+
 /** The tests of the container set itself, which only `npm run test:docker` starts. */
 export const CONTAINER_SUITE = 'docker';
 
-const count = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+/** Results of a suite. `ms` is the time its files took; files that run at the same time each count in full. */
+const count = (passed = 0, failed = 0, skipped = 0, ms = 0) => ({ passed, failed, skipped, ms });
 
 function readResults(file) {
   try {
@@ -40,7 +45,7 @@ function suiteOf(file) {
   return root === 'test' && (folder in SUITES || folder === CONTAINER_SUITE) ? folder : 'unit';
 }
 
-function countFile({ status, assertionResults }) {
+function countFile({ status, assertionResults, startTime, endTime }) {
   const of = (...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
   const failed = of('failed');
   // A file that could not even be read has no tests; it is a failure all the same.
@@ -48,6 +53,7 @@ function countFile({ status, assertionResults }) {
     of('passed'),
     failed === 0 && status === 'failed' ? 1 : failed,
     of('pending', 'todo', 'skipped', 'disabled'),
+    endTime - startTime,
   );
 }
 
@@ -55,6 +61,7 @@ function add(sum, one) {
   sum.passed += one.passed;
   sum.failed += one.failed;
   sum.skipped += one.skipped;
+  sum.ms += one.ms;
 }
 
 /** Runs Jest for the suites. @returns the counts of each suite; one that ran no test has failed. */
@@ -86,8 +93,14 @@ export async function runPlaywright(extra, env) {
     quiet: false,
     env: { ...env, BROWSER_RESULTS: outputFile },
   });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readResults(outputFile)?.stats ?? {};
-  return withFailures({ browser: count(expected, unexpected + flaky, skipped) }, code);
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+    duration,
+  } = readResults(outputFile)?.stats ?? {};
+  return withFailures({ browser: count(expected, unexpected + flaky, skipped, duration) }, code);
 }
 
 /** A runner that failed, or a suite without a test, counts as a failure even when no test says so. */
@@ -107,10 +120,9 @@ function withFailures(counts, code) {
 export function printCounts(counts) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('');
-  for (const [suite, { passed, failed, skipped }] of Object.entries(counts)) {
-    console.log(
-      `${failed === 0 ? '✓' : '✗'} ${suite.padEnd(24)}${passed} passed, ${failed} failed, ${skipped} skipped`,
-    );
+  for (const [suite, { passed, failed, skipped, ms }] of Object.entries(counts)) {
+    const result = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+    console.log(`${failed === 0 ? '✓' : '✗'} ${suite.padEnd(24)}${result.padEnd(40)}${seconds(ms)}`);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;

@@ -8,9 +8,9 @@ import { loadEnvironmentFile } from './environment.mjs';
 import { checkNode } from './node-version.mjs';
 import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { claim } from './programs.mjs';
-import { Failure, step } from './report.mjs';
-import { startTestProduct } from './test-product.mjs';
-import { SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
+import { Failure, seconds, step } from './report.mjs';
+import { startTestProducts } from './test-product.mjs';
+import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
 /** Where an engine is to be had, tests the containers, and runs on their database what can: once, and not here as well. */
 const WITH_CONTAINERS = '--with-containers';
@@ -59,13 +59,13 @@ async function runSuites(suites, extra, environment) {
 
 async function browserSuite(extra, environment) {
   try {
-    const product = await startTestProduct(environment.TEST_DATABASE_URL);
-    return await runPlaywright(extra, { ...environment, ...product });
+    const products = await startTestProducts(environment.TEST_DATABASE_URL, BROWSER_WORKERS);
+    return await runPlaywright(extra, { ...environment, ...products });
   } catch (error) {
     // The other suites have run: their results are told, and this one has failed.
     if (!(error instanceof Failure)) throw error;
     console.error(`✗ Haulbook did not start for the browser tests.\n${error.message}\n${error.remedy}`);
-    return { browser: { passed: 0, failed: 1, skipped: 0 } };
+    return { browser: { passed: 0, failed: 1, skipped: 0, ms: 0 } };
   }
 }
 
@@ -76,14 +76,16 @@ async function containerSuites(engine) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     console.error(`✗ The container tests did not run.\n${error.message}\n${error.remedy}`);
-    return { 'in containers': { passed: 0, failed: 1, skipped: 0 } };
+    return { 'in containers': { passed: 0, failed: 1, skipped: 0, ms: 0 } };
   }
 }
 
 async function checks() {
+  const started = performance.now();
   const results = await runChecks();
+  const ms = performance.now() - started;
   const failed = results.filter(({ passed }) => !passed).length;
-  return { checks: { passed: CHECKS.length - failed, failed, skipped: 0 } };
+  return { checks: { passed: CHECKS.length - failed, failed, skipped: 0, ms } };
 }
 
 await launch(
@@ -99,6 +101,7 @@ await launch(
     Object.assign(counts, await runSuites(here, extra, environment));
     if (engine !== null) Object.assign(counts, await containerSuites(engine));
     const { failed, line } = printCounts(counts);
+    console.log(`in all ${seconds(performance.now())}`);
     await end(failed === 0 ? 0 : 1, () => console.log(line));
   },
   { interrupted: INTERRUPTED },

@@ -1,7 +1,7 @@
 // Owns freight and asset loads: their sync, rating, locks, kept sums, explanations and history.
 // Publishes `loads` and `asset_loads` in the project's scope, with progress of syncs and re-ratings.
-// Listens to ProjectJobChosen. Provides RatingDue and RatingSettled, by which the domains before it have loads rated
-// again.
+// Listens to nothing. Provides FirstSyncDue, RatingDue and RatingSettled, by which the domains before it have loads
+// brought and rated again.
 export { LoadsModule } from './loads.module';
 export type { AssetFacts, BaseFacts, FreightFacts, LoadFacts } from './load-columns-written';
 export { KINDS } from './load-fields';

@@ -1,6 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CarriersModule } from '../carriers';
-import { ProjectAnswerCompleter, RatingDue, RatingSettled } from '../common';
+import { FirstSyncDue, ProjectAnswerCompleter, RatingDue, RatingSettled } from '../common';
 import { CompaniesModule } from '../companies';
 import { FuelSurchargesModule } from '../fuel-surcharges';
 import { FuelPricesModule } from '../fuel-prices';
@@ -136,7 +136,7 @@ const USE_CASES = [
   RefreshProject,
 ];
 
-/** Global for ProjectAnswerCompleter and the two ports of rating: the domains before this one use loads through them. */
+/** Global for FirstSyncDue, ProjectAnswerCompleter and the two ports of rating: the domains before this one use loads through them. */
 @Global()
 @Module({
   imports: [
@@ -163,6 +163,7 @@ const USE_CASES = [
     ...SYNC,
     ...IMPACT,
     ...USE_CASES,
+    { provide: FirstSyncDue, useExisting: FirstSync },
     { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
     { provide: RatingDue, useExisting: RequestRatings },
     { provide: RatingSettled, useExisting: SettleRating },
@@ -172,6 +173,7 @@ const USE_CASES = [
     ChangedLoads,
     CompanyTotalsReader,
     ExplainCosts,
+    FirstSyncDue,
     InvoiceCandidates,
     LoadExportRepository,
     LoadWriter,

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { settledChoices } from '../../shared/rules/project-choices';
-import { DomainEvents } from '../common/domain-events';
+import { FirstSyncDue } from '../common/first-sync-due';
 import { type Principal, scopeOf } from '../common/principal';
 import {
-  Beside,
   type CompanyChange,
   type IdempotentRequest,
   UnitsOfWork,
@@ -24,11 +23,11 @@ export class CreateProject {
     private readonly units: UnitsOfWork,
     private readonly projects: ProjectRepository,
     private readonly choices: ProjectChoicesCheck,
-    private readonly events: DomainEvents,
+    private readonly firstSync: FirstSyncDue,
   ) {}
 
   /**
-   * Tells ProjectJobChosen where there is a job: its loads are on their way before anybody asks for them.
+   * Asks for the loads of its job: they are on their way before anybody asks for them.
    * @throws DomainError `invalid_request` for missing or unknown choices, `project_exists` (409) when the job has
    * a project already or the typed name is another project's, `job_system_unavailable` when the job cannot be looked up.
    */
@@ -44,17 +43,8 @@ export class CreateProject {
     const job_name =
       fields.pc_job_id === 0 ? fields.job_name.trim() : await this.choices.jobName(scope, fields.pc_job_id);
     const stored = { ...fields, job_name, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
-    const added = new Beside<ProjectReply>();
-    const options = { why: 'project added', idempotency, beside: added };
-    const project = await this.units.changeCompany(scope, principal, options, async (change) =>
-      added.keep(await this.add(change, stored)),
-    );
-    // A request that is sent again is answered again, and starts nothing.
-    if (added.made !== null && project.pc_job_id !== 0) {
-      const { companyId } = principal;
-      this.events.emit('ProjectJobChosen', { companyId, projectId: project.id, actor: principal });
-    }
-    return project;
+    const options = { why: 'project added', idempotency };
+    return this.units.changeCompany(scope, principal, options, (change) => this.add(change, stored));
   }
 
   private async add(change: CompanyChange, stored: StoredFields): Promise<ProjectReply> {
@@ -63,10 +53,12 @@ export class CreateProject {
     if (stored.pc_job_id === 0 && (await this.projects.hasTypedName(change, stored.job_name)))
       throw new DomainError('project_exists');
     const id = await this.insert(change, stored);
-    const row = await this.projects.find(projectScope(change.scope.companyId, id), change.sql);
+    const added = projectScope(change.scope.companyId, id);
+    const row = await this.projects.find(added, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const project = presentProject(row);
     change.record('projects', null, project);
+    if (project.pc_job_id !== 0) await this.firstSync.request(change.sql, added, change.actor);
     return project;
   }
 

@@ -3,7 +3,7 @@ import type { ProjectFields, ProjectReply } from '../../shared/contract/projects
 import { DomainError } from '../../shared/errors';
 import { mergeEdit } from '../../shared/rules/merge-edit';
 import { settledChoices } from '../../shared/rules/project-choices';
-import { DomainEvents } from '../common/domain-events';
+import { FirstSyncDue } from '../common/first-sync-due';
 import { RatingDue } from '../common/rating-due';
 import { type Principal, scopeOf } from '../common/principal';
 import {
@@ -20,6 +20,7 @@ import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';
 import { ProjectRepository } from './project.repository';
 
+/** The answer as it is kept with an Idempotency-Key. Nodes of earlier versions, which may replay it, read `before`. */
 interface Edited {
   project: ProjectReply;
   before: ProjectReply;
@@ -44,7 +45,7 @@ export class EditProject {
     private readonly units: UnitsOfWork,
     private readonly projects: ProjectRepository,
     private readonly choices: ProjectChoicesCheck,
-    private readonly events: DomainEvents,
+    private readonly firstSync: FirstSyncDue,
     private readonly due: RatingDue,
   ) {}
 
@@ -71,20 +72,13 @@ export class EditProject {
     const name = await this.nameOfOtherJob(principal, projectId, request);
     const { revision } = request;
     const body = { ...projectFields(request), ...(name === null ? {} : { job_name: name }), revision };
-    const edited = await this.units.answerOnce(principal, idempotency, () =>
+    const { project } = await this.units.answerOnce(principal, idempotency, () =>
       this.units.changeProject(scope, principal, options, async (change) => {
         await before?.(change);
         return this.edit(change, principal, body);
       }),
     );
-    this.tell(principal, edited);
-    return edited.project;
-  }
-
-  private tell(principal: Principal, { before, project }: Edited): void {
-    if (project.pc_job_id === 0 || project.pc_job_id === before.pc_job_id) return;
-    const { companyId } = principal;
-    this.events.emit('ProjectJobChosen', { companyId, projectId: project.id, actor: principal });
+    return project;
   }
 
   /** Asked outside, so before the lock is taken; null when the job stays. */
@@ -117,8 +111,19 @@ export class EditProject {
     const project = { ...presentProject(after), revision: change.revision };
     change.record('project', before, project);
     change.company?.record('projects', before, project);
-    if (isRatedAnew(current, fields)) await this.due.project(change);
+    await this.requestWork(change, current, fields);
     return { project, before };
+  }
+
+  /** Asks for what the edit causes: other amounts, and the loads of another job. */
+  private async requestWork(
+    change: ProjectChange,
+    before: ProjectFields,
+    after: ProjectFields,
+  ): Promise<void> {
+    if (isRatedAnew(before, after)) await this.due.project(change);
+    if (after.pc_job_id !== 0 && after.pc_job_id !== before.pc_job_id)
+      await this.firstSync.request(change.sql, change.scope, change.actor);
   }
 
   private async named(

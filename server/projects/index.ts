@@ -1,5 +1,5 @@
 // Owns projects: what they join, their archive, and the list of a company's projects (table projects).
-// Publishes `project` in the project's scope, `projects` in the company's, and ProjectJobChosen.
+// Publishes `project` in the project's scope, `projects` in the company's.
 // Listens to nothing.
 export { ChangeRatingInput } from './change-rating-input';
 export { CreateProject } from './create-project';

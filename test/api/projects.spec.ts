@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DomainEvents } from '../../server/common';
+import { FIRST_SYNC } from '../../server/loads/sync/first-sync-work';
 import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
 import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '../../shared/contract/projects';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
@@ -7,6 +7,7 @@ import type { TestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { Desk, must } from '../support/desk';
 import { type SignedInPerson, createSignedIn } from '../support/people';
+import { isThrough } from '../support/work';
 
 const ARCHIVED_TEXT = 'project is archived and cannot be updated';
 
@@ -102,8 +103,6 @@ describe('a new project', () => {
   it('is made once by a request that is sent twice, and once for a job', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const before = await projectsCount();
-    const chosen: number[] = [];
-    const stop = app.get(DomainEvents).on('ProjectJobChosen', ({ projectId }) => void chosen.push(projectId));
     const both = await Promise.all([create(choices(), headers), create(choices(), headers)]);
     expect(both[0].status).toBe(both[1].status);
     expect(both[0].body).toEqual(both[1].body);
@@ -117,8 +116,10 @@ describe('a new project', () => {
     expect(other.status).toBe(422);
     expect(await projectsCount()).toBe(before + 1);
     // Nor are its loads brought a second time, from the start.
-    expect(chosen).toEqual([reply(both[0]).id]);
-    stop();
+    const { database } = app.testDatabase;
+    await isThrough(database, FIRST_SYNC.name);
+    const runs = 'SELECT id FROM sync_runs WHERE project_id = ?';
+    expect(await database.rows(runs, [reply(both[0]).id])).toHaveLength(1);
   });
 
   it('is refused as a whole without its choices, with those of others, and of a job that is over', async () => {

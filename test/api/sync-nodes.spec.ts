@@ -11,7 +11,7 @@ import type { SyncRunReply } from '../../shared/contract/projects';
 import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { until } from '../support/rounds';
-import { isThrough, makeDue } from '../support/work';
+import { isGivenBack, isThrough, makeDue } from '../support/work';
 
 // Its projects have thousands of loads, and other programs use the cores.
 jest.setTimeout(120_000);
@@ -99,6 +99,7 @@ describe('a round of syncs on two nodes', () => {
       (await runs()).some((run) => run.project_id === ofBakken && run.finished_at !== null),
     );
     await until(() => slow.asked() === 2);
+    await isGivenBack(database, { kind: SYNC.name, scope: ofBakken });
     await makeDue(database, SYNC.name);
     await until(async () => (await runs()).filter(({ project_id: id }) => id === ofBakken).length === 2);
     expect(slow.asked()).toBe(2);

@@ -20,6 +20,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   dashboard_visits: 'when one person was last there: nobody else sees it',
   diesel_prices: 'of no company: what the government publishes',
   diesel_problems: 'of no company: why the government could not be asked',
+  missing_diesel_weeks: 'of no company: when the government may be asked again',
   files: 'content alone: what names a file changes in a unit of work',
   load_imports: 'how an import goes on: what it brings is loads',
   load_import_parts: 'a file that waits to be read: what it brings is loads',

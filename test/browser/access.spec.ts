@@ -26,6 +26,8 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   expect.soft(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 test('the look finds what is wrong', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>t</title><main><h1>t</h1><p style="color:#aaa">pale</p><img src="x.png"><input></main></html>',

@@ -5,6 +5,7 @@ import { FuelAreas, FuelPrices } from '../../server/fuel-prices';
 import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
 import { EiaPriceSource } from '../../server/fuel-prices/eia-price-source';
 import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
+import { MissingWeeksRepository } from '../../server/fuel-prices/missing-weeks.repository';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { NotedRatings } from '../support/rating-due';
@@ -28,7 +29,13 @@ describe('diesel prices', () => {
     const clock = clockAt(() => new Date(nowMs));
     const repository = new DieselPriceRepository(test.database);
     return {
-      prices: new FuelPrices(source, repository, due, clock, timings),
+      prices: new FuelPrices(
+        source,
+        repository,
+        due,
+        clock,
+        new MissingWeeksRepository(test.database, timings),
+      ),
       areas: new FuelAreas(source, timings, clock),
     };
   };
@@ -47,7 +54,8 @@ describe('diesel prices', () => {
     due = new NotedRatings();
     sandbox.control.behave();
     sandbox.control.calls.clear();
-    await test.database.run('DELETE FROM diesel_prices');
+    for (const table of ['diesel_prices', 'missing_diesel_weeks'])
+      await test.database.run(`DELETE FROM ${table}`);
   });
 
   it('fetches the weeks that loads need, stores them and says which came', async () => {
@@ -79,8 +87,11 @@ describe('diesel prices', () => {
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07');
     expect(calls()).toBe(1);
     sandbox.control.missingWeek({ period: '2026-09-28', missing: false });
-    nowMs += 3_700_000;
+    await test.database.run(
+      'UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 61 MINUTE',
+    );
     expect(await prices.ensureWeeks('R30', '2026-09-25', '2026-10-07')).toEqual(['2026-09-28']);
+    expect(await test.database.rows('SELECT period FROM missing_diesel_weeks')).toEqual([]);
   });
 
   it('does not ask for a week before it is published', async () => {

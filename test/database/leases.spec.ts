@@ -138,6 +138,23 @@ describe('a lease', () => {
     await taken?.confirm();
   });
 
+  it('is kept and lost by the clock of the database, whatever that of a node says', async () => {
+    const [one, other] = [node({ beatMs: 60_000 }), node()];
+    const lease = await one.leases.take(kind, place(1));
+    const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+    const others = ['setImmediate', 'clearImmediate', 'nextTick', 'performance', 'hrtime'] as const;
+    jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...timers, ...others, 'queueMicrotask'] });
+    try {
+      expect(await other.leases.take(kind, place(1))).toBeNull();
+      await lease?.confirm();
+      jest.setSystemTime(Date.now() - 7_200_000);
+      expect(await other.leases.freed(kind, '1', Date.now() + 10_000)).toBe(true);
+      expect(await other.leases.take(kind, place(1))).toBeInstanceOf(Lease);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is not taken for held while the database does not answer', async () => {
     const one = node();
     const lease = await one.leases.take(kind, place(1));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SANDBOX_KEYS } from '../../server/sandbox';
 import { ROOT } from '../support/checkout';
 import { eventually } from '../support/live';
 
@@ -47,17 +48,31 @@ afterEach(async () => {
   await launcher?.ended;
 });
 
-it.each([['steady'], ['database']])('what dies is started again, and told of in a line: %s', async (what) => {
-  const running = launch(what);
-  const first = await running.hasStarted(1);
-  process.kill(first, 'SIGKILL');
-  const second = await running.hasStarted(2);
-  expect(second).not.toBe(first);
-  expect(running.output).toMatch(/The (server|database) ended with SIGKILL: starting it again \(1 of 5\)/);
-  expect(() => process.kill(second, 0)).not.toThrow();
-  running.stop();
-  expect(await running.ended).toEqual([0, null]);
-  expect(() => process.kill(second, 0)).toThrow('ESRCH');
+it.each([['steady'], ['database'], ['simulator']])(
+  'what dies is started again, and told of in a line: %s',
+  async (what) => {
+    const running = launch(what);
+    const first = await running.hasStarted(1);
+    process.kill(first, 'SIGKILL');
+    const second = await running.hasStarted(2);
+    expect(second).not.toBe(first);
+    expect(running.output).toMatch(
+      /The (server|database|simulator) ended with SIGKILL: starting it again \(1 of 5\)/,
+    );
+    expect(() => process.kill(second, 0)).not.toThrow();
+    running.stop();
+    expect(await running.ended).toEqual([0, null]);
+    expect(() => process.kill(second, 0)).toThrow('ESRCH');
+  },
+);
+
+it('the simulator comes back where the server knows it', async () => {
+  const running = launch('simulator');
+  process.kill(await running.hasStarted(1), 'SIGKILL');
+  await running.hasStarted(2);
+  const [, address = ''] = /^simulator at (.+)$/m.exec(running.output) ?? [];
+  const headers = { authorization: SANDBOX_KEYS.permian };
+  expect((await fetch(`${address}/jobs`, { headers })).status).toBe(200);
 });
 
 it('what dies again and again is given up, with what to do about it', async () => {

@@ -7,8 +7,9 @@ import { setImmediate } from 'node:timers';
  * between the commit and everything that follows it (announcement, reply), or `before-commit` when the rows are
  * written and nothing is committed. With `importing` it does so after the second batch of an import is committed.
  * With `rerating` it does so after the first chunk of a re-rating is committed.
+ * With `choosing` it does so after a project with a job is committed.
  * With `throwing` it has a fault that nobody catches after its first commit, and no signal is sent.
- * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing|rerating|throwing
+ * Usage: node server-that-dies.mjs DIST after-commit|before-commit|importing|rerating|choosing|throwing
  */
 const [dist, when] = process.argv.slice(2);
 const load = createRequire(join(dist, 'server/main.js'));
@@ -29,10 +30,11 @@ if (when === 'after-commit') {
 } else if (when === 'throwing') {
   stopWhenAsked(app);
   app.get(CommittedChanges).subscribe(() => setImmediate(() => Promise.reject(new Error('a fault of ours'))));
-} else if (when === 'rerating') {
+} else if (when === 'rerating' || when === 'choosing') {
+  const why = when === 'rerating' ? 're-rated' : 'project added';
   const committed = app.get(CommittedChanges);
   const announce = committed.announce.bind(committed);
-  committed.announce = (change) => (change.why.startsWith('re-rated') ? die() : announce(change));
+  committed.announce = (change) => (change.why.startsWith(why) ? die() : announce(change));
 } else if (when === 'importing') {
   const committed = app.get(CommittedChanges);
   const announce = committed.announce.bind(committed);

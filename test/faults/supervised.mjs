@@ -1,11 +1,12 @@
 import { isEnding, launch } from '../../server/launch/prepare.mjs';
 import { openDatabase } from '../../server/launch/database.mjs';
 import { startProgram } from '../../server/launch/programs.mjs';
+import { startSimulator } from '../../server/launch/simulator.mjs';
 import { superviseAll } from '../../server/launch/supervise.mjs';
 
 /**
- * The launcher's supervision of programs that a test kills. Usage: node supervised.mjs steady|failing|database; what it
- * started stands on its output as `started NAME PROCESS`.
+ * The launcher's supervision of programs that a test kills. Usage: node supervised.mjs steady|failing|database|simulator; what it
+ * started stands on its output as `started NAME PROCESS`, and where the simulator is as `simulator at ADDRESS`.
  */
 const [what] = process.argv.slice(2);
 const FOLDER = 'test-supervised';
@@ -23,10 +24,16 @@ function startScript() {
   );
 }
 
+async function started() {
+  if (what === 'database') return openDatabase(undefined, { name: FOLDER }, () => {});
+  const simulator = await startSimulator(() => {}, { folder: FOLDER });
+  console.log(`simulator at ${simulator.environment.JOB_SYSTEM_URL}`);
+  return simulator;
+}
+
 async function supervised() {
-  if (what !== 'database')
-    return { program: startScript(), startAgain: () => Promise.resolve(startScript()) };
-  const { program, startAgain } = await openDatabase(undefined, { name: FOLDER }, () => {});
+  if (what in SCRIPTS) return { program: startScript(), startAgain: () => Promise.resolve(startScript()) };
+  const { program, startAgain } = await started();
   return { program: told(program), startAgain: async (say) => told(await startAgain(say)) };
 }
 

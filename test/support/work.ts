@@ -21,6 +21,20 @@ export const isThrough = (database: Database, kind: string): Promise<void> =>
     return row?.left === 0;
   });
 
+/** Waits until no node holds a work: its run may have ended before, with the lease still to be given back. */
+export const isGivenBack = (
+  database: Database,
+  { kind, scope }: { kind: string; scope: string | number },
+): Promise<void> =>
+  until(async () => {
+    const row = await database.one<{ held: number }>(
+      `SELECT COUNT(*) AS held FROM work_leases
+        WHERE kind = ? AND scope = ? AND leased_until > CURRENT_TIMESTAMP(3)`,
+      [kind, String(scope)],
+    );
+    return row?.held === 0;
+  });
+
 /** Gives a work to a node that is not there, for so many seconds. */
 export async function giveAway(
   database: Database,

@@ -97,6 +97,7 @@ import { RecountSandMarks1795506000700 } from './1795506000700-recount-sand-mark
 import { LetSandRatesPrecedeLoads1795506000800 } from './1795506000800-let-sand-rates-precede-loads';
 import { AddSessionEndReason1795507000100 } from './1795507000100-add-session-end-reason';
 import { AddVendorInvoiceNumberIndex1795511000100 } from './1795511000100-add-vendor-invoice-number-index';
+import { CreateMissingDieselWeeks1795513000100 } from './1795513000100-create-missing-diesel-weeks';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -199,4 +200,5 @@ export const MIGRATIONS = [
   LetSandRatesPrecedeLoads1795506000800,
   AddSessionEndReason1795507000100,
   AddVendorInvoiceNumberIndex1795511000100,
+  CreateMissingDieselWeeks1795513000100,
 ];

@@ -1,42 +1,47 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
-import { DomainEvents } from '../../common';
-import { type Actor, type ProjectScope, projectScope } from '../../database';
-import { SyncProject } from './sync-project';
+import { FirstSyncDue, Leases, type Work, WorkRunner } from '../../common';
+import { type Actor, type ProjectScope, type Sql, projectScope } from '../../database';
+import { ProjectRepository } from '../../projects';
+import { FIRST_SYNC, type FirstSyncRequest } from './first-sync-work';
+import { SyncProject, placeOf } from './sync-project';
 
-/** A server that is told to stop waits no longer for a sync: the next round takes it up again. */
-const STOP_WAIT_MS = 5_000;
-
-/** Brings the loads of a project as soon as it has a job, without waiting for the next round of syncs. */
+/**
+ * Brings the loads of a project as soon as it has a job, without waiting for the next round of syncs. The request waits
+ * in the database, so any node takes it, and one that dies with it leaves it to another.
+ */
 @Injectable()
-export class FirstSync implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger(FirstSync.name);
-  private readonly running = new Set<Promise<void>>();
-
+export class FirstSync extends FirstSyncDue implements OnModuleInit {
   constructor(
-    private readonly events: DomainEvents,
+    private readonly leases: Leases,
+    private readonly runner: WorkRunner,
+    private readonly projects: ProjectRepository,
     private readonly sync: SyncProject,
-  ) {}
+  ) {
+    super();
+  }
 
   onModuleInit(): void {
-    this.events.on('ProjectJobChosen', ({ companyId, projectId, actor }) => {
-      const run = this.run(projectScope(companyId, projectId), actor);
-      this.running.add(run);
-      void run.finally(() => this.running.delete(run));
-    });
+    this.runner.register(FIRST_SYNC, (work) => this.work(work));
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.race([Promise.all(this.running), wait(STOP_WAIT_MS, undefined, { ref: false })]);
+  override request(sql: Sql, scope: ProjectScope, actor: Actor): Promise<void> {
+    // An actor may be a whole session: what the audit trail names is kept, and no more.
+    const { userId, displayName, requestId } = actor;
+    const details = { actor: { userId, displayName, requestId } };
+    return this.leases.request(sql, FIRST_SYNC, [{ ...placeOf(scope), details }]);
   }
 
-  private async run(scope: ProjectScope, actor: Actor): Promise<void> {
+  private async work({ scope, details }: Work<FirstSyncRequest>): Promise<null> {
+    const project = await this.projects.openOne(Number(scope));
+    if (project?.has_job !== 1) return null;
     try {
-      await this.sync.fromTheStart(scope, actor);
+      await this.sync.fromTheStart(projectScope(project.company_id, project.id), details.actor);
     } catch (error) {
       // What the job system refuses is in the log of runs, and on the screens of those who have the project open.
-      if (!(error instanceof DomainError)) this.logger.error({ err: error }, 'A first sync failed');
+      // A sync that lost its lease, or whose turn did not come, is still due.
+      if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     }
+    return null;
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
 import { REFRESH_WAIT_MS } from '../../../shared/rules/waits';
@@ -7,18 +8,20 @@ import { type Lease, Leases, WorkKind, type WorkPlace } from '../../common';
 import type { Actor, ProjectScope } from '../../database';
 import { ProgressPublisher } from '../../realtime';
 import { FetchRecords } from './fetch-records';
+import { FIRST_SYNC } from './first-sync-work';
 import { SyncLog } from './sync-log';
 import type { RunCounts } from './sync-run.repository';
 
 /** A sync waits so long for its turn, as long as a browser waits for it; then it is refused. */
 const WAITS_MAX_MS = REFRESH_WAIT_MS;
 const RETRY_AFTER_SECONDS = 2;
+const POLL_MS = 25;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
 
 /** Syncs of a company share one key for the job system: two at once are all that its pace has room for. */
 export const SYNC = new WorkKind('sync', { atOnce: 16, perLane: 2 });
 
-const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
+export const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
   scope: String(projectId),
   lane: companyId,
 });
@@ -49,7 +52,9 @@ export class SyncProject {
    * One run at a time for a project, on all nodes: a caller that comes while one is under way gets its outcome.
    * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
    */
-  run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+  async run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
+    const first = await this.firstOf(scope);
+    if (first !== null) return first;
     return (
       this.running.get(scope.projectId) ?? this.keep(scope, this.inTurn(scope, { actor, isWhole: false }))
     );
@@ -66,6 +71,25 @@ export class SyncProject {
   /** Runs like `run`, but fetches all records, changed or not, and finds the loads that are gone. */
   whole(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, () => this.inTurn(scope, { actor, isWhole: true }));
+  }
+
+  /**
+   * The outcome of the project's first sync, on whichever node: one that is due brings all loads, so nobody fetches
+   * them a second time. Null when none is due, or when it has failed elsewhere.
+   */
+  private async firstOf(scope: ProjectScope): Promise<SyncRunReply | null> {
+    const until = Date.now() + WAITS_MAX_MS;
+    const id = String(scope.projectId);
+    if (!(await this.leases.isPending(FIRST_SYNC, id))) return null;
+    const first = await this.log.underWay(scope);
+    do {
+      const here = this.running.get(scope.projectId);
+      if (here !== undefined) return here;
+      if (this.leases.areStopping || Date.now() >= until) throw busy();
+      await wait(POLL_MS);
+    } while (await this.leases.isPending(FIRST_SYNC, id));
+    const run = await this.log.finishedFrom(scope, first);
+    return run?.error === '' ? run : null;
   }
 
   private afterTheLast(scope: ProjectScope, start: () => Promise<SyncRunReply>): Promise<SyncRunReply> {
@@ -113,7 +137,7 @@ export class SyncProject {
       if (lease !== null) return this.withLease(lease, () => this.sync(scope, order, lease));
       const first = await this.log.underWay(scope);
       if (!(await this.leases.freed(SYNC, place.scope, until))) {
-        throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
+        throw busy();
       }
       const others = order.isWhole ? null : await this.log.finishedFrom(scope, first);
       if (others?.error === '') return others;
@@ -158,6 +182,8 @@ export class SyncProject {
     this.progress.publish({ project_id: projectId, work: 'sync', done: fetched, total, ...how });
   }
 }
+
+const busy = (): DomainError<'busy'> => new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
 
 /** What people are told: a text of ours, never that of a driver or of a library. The log has the whole error. */
 const reasonOf = (error: unknown): string =>

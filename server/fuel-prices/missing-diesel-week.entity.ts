@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { INSTANT } from '../database/columns';
+
+/** A week without a price that some node has asked for; gone once its price is stored. */
+@Entity('missing_diesel_weeks')
+export class MissingDieselWeekEntity {
+  @PrimaryColumn({ type: 'varchar', length: 8, name: 'area_id' }) areaId!: string;
+  @PrimaryColumn({ type: 'date' }) period!: string;
+  /** By the database's clock; until then no node asks. */
+  @Column({ ...INSTANT, name: 'ask_again_at' }) askAgainAt!: Date;
+}

@@ -1,0 +1,190 @@
+import { DueWorkRepository } from '../../server/common/leases/due-work.repository';
+import { LeaseRepository } from '../../server/common/leases/lease.repository';
+import { WorkTimings } from '../../server/common/leases/work-timings';
+import { JobSystem } from '../../server/job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
+import { FIRST_SYNC } from '../../server/loads/sync/first-sync-work';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { ProjectReply } from '../../shared/contract/projects';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { loseNextTransaction } from '../support/deadlock';
+import { Desk } from '../support/desk';
+import { connectLive } from '../support/live';
+import { until } from '../support/rounds';
+import { isThrough } from '../support/work';
+
+// Other programs use the cores.
+jest.setTimeout(60_000);
+
+const GULF_COAST = 'R30';
+/** A node that dies is found out sooner than in production, so that the test is over sooner. */
+const QUICK = { leaseSeconds: 2, beatMs: 200, lookEveryMs: 50 };
+
+let sandbox: Sandbox;
+let first: TestApp;
+let other: TestApp;
+let haulier: Haulier;
+let hauliers = 0;
+
+/** Two nodes without a schedule of syncs: nothing but the request brings the loads. */
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '0' };
+  first = await startTestApp({ env });
+  other = await startTestApp({ env, on: first.testDatabase });
+  for (const node of [first, other]) {
+    Object.assign(node.get(JobSystemTimings), { requestsPerSecond: 1_000 });
+    Object.assign(node.get(WorkTimings), QUICK);
+  }
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  haulier = await createHaulier(first, `Haulier ${(hauliers += 1)}`);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await other.close();
+  await first.close();
+  await sandbox.close();
+});
+
+const ofTheJob = (): object => ({
+  pc_job_id: SANDBOX_JOBS.small,
+  customer_id: haulier.customerId,
+  vendor_id: haulier.vendorId,
+  fsc_area_id: GULF_COAST,
+  customer_fsc_id: haulier.sheets.customerFsc,
+  vendor_fsc_id: haulier.sheets.vendorFsc,
+  customer_rates_id: haulier.sheets.customerFreight,
+  vendor_rates_id: haulier.sheets.vendorFreight,
+});
+
+async function create(by: TestApp, body = ofTheJob()): Promise<ProjectReply> {
+  const called = await by.call('POST', '/pc/project/0', { token: haulier.person.token, body });
+  if (called.status !== 201) throw new Error(called.text);
+  return (called.body as unknown as { data: ProjectReply }).data;
+}
+
+const runs = (projectId: number): Promise<{ error: string; inserted: number }[]> =>
+  first.testDatabase.database.rows('SELECT error, inserted FROM sync_runs WHERE project_id = ? ORDER BY id', [
+    projectId,
+  ]);
+const freight = async (by: TestApp, projectId: number): Promise<number> =>
+  (await new Desk(by, haulier.person, projectId).freight()).loads.length;
+const requested = (projectId: number): Promise<{ requests: number }[]> =>
+  first.testDatabase.database.rows('SELECT requests FROM work_leases WHERE kind = ? AND scope = ?', [
+    FIRST_SYNC.name,
+    String(projectId),
+  ]);
+
+/** The node takes no work any more, as one that has died right after a commit. */
+function takesNothing(node: TestApp): void {
+  jest.spyOn(node.get(DueWorkRepository), 'dueLanes').mockResolvedValue([]);
+}
+
+/** Ends what the node does as SIGKILL does: it says nothing more, and gives nothing back. */
+function dies(node: TestApp): void {
+  takesNothing(node);
+  const leases = node.get(LeaseRepository);
+  const dead = (): Promise<never> => new Promise(() => undefined);
+  jest.spyOn(leases, 'renew').mockImplementation(dead);
+  for (const name of ['done', 'again', 'release'] as const) jest.spyOn(leases, name).mockImplementation(dead);
+}
+
+/** The node's calls for loads wait until they are let through. */
+function holdLoads(node: TestApp): () => void {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letThrough = resolve));
+  const system = node.get(JobSystem);
+  const loads = system.loads.bind(system);
+  jest.spyOn(system, 'loads').mockImplementation(async function* (...given) {
+    await gate;
+    yield* loads(...given);
+  });
+  return () => letThrough();
+}
+
+describe('the first sync of a project that has a job from now on', () => {
+  it('is done by another node when the one that saved the job dies right after the commit', async () => {
+    takesNothing(first);
+    const { id } = await create(first);
+    await isThrough(first.testDatabase.database, FIRST_SYNC.name);
+    const [run, ...more] = await runs(id);
+    expect([run?.error, more]).toEqual(['', []]);
+    expect(await freight(other, id)).toBeGreaterThan(0);
+    expect(await requested(id)).toEqual([]);
+  });
+
+  it('is taken up by another node when the one that does it dies', async () => {
+    takesNothing(other);
+    let asked = 0;
+    jest.spyOn(first.get(JobSystem), 'loads').mockImplementation(async function* () {
+      asked += 1;
+      await new Promise(() => undefined);
+      yield [];
+    });
+    const { id } = await create(first);
+    await until(() => asked === 1);
+    dies(first);
+    jest.spyOn(other.get(DueWorkRepository), 'dueLanes').mockRestore();
+    await until(async () => (await requested(id)).length === 0);
+    expect((await runs(id)).at(-1)?.error).toBe('');
+    expect(await freight(other, id)).toBeGreaterThan(0);
+  });
+
+  it('is joined by a refresh on a node that has not begun it', async () => {
+    takesNothing(first);
+    const { id } = await create(first);
+    const { sync } = await new Desk(first, haulier.person, id).refresh();
+    expect(sync.inserted).toBeGreaterThan(0);
+    expect(await runs(id)).toHaveLength(1);
+  });
+
+  it('is asked for in the transaction that saves the job: once when that starts again, not when it is refused', async () => {
+    takesNothing(first);
+    takesNothing(other);
+    loseNextTransaction(first.testDatabase.database, () => Promise.resolve());
+    const { id } = await create(first);
+    expect(await requested(id)).toEqual([{ requests: 1 }]);
+    await expect(create(first)).rejects.toThrow('already been created');
+    expect(await requested(id)).toEqual([{ requests: 1 }]);
+  });
+
+  it('of another job follows the edit that chooses it, and brings nothing to an archived project', async () => {
+    takesNothing(first);
+    takesNothing(other);
+    const { id } = await create(first);
+    const edit = (body: object): Promise<unknown> =>
+      new Desk(first, haulier.person, id).ask('PATCH', `project/${id}`, body);
+    await edit({ fixed_mob_rev: 5 });
+    expect(await requested(id)).toEqual([{ requests: 1 }]);
+    await edit({ pc_job_id: SANDBOX_JOBS.spare });
+    expect(await requested(id)).toEqual([{ requests: 2 }]);
+    await first.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [id]);
+    jest.restoreAllMocks();
+    await isThrough(first.testDatabase.database, FIRST_SYNC.name);
+    expect(await runs(id)).toEqual([]);
+  });
+
+  it('begins at once on the node that saved the job, which tells of it, and a refresh gets its outcome', async () => {
+    // Nobody else takes it, and it is not looked for meanwhile.
+    takesNothing(other);
+    Object.assign(first.get(WorkTimings), { lookEveryMs: 60_000 });
+    const letThrough = holdLoads(first);
+    const peer = await connectLive(first, haulier.person.token);
+    const { id } = await create(first);
+    await peer.ask('project:join', id);
+    const refresh = new Desk(first, haulier.person, id).refresh();
+    letThrough();
+    const { sync } = await refresh;
+    await peer.hears('progress', ({ project_id, state }) => project_id === id && state === 'finished');
+    expect(sync.inserted).toBeGreaterThan(0);
+    expect(await runs(id)).toHaveLength(1);
+  });
+});
+
+it('leases end, and are looked for, soon enough for another node to begin within 15 s', () => {
+  const { leaseSeconds, lookEveryMs } = new WorkTimings();
+  expect(leaseSeconds * 1_000 + lookEveryMs).toBeLessThan(15_000);
+});

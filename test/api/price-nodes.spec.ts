@@ -1,0 +1,152 @@
+import { FuelPrices } from '../../server/fuel-prices';
+import { FuelPriceTimings } from '../../server/fuel-prices/fuel-price-timings';
+import { MissingWeeksRepository } from '../../server/fuel-prices/missing-weeks.repository';
+import { RerateQueue } from '../../server/loads';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import type {
+  ProjectChangesReply,
+  ProjectDetailReply,
+  ProjectRefreshReply,
+} from '../../shared/contract/projects';
+import type { SnapshotHead } from '../../shared/realtime/snapshot';
+import { type Haulier, createHaulier, createRatedProject } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { Desk, must } from '../support/desk';
+import { isThrough, makeDue } from '../support/work';
+
+const AREA = 'R30';
+const PRICES_PATH = 'GET /v2/petroleum/pri/gnd/data';
+const LATE = '2026-09-28';
+const DAYS = ['2026-09-25', '2026-10-07'] as const;
+
+let sandbox: Sandbox;
+let nodes: TestApp[];
+let first: TestApp;
+let other: TestApp;
+let haulier: Haulier;
+let projectId: number;
+
+const calls = (): number => sandbox.control.calls.get(PRICES_PATH) ?? 0;
+const ensure = (node: TestApp): Promise<string[]> => node.get(FuelPrices).ensureWeeks(AREA, ...DAYS);
+const run = (sql: string): Promise<unknown> => first.testDatabase.database.run(sql);
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  first = await startTestApp({ env });
+  other = await startTestApp({ env, on: first.testDatabase });
+  nodes = [first, other];
+  for (const node of nodes)
+    Object.assign(node.get(FuelPriceTimings), { requestsPerSecond: 1_000, backOffFirstMs: 1 });
+  haulier = await createHaulier(first, 'Permian Basin Logistics');
+  projectId = await createRatedProject(first, haulier, 'Martin County Pad 11');
+});
+beforeEach(async () => {
+  sandbox.control.behave();
+  for (const table of ['diesel_prices', 'diesel_problems', 'missing_diesel_weeks'])
+    await run(`DELETE FROM ${table}`);
+  sandbox.control.calls.clear();
+});
+afterAll(async () => {
+  await other.close();
+  await first.close();
+  await sandbox.close();
+});
+
+describe('a week that is missing at the government', () => {
+  it('is asked for once an hour by all nodes together, by the clock of the database', async () => {
+    sandbox.control.missingWeek({ period: LATE });
+    expect(await ensure(first)).not.toContain(LATE);
+    expect(calls()).toBe(1);
+    for (const node of [other, first, other]) expect(await ensure(node)).toEqual([]);
+    expect(calls()).toBe(1);
+    await run('UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 59 MINUTE');
+    expect(await ensure(other)).toEqual([]);
+    expect(calls()).toBe(1);
+    await run('UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 1 MINUTE');
+    sandbox.control.missingWeek({ period: LATE, missing: false });
+    expect(await ensure(other)).toEqual([LATE]);
+    expect(await ensure(first)).toEqual([]);
+    expect(calls()).toBe(2);
+  });
+
+  it('is asked for by one of two nodes that need it at once', async () => {
+    const arrived = await Promise.all(nodes.map((node) => ensure(node)));
+    expect(calls()).toBe(1);
+    expect(arrived.filter((weeks) => weeks.length > 0)).toHaveLength(1);
+  });
+
+  it('is asked for by another node when the first one failed, or died with its call', async () => {
+    sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
+    await expect(ensure(first)).rejects.toMatchObject({ code: 'fuel_prices_unavailable' });
+    sandbox.control.behave();
+    expect((await ensure(other)).length).toBeGreaterThan(0);
+    await run('DELETE FROM diesel_prices');
+    await first.get(MissingWeeksRepository).claim(AREA, [LATE]);
+    expect(await other.get(FuelPrices).ensureWeeks(AREA, LATE, LATE)).not.toEqual([]);
+    await run('DELETE FROM diesel_prices');
+    await first.get(MissingWeeksRepository).claim(AREA, ['2026-09-14', '2026-09-21', LATE]);
+    expect(await other.get(FuelPrices).ensureWeeks(AREA, LATE, LATE)).toEqual([]);
+    await run('UPDATE missing_diesel_weeks SET ask_again_at = ask_again_at - INTERVAL 1 MINUTE');
+    expect(await other.get(FuelPrices).ensureWeeks(AREA, LATE, LATE)).toContain(LATE);
+  });
+});
+
+it('the daily fetch is done by one of the nodes', async () => {
+  await ensure(first);
+  sandbox.control.calls.clear();
+  const { database } = first.testDatabase;
+  expect(await makeDue(database, 'diesel-prices')).toBe(1);
+  await isThrough(database, 'diesel-prices');
+  expect(calls()).toBe(1);
+});
+
+describe('prices that one node could not have', () => {
+  /** What each reply of a node that a browser reads says of them. */
+  async function said(node: TestApp): Promise<(string | undefined)[]> {
+    const desk = new Desk(node, haulier.person, projectId);
+    const detail = await desk.ask<ProjectDetailReply>('GET', `project/${projectId}`);
+    const changes = await desk.ask<ProjectChangesReply>('GET', `project-changes/${projectId}?since=0`);
+    const { text } = await desk.call('GET', `project-snapshot/${projectId}`);
+    const head = JSON.parse(must(text.split('\n')[0])) as SnapshotHead;
+    const refresh = await desk.ask<ProjectRefreshReply>('GET', `project-refresh/${projectId}`);
+    const { eia_error } = await desk.freight();
+    return [
+      detail.eia_error,
+      changes.project?.eia_error,
+      head.detail.eia_error,
+      refresh.eia_error,
+      eia_error,
+    ];
+  }
+  const fails = async (node: TestApp): Promise<string> => {
+    sandbox.control.fail({ path: 'petroleum', how: 500, times: 1_000 });
+    await node.get(FuelPrices).ensureOrNote(AREA, ...DAYS);
+    return node.get(FuelPrices).problemOf(AREA);
+  };
+
+  it('are told by every node, until any node has them', async () => {
+    const text = await fails(first);
+    expect(text).toContain('government energy-data service');
+    for (const node of nodes) expect(await said(node)).toEqual([text, text, text, text, text]);
+    sandbox.control.behave();
+    await ensure(other);
+    await other.get(RerateQueue).idle();
+    for (const node of nodes) expect(await said(node)).toEqual(['', '', '', '', '']);
+  });
+
+  it('are told on while a node that needs them too leaves the asking to another', async () => {
+    const text = await fails(first);
+    const waiting = await first.testDatabase.database.rows<{ period: string }>(
+      "SELECT DATE_FORMAT(period, '%Y-%m-%d') AS period FROM missing_diesel_weeks",
+    );
+    await first.get(MissingWeeksRepository).claim(
+      AREA,
+      waiting.map(({ period }) => period),
+    );
+    sandbox.control.calls.clear();
+    await other.get(FuelPrices).ensureOrNote(AREA, ...DAYS);
+    expect(calls()).toBe(0);
+    expect(await other.get(FuelPrices).problemOf(AREA)).toBe(text);
+  });
+});

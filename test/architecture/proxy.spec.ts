@@ -1,0 +1,39 @@
+import { readSource } from '../support/checkout';
+
+const NGINX = readSource('docker/nginx.conf');
+const COMPOSE = readSource('docker/compose.yml');
+/** As in server/shutdown.ts: a server that stops takes so long at most after its delay. */
+const DELAY_S = 5;
+const ENDS_WITHIN_S = 9;
+
+/** The directives of the location that a marker names. */
+const location = (name: string): string =>
+  new RegExp(`location ${name} \\{([^}]*)\\}`).exec(NGINX)?.[1] ?? '';
+
+describe('the proxy of the container set', () => {
+  it('counts people by their own address, as those in TRUSTED_PROXIES and nobody else tell it', () => {
+    expect(NGINX).toMatch(/include \/etc\/nginx\/trusted\/\*\.conf;/);
+    expect(NGINX).toMatch(/real_ip_header X-Forwarded-For;/);
+    expect(NGINX).toMatch(/real_ip_recursive on;/);
+    expect(NGINX).not.toMatch(/^\s*set_real_ip_from/m);
+    expect(NGINX).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
+    expect(COMPOSE).toMatch(/for proxy in .*TRUSTED_PROXIES.*set_real_ip_from \$\$proxy;/);
+  });
+
+  it('keeps no office on one node', () => {
+    expect(NGINX).toMatch(/least_conn;/);
+    expect(NGINX).not.toMatch(/ip_hash/);
+  });
+
+  it('sends a change to the other node a second time where it has an Idempotency-Key, and no other change', () => {
+    expect(location('@repeatable')).toMatch(/proxy_next_upstream error timeout non_idempotent;/);
+    expect(location('@once')).toMatch(/proxy_next_upstream error timeout;/);
+    expect(NGINX).toMatch(/map \$http_idempotency_key \$repeated \{\s*default @repeatable;\s*'' @once;/);
+    expect(NGINX.match(/non_idempotent/g)).toHaveLength(1);
+  });
+
+  it('is told to give a server that stops more time than that takes', () => {
+    const [, grace] = /stop_grace_period: (\d+)s/.exec(COMPOSE) ?? [];
+    expect(Number(grace)).toBeGreaterThan(DELAY_S + ENDS_WITHIN_S);
+  });
+});

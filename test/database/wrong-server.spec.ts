@@ -1,0 +1,57 @@
+import { toDomainError } from '../../server/common/error-envelope';
+import { Database, type Sql } from '../../server/database';
+import { type TestDatabase, createTestDatabase } from '../support/database';
+
+let test: TestDatabase;
+let database: Database;
+
+const idOf = async (sql: Sql): Promise<number> =>
+  Number((await sql.one<{ id: number }>('SELECT CONNECTION_ID() AS id'))?.id);
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(() => {
+  database = new Database(test.configuration);
+});
+afterEach(() => database.onApplicationShutdown());
+afterAll(() => test.drop());
+
+/** Says what a server says that takes no writes, or no statements at all, any more. */
+const refuse = (sql: Sql, errno: number): Promise<unknown> =>
+  sql.run(`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'not here'`);
+
+describe('a server that takes no writes any more', () => {
+  it.each([
+    ['a Galera node without quorum', 1047],
+    ['a demoted primary', 1290],
+    ['a server in read-only mode', 1836],
+    ['a group that refused the commit', 3100],
+  ])('is busy for the caller, and its connection is used no more: %s', async (_, errno) => {
+    const used: number[] = [];
+    const change = database.transaction(async (sql) => {
+      used.push(await idOf(sql));
+      await refuse(sql, errno);
+    });
+    const told = await change.then(
+      () => null,
+      (error: unknown) => toDomainError(error),
+    );
+    expect(told).toMatchObject({ code: 'busy', status: 503 });
+    // One after the other, they would get the connection that was given back last.
+    for (let next = 0; next < 3; next += 1) used.push(await database.transaction(idOf));
+    expect(used.filter((id) => id === used[0])).toHaveLength(1);
+    // A proxy leads the next connection to the server that takes writes by now.
+    expect(new Set(used.slice(1)).size).toBe(1);
+  });
+
+  it('leaves a connection that was refused for another reason in use', async () => {
+    let first = 0;
+    const change = database.transaction(async (sql) => {
+      first = await idOf(sql);
+      await refuse(sql, 1644);
+    });
+    await expect(change).rejects.toThrow('not here');
+    expect(await database.transaction(idOf)).toBe(first);
+  });
+});

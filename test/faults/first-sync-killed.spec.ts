@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type Sandbox, SANDBOX_JOBS, startSandbox } from '../../server/sandbox';
+import type { LoadsReply } from '../../shared/contract/loads';
+import { type Haulier, createHaulier } from '../factories/rated-project';
+import { startTestApp } from '../support/app';
+import { callApi } from '../support/calls';
+import { ROOT } from '../support/checkout';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { until } from '../support/rounds';
+import { DIST, ServerProcess, freePort } from '../support/server-process';
+
+const MAIN = join(DIST, 'server/main.js');
+const DYING = join(ROOT, 'test/faults/server-that-dies.mjs');
+
+jest.setTimeout(180_000);
+
+let testDatabase: TestDatabase;
+let sandbox: Sandbox;
+let haulier: Haulier;
+const running: ServerProcess[] = [];
+
+/** Starts a node without a schedule of syncs; answers it and its address. */
+async function start(args: string[]): Promise<{ node: ServerProcess; url: string }> {
+  const port = await freePort();
+  const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl, SYNC_EVERY_SECONDS: '0' };
+  const env = { ...testEnvironment(testDatabase.url), ...outside, PORT: String(port) };
+  const node = await ServerProcess.start(args, env);
+  running.push(node);
+  return { node, url: `http://127.0.0.1:${port}/api` };
+}
+
+beforeAll(async () => {
+  [testDatabase, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  const env = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  const app = await startTestApp({ on: testDatabase, env });
+  haulier = await createHaulier(app, 'Permian Basin Logistics');
+  await app.close();
+});
+afterAll(async () => {
+  for (const node of running) await node.kill();
+  await sandbox.close();
+  await testDatabase.drop();
+});
+
+it('loads of a project whose node is killed when its job is saved are brought by another, within 15 s', async () => {
+  const { node: dying, url } = await start([DYING, DIST, 'choosing']);
+  const { url: otherUrl } = await start([MAIN]);
+  const { sheets, customerId, vendorId, person } = haulier;
+  const body = {
+    pc_job_id: SANDBOX_JOBS.small,
+    ...{ customer_id: customerId, vendor_id: vendorId, fsc_area_id: 'R30' },
+    ...{ customer_fsc_id: sheets.customerFsc, vendor_fsc_id: sheets.vendorFsc },
+    ...{ customer_rates_id: sheets.customerFreight, vendor_rates_id: sheets.vendorFreight },
+  };
+  const { token } = person;
+  // Its answer is cut off: the project is committed, with what it causes.
+  await callApi(url, 'POST', { path: '/pc/project/0', token, body }).catch(() => null);
+  expect(await dying.ended).toBe('SIGKILL');
+  const project = await testDatabase.database.one<{ id: number }>('SELECT id FROM projects');
+  const path = `/pc/loads?project_id=${project?.id ?? 0}`;
+  await until(async () => {
+    const { loads } = (await callApi(otherUrl, 'GET', { path, token })).body as unknown as LoadsReply;
+    return loads.length > 0;
+  });
+});
