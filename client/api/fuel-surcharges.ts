@@ -1,4 +1,5 @@
 import type {
+  FscFileReply,
   FscSheetDetailReply,
   FscSheetRecordReply,
   FscSheetRequest,
@@ -12,6 +13,7 @@ import { currentSession } from './session';
 
 const PATH = '/pc/fsc-rate-sheet';
 const IMPACT_TIMEOUT_MS = 60_000;
+const FILE_TIMEOUT_MS = 60_000;
 
 export type FscBody = Omit<FscSheetRequest, 'revision'>;
 
@@ -28,6 +30,13 @@ export const saveFscSheet = (stamp: RecordStamp, body: FscBody): Promise<FscShee
 /** What saving an edit of an FSC sheet would move. Throws ApiError. */
 export const readFscImpact = (id: number, body: object, signal: AbortSignal): Promise<SheetImpactReply> =>
   api.post(`${PATH}/${String(id)}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
+
+/** POST /pc/fsc-rate-sheet-file/check: the values of a CSV file, or its faults; nothing is stored. Throws ApiError. */
+export function checkFscFile(file: File, signal: AbortSignal): Promise<FscFileReply> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return api.post(`${PATH}-file/check`, form, { signal, timeoutMs: FILE_TIMEOUT_MS });
+}
 
 /** The sheet as an .xlsx file. Throws ApiError. */
 export async function downloadFscWorkbook(id: number): Promise<Blob> {

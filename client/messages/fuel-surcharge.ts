@@ -46,6 +46,7 @@ export const fuelSurchargeTexts = {
     missing: 'Please Select a file',
     notCsv: 'Please use the template FSC csv file',
     tooLarge: 'A file of an FSC sheet is smaller than 1 MB',
+    checking: (name: string) => `Checking ${name}…`,
     refused: (name: string) => `${name} was not taken.`,
     size: (rows: number, columns: number) => `${whole.format(rows)} × ${whole.format(columns)} values`,
     chosen: (name: string, size: string) => `${name}: ${size}`,

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import {
+  FSC_FILE_BYTES_MAX,
+  type FscFileReply,
   type FscSheetRecordReply,
   type FscSheetListedReply,
   FscSheetRequest,
@@ -11,13 +13,17 @@ import { ExportQuery } from '../../shared/contract/spreadsheets';
 import {
   CurrentPrincipal,
   type HttpReply,
+  type HttpRequest,
   IdParam,
   type Principal,
   RequirePermission,
   SinceQuery,
+  TakesUpload,
   idempotent,
+  receiveUpload,
   scopeOf,
 } from '../common';
+import { CheckFscFile } from './check-fsc-file';
 import { ExportFscSheet } from './export-fsc-sheet';
 import { fscTemplateCsv } from './fsc-template';
 import { ReadFscSheets } from './read-fsc-sheets';
@@ -29,6 +35,7 @@ export class FuelSurchargesController {
     private readonly reads: ReadFscSheets,
     private readonly saves: SaveFscSheet,
     private readonly exports: ExportFscSheet,
+    private readonly checks: CheckFscFile,
   ) {}
 
   @Get('fsc-rate-sheets/:companyKey')
@@ -64,6 +71,16 @@ export class FuelSurchargesController {
   @Header('x-content-type-options', 'nosniff')
   template(): string {
     return fscTemplateCsv();
+  }
+
+  /** A file without content is refused like any that is not the template. */
+  @Post('fsc-rate-sheet-file/check')
+  @RequirePermission('sheets')
+  @TakesUpload()
+  async checkFile(@Req() request: HttpRequest): Promise<FscFileReply> {
+    const limits = { bytesMax: FSC_FILE_BYTES_MAX, mayBeEmpty: true };
+    const { content } = await receiveUpload(request, limits);
+    return this.checks.run(content);
   }
 
   @Post('fsc-rate-sheet/0')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies';
 import { SpreadsheetsModule } from '../spreadsheets';
+import { CheckFscFile } from './check-fsc-file';
 import { DraftFscSheet } from './draft-fsc-sheet';
 import { DeleteFscSheet } from './delete-fsc-sheet';
 import { ExportFscSheet } from './export-fsc-sheet';
@@ -14,6 +15,7 @@ import { SaveFscSheet } from './save-fsc-sheet';
   imports: [CompaniesModule, SpreadsheetsModule],
   controllers: [FuelSurchargesController],
   providers: [
+    CheckFscFile,
     DraftFscSheet,
     DeleteFscSheet,
     ExportFscSheet,

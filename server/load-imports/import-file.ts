@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { ImportColumnReply } from '../../shared/contract/load-imports';
-import { DomainError } from '../../shared/errors';
 import {
-  CsvFault,
-  type CsvLine,
-  CsvReader,
   IMPORT_COLUMNS_MAX,
   IMPORT_LINES_MAX,
-  detectDialect,
-} from '../../shared/rules/load-import-csv';
-import { encodingOf, piecesOf } from '../common';
+  type ImportColumnReply,
+} from '../../shared/contract/load-imports';
+import { DomainError } from '../../shared/errors';
+import type { CsvRecord } from '../../shared/rules/csv-record';
+import { CsvFault, csvRecords, openCsv } from '../common';
+import { PackedParts, isTextPart, recordsOfPart, textOfPart } from './import-parts';
 import { LoadImportRepository, type NewImport } from './load-import.repository';
 import { type LoadImportRow, dialectOf } from './load-import.presenter';
 
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
-
-/** So much of the beginning tells how the file is cut. */
-const LOOKED_AT_LENGTH = 65_536;
 const SAMPLES_OF_A_COLUMN = 4;
 const SAMPLE_LENGTH_MAX = 80;
 
@@ -31,6 +22,10 @@ export type UnderstoodFile = Omit<NewImport, 'kind' | 'fileName'>;
 const refusal = (message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
 
+/** A fault of the text in words for the person; anything else as it is. */
+const toRefusal = (thrown: unknown): unknown =>
+  thrown instanceof CsvFault ? refusal(`cannot be read: line ${thrown.line}: ${thrown.message}`) : thrown;
+
 /** What is found while a file is gone through for the first time. */
 class FirstLook {
   private header: string[] | null = null;
@@ -38,7 +33,7 @@ class FirstLook {
   lines = 0;
 
   /** @throws DomainError `invalid_request` for too many lines or columns */
-  add(found: readonly CsvLine[]): void {
+  add(found: readonly CsvRecord[]): void {
     for (const { line, cells } of found) {
       if (this.header === null) this.setHeader(cells);
       else {
@@ -76,29 +71,20 @@ export class ImportFile {
   constructor(private readonly imports: LoadImportRepository) {}
 
   /**
-   * Goes through a file for the first time, without storing it: encoding, separator, columns, number of lines.
+   * Parses a file, without storing it: encoding, separator, columns, number of lines, records.
    * @throws DomainError `file_wrong_type`, and `invalid_request` with what is wrong with the file and in which line
    */
   async understand(content: Buffer): Promise<UnderstoodFile> {
-    const encoding = encodingOf(content);
     const look = new FirstLook();
-    const parts: Buffer[] = [];
-    let reader: CsvReader | null = null;
-    let dialect = detectDialect('');
+    const parts = new PackedParts();
+    const { encoding, dialect, batches } = openCsv(content);
     try {
-      for (const piece of piecesOf(content, encoding)) {
-        if (reader === null) {
-          dialect = detectDialect(piece.slice(0, LOOKED_AT_LENGTH));
-          reader = new CsvReader(dialect);
-        }
-        look.add(reader.push(piece));
-        parts.push(await pack(Buffer.from(piece, 'utf8')));
+      for await (const records of batches) {
+        look.add(records);
+        await parts.add(records);
       }
-      look.add(reader?.end() ?? []);
     } catch (error) {
-      throw error instanceof CsvFault
-        ? refusal(`cannot be read: line ${error.line}: ${error.message}`)
-        : error;
+      throw toRefusal(error);
     }
     return {
       sizeBytes: content.length,
@@ -107,17 +93,17 @@ export class ImportFile {
       dialect,
       lines: look.lines,
       columns: JSON.stringify(look.columns()),
-      parts,
+      parts: await parts.finish(),
     };
   }
 
   /**
-   * The lines below the header, in batches of a size; each time anew from the database, a piece at a time.
-   * @throws DomainError `import_file_gone`
+   * The lines below the header, in batches of a size; each time anew from the database, a part at a time.
+   * @throws DomainError `import_file_gone`, `invalid_request` for text of an older version that cannot be read
    */
-  async *batches(row: LoadImportRow, size: number): AsyncGenerator<CsvLine[]> {
+  async *batches(row: LoadImportRow, size: number): AsyncGenerator<CsvRecord[]> {
     if (row.has_file !== 1) throw new DomainError('import_file_gone');
-    let batch: CsvLine[] = [];
+    let batch: CsvRecord[] = [];
     let isHeader = true;
     for await (const lines of this.lines(row)) {
       for (const line of lines) {
@@ -132,13 +118,30 @@ export class ImportFile {
     if (batch.length > 0) yield batch;
   }
 
-  private async *lines(row: LoadImportRow): AsyncGenerator<CsvLine[]> {
-    const reader = new CsvReader(dialectOf(row));
-    for (let part = 0; ; part += 1) {
-      const content = await this.imports.part(row.id, part);
-      if (content === null) break;
-      yield reader.push((await unpack(content)).toString('utf8'));
+  private async *lines(row: LoadImportRow): AsyncGenerator<CsvRecord[]> {
+    const first = await this.imports.part(row.id, 0);
+    if (first !== null && isTextPart(first)) yield* this.linesOfText(row);
+    else for await (const part of this.parts(row)) yield recordsOfPart(part);
+  }
+
+  /** Reads a file that an older version has stored as text. @throws DomainError `invalid_request` */
+  private async *linesOfText(row: LoadImportRow): AsyncGenerator<CsvRecord[]> {
+    try {
+      yield* csvRecords(this.texts(row), dialectOf(row));
+    } catch (error) {
+      throw toRefusal(error);
     }
-    yield reader.end();
+  }
+
+  private async *texts(row: LoadImportRow): AsyncGenerator<string> {
+    for await (const part of this.parts(row)) yield textOfPart(part);
+  }
+
+  private async *parts(row: LoadImportRow): AsyncGenerator<Buffer> {
+    for (let at = 0; ; at += 1) {
+      const part = await this.imports.part(row.id, at);
+      if (part === null) return;
+      yield part;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { writeToString } from 'fast-csv';
 import { DomainError } from '../../shared/errors';
-import { csvCell } from '../../shared/rules/csv-text';
+import { csvText } from '../../shared/rules/csv-text';
 import type { ImportFault } from '../../shared/rules/load-import-record';
 import type { Principal } from '../common';
 import { CheckFile } from './check-file';
@@ -9,6 +10,7 @@ import { choiceOf } from './load-import.presenter';
 
 /** A list that nobody reads to its end still has one. */
 const FAULTS_LISTED_MAX = 50_000;
+const HEADERS = ['Line', 'Column', 'Field', 'Value', 'Fault'];
 
 /** Every fault of a file as a table of its own, to be corrected line by line. */
 @Injectable()
@@ -26,14 +28,25 @@ export class ListImportFaults {
       const message = 'Please check the file with a choice of columns first';
       throw new DomainError('invalid_request', { faults: [{ field: 'mapping', message }] });
     }
-    const lines = ['Line,Column,Field,Value,Fault'];
+    const rows: string[][] = [];
     for await (const batch of this.check.batches(row, choice)) {
       const faults = batch.flatMap((line) => line.faults);
-      lines.push(...faults.slice(0, FAULTS_LISTED_MAX + 1 - lines.length).map(rendered));
+      rows.push(...faults.slice(0, FAULTS_LISTED_MAX - rows.length).map(cellsOf));
     }
-    return `\ufeff${lines.join('\r\n')}\r\n`;
+    return writeToString(rows, {
+      headers: HEADERS,
+      alwaysWriteHeaders: true,
+      // All but the number of the line are text.
+      quoteColumns: HEADERS.map((_, column) => column > 0),
+      quoteHeaders: false,
+      rowDelimiter: '\r\n',
+      includeEndRowDelimiter: true,
+      writeBOM: true,
+    });
   }
 }
 
-const rendered = ({ line, column, field, value, message }: ImportFault): string =>
-  [String(line), ...[column, field, value, message].map(csvCell)].join(',');
+const cellsOf = ({ line, column, field, value, message }: ImportFault): string[] => [
+  String(line),
+  ...[column, field, value, message].map(csvText),
+];

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A piece of an uploaded file, as UTF-8 text under gzip: small enough for one packet to the database. */
+/** Some of the records of an uploaded file, packed: small enough for one packet to the database. */
 @Entity('load_import_parts')
 export class LoadImportPartEntity {
   @PrimaryColumn({ type: 'int', unsigned: true, name: 'import_id' }) importId!: number;

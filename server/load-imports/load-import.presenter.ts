@@ -5,8 +5,8 @@ import type {
   LoadImportDetailReply,
   LoadImportReply,
 } from '../../shared/contract/load-imports';
-import type { CsvDialect } from '../../shared/rules/load-import-csv';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { CsvDialect } from '../common';
 
 /** An import as the database gives it. */
 export interface LoadImportRow {

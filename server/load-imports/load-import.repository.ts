@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportChoice, ImportCounts } from '../../shared/contract/load-imports';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
-import type { CsvDialect } from '../../shared/rules/load-import-csv';
+import type { CsvDialect } from '../common';
 import { type Actor, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
 import type { LoadImportRow } from './load-import.presenter';
 
@@ -28,7 +28,7 @@ export interface NewImport {
   readonly dialect: CsvDialect;
   readonly lines: number;
   readonly columns: string;
-  /** Text under gzip, in order. */
+  /** The records, packed, in order. */
   readonly parts: readonly Buffer[];
 }
 

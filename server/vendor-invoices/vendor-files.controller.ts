@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Controller, Get, Header, Headers, Post, Query, Req } from '@nestjs/common';
 import { VENDOR_FILE_BYTES_MAX, type VendorInvoiceAddedReply } from '../../shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
-import { VENDOR_TEMPLATE_HEADERS } from '../../shared/rules/vendor-csv-header';
+import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
 import {
   CurrentPrincipal,
   type HttpRequest,

@@ -10,6 +10,8 @@ export type FscBasis = (typeof FSC_BASES)[number];
 /** The most rows and columns of a sheet. */
 export const FSC_ROWS_MAX = 500;
 export const FSC_COLUMNS_MAX = 200;
+/** The CSV file of a sheet is smaller than this: far more than the largest sheet. */
+export const FSC_FILE_BYTES_MAX = 1_000_000;
 
 export interface BandReply {
   low: number;
@@ -49,6 +51,20 @@ export interface FscSheetRecordReply {
 export interface FscSheetSavedReply {
   data: FscSheetDetailReply;
   revision: number;
+}
+
+/** The values of a CSV file. No price bands: the file has no headings, and the template's apply. */
+export interface FscFile {
+  rates: number[][];
+  price_bands: BandReply[] | null;
+  mileage_bands: BandReply[];
+}
+
+/** Reply of POST /pc/fsc-rate-sheet-file/check (multipart: file); nothing is stored. A faulty file has no sheet. */
+export interface FscFileReply {
+  sheet: FscFile | null;
+  /** A sentence each, with row and column as a spreadsheet names them; the first few of them. */
+  faults: string[];
 }
 
 /** Reply of GET /pc/fsc-rate-sheets/{companyKey} with `?since=N`. */

@@ -1,5 +1,4 @@
 import type { CellValue } from '../rules/load-import-cells';
-import { IMPORT_COLUMNS_MAX } from '../rules/load-import-csv';
 import { IMPORT_FIELD_NAMES, type ImportFieldName, type ImportKind } from '../rules/load-import-fields';
 import { IsFlag, IsOneOf } from './choice-validators';
 import { fieldRule } from './field-rule';
@@ -7,6 +6,9 @@ import type { ImportFault, ImportRecord } from '../rules/load-import-record';
 
 /** A file of loads is smaller than this. */
 export const IMPORT_BYTES_MAX = 30_000_000;
+/** The most lines below the header, and the most columns, of one file. */
+export const IMPORT_LINES_MAX = 100_000;
+export const IMPORT_COLUMNS_MAX = 200;
 /** Faults that a check answers; the download has more of them. */
 export const IMPORT_FAULTS_SHOWN = 200;
 /** New and changed loads that a check shows. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { instantOfWritten } from '../business-time';
 import type { CellContext } from './load-import-cells';
-import { CsvReader } from './load-import-csv';
+import type { CsvRecord } from './csv-record';
 import { IMPORT_FIELDS, type ImportFieldName, type ImportKind } from './load-import-fields';
 import { type ImportRecord, LineReader, columnName, mergedRecord, recordChanges } from './load-import-record';
 
@@ -140,19 +140,16 @@ const words = fc
 const recordOf = (kind: ImportKind): fc.Arbitrary<ImportRecord> =>
   fc.record(Object.fromEntries(IMPORT_FIELDS[kind].map(({ name }) => [name, VALUES[name] ?? words])));
 
-const rendered = (kind: ImportKind, records: readonly ImportRecord[]): string =>
-  [
-    IMPORT_FIELDS[kind].map(({ label }) => label),
-    ...records.map((record) => IMPORT_FIELDS[kind].map(({ name }) => String(record[name]))),
-  ]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-    .join('\r\n');
+const rendered = (kind: ImportKind, records: readonly ImportRecord[]): CsvRecord[] =>
+  records.map((record, at) => ({
+    line: at + 2,
+    cells: IMPORT_FIELDS[kind].map(({ name }) => String(record[name])),
+  }));
 
-function imported(kind: ImportKind, text: string): ImportRecord[] {
-  const csv = new CsvReader({ separator: ',', newline: '\n' });
-  const [header, ...lines] = [...csv.push(text), ...csv.end()];
+function imported(kind: ImportKind, lines: readonly CsvRecord[]): ImportRecord[] {
+  const header = IMPORT_FIELDS[kind].map(({ label }) => label);
   const mapping = IMPORT_FIELDS[kind].map(({ name }, column) => ({ field: name, column }));
-  const lineReader = new LineReader(kind, mapping, header?.cells ?? [], CONTEXT);
+  const lineReader = new LineReader(kind, mapping, header, CONTEXT);
   return lines.map((line) => {
     const { record, faults } = lineReader.read(line);
     expect(faults).toEqual([]);

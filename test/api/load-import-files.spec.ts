@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { SetCompanyApiKey } from '../../server/companies';
 import { SYSTEM_ACTOR, companyScope } from '../../server/database';
 import { ImportRunner } from '../../server/load-imports/import-runner';
 import { TakeLines } from '../../server/load-imports/take-lines';
+import type { LoadImportDetailReply } from '../../shared/contract/load-imports';
 import type { FreightLoad } from '../../shared/contract/loads';
 import { type FileHaulier, createFileHaulier, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -62,6 +64,44 @@ describe('a file is read whatever it is written in', () => {
   });
 });
 
+describe('a file that an older version has stored as text', () => {
+  /** Stores a file as its text under gzip, in two pieces. */
+  async function stored(text: string): Promise<LoadImportDetailReply> {
+    const found = await desk.staged(text);
+    const { database } = app.testDatabase;
+    await database.run('DELETE FROM load_import_parts WHERE import_id = ?', [found.id]);
+    for (const [part, piece] of [text.slice(0, 40), text.slice(40)].entries())
+      await database.run('INSERT INTO load_import_parts (import_id, part, content) VALUES (?, ?, ?)', [
+        ...[found.id, part],
+        gzipSync(piece),
+      ]);
+    return found;
+  }
+
+  it('is checked and taken like any other', async () => {
+    const found = await stored(
+      'Load,Date,Tons,Carrier\n1,2026-10-05,25,"Lone\nStar, Inc"\n\nx,2026-10-05,24,B\n',
+    );
+    expect((await desk.preview(found)).faults).toMatchObject([{ line: 5, value: 'x' }]);
+    expect(await desk.take(found, true)).toMatchObject({ state: 'finished', added: 1 });
+    expect((await loads()).map((load) => load.load_no)).toEqual([1]);
+  });
+
+  it('is refused in words where it can no longer be read', async () => {
+    const text = 'Load,Date,Tons,Carrier\n1,2026-10-05,25,A\n2,2026-10-05,24,"B" Inc\n';
+    const found = await stored(text.replace('"B" Inc', 'B'));
+    await app.testDatabase.database.run(
+      'UPDATE load_import_parts SET content = ? WHERE import_id = ? AND part = 1',
+      [gzipSync(text.slice(40)), found.id],
+    );
+    const called = await desk.call('POST', `load-import/${found.id}/preview`, { body: choiceOf(found) });
+    expect([called.status, called.body.message]).toEqual([
+      400,
+      expect.stringContaining('line 3: a cell of this line has text after its closing quote'),
+    ]);
+  });
+});
+
 describe('a file that cannot be taken is refused in words, and nothing is stored', () => {
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -76,6 +116,7 @@ describe('a file that cannot be taken is refused in words, and nothing is stored
     ['blank lines', '\n\n , \n', 400, 'has no lines'],
     ['a header alone', header, 400, 'no lines below it'],
     ['a quote without an end', `${header}1,"2026\n2,2026\n`, 400, 'line 2: a quote'],
+    ['text after a quote', `${header}1,"2026"x\n`, 400, 'line 2: a cell of this line has text after'],
     ['a cell of 2 MB', `${header}1,${'x'.repeat(2 * MB)}\n`, 400, 'line 2: has more than 100,000 characters'],
     ['too many columns', `${'a,'.repeat(200)}b\n1\n`, 400, 'more than 200 columns'],
     ['too many lines', lines(100_001), 400, 'more than 100,000 lines (at line 100002)'],

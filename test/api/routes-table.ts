@@ -143,6 +143,8 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'PATCH /pc/asset-rate-sheet/{id}', id: 'assetRateSheet', body: () => buildAssetRateSheet() },
   read('/pc/fsc-rate-sheets/{companyKey}'),
   read('/pc/fsc-rate-sheet/{id}', 'fscSheet'),
+  // Multipart: fsc-files.spec sends it rightly and wrongly.
+  { route: 'POST /pc/fsc-rate-sheet-file/check' },
   { route: 'POST /pc/fsc-rate-sheet/0', body: () => buildFscSheet() },
   { route: 'PATCH /pc/fsc-rate-sheet/{id}', id: 'fscSheet', body: () => buildFscSheet() },
   { route: 'POST /pc/rate-sheet/{id}/impact', id: 'rateSheet', body: () => buildRateSheet() },

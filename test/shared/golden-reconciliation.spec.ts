@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readVendorFile } from '../../server/vendor-invoices/vendor-file';
 import { type WeekPrice, priceTable } from '../../shared/calc/fuel-surcharge';
 import {
   type FscBasis,
@@ -26,7 +27,6 @@ import {
   suggestLoads,
 } from '../../shared/calc/reconciliation';
 import { toUnits } from '../../shared/calc/scaled';
-import { parseVendorCsv } from '../../shared/rules/vendor-csv';
 
 const FOLDER = join(__dirname, '../fixtures/golden/reconciliation');
 
@@ -214,8 +214,9 @@ function indexOf(golden: Golden, loads: readonly CostedLoad[], matches: readonly
   return index;
 }
 
-function resultOf(golden: Golden): Golden['expect'] {
-  const parsed = parseVendorCsv(golden.type, golden.csv.join('\r\n'));
+async function resultOf(golden: Golden): Promise<Golden['expect']> {
+  const content = Buffer.from(golden.csv.join('\r\n'));
+  const parsed = await readVendorFile(golden.type, { mediaType: 'text/csv', fileName: 'bill.csv', content });
   expect(parsed.faults).toEqual([]);
   const loads = golden.loads.map((load) => costed(golden, load));
   const matches = matchLines(golden.type, parsed.lines, loads, golden.purchaseOrder ?? '');
@@ -256,7 +257,7 @@ describe.each(scenarios)('reconciliation: %s', (file, golden) => {
     expect(golden.why).not.toBe('');
   });
 
-  it('comes to its lines and sums', () => {
-    expect(resultOf(golden)).toEqual(golden.expect);
+  it('comes to its lines and sums', async () => {
+    expect(await resultOf(golden)).toEqual(golden.expect);
   });
 });

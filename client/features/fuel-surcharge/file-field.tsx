@@ -1,13 +1,13 @@
-import { Button, CloseButton, FileButton } from '@mantine/core';
+import { Button, CloseButton, FileButton, Loader } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
 import { showError } from '../../ui/message-cards';
 import { saveFile } from '../../ui/save-file';
 import { useReadOnly } from '../../ui/read-only';
 import classes from './file-field.module.css';
-import { type ChosenFile, readFile } from './fsc-form';
+import { type ChosenFile, checkFile } from './fsc-form';
 
 const { file: texts, downloadFailed } = fuelSurchargeTexts;
 const TEMPLATE_NAME = 'FSC_Template.csv';
@@ -19,6 +19,8 @@ interface FileFieldProps {
   /** What is wrong with the field as a whole, '' for nothing. */
   message: string;
   onChange: (file: ChosenFile | null) => void;
+  /** Told when a check of a file begins and ends. */
+  onChecking: (isChecking: boolean) => void;
   inputRef: (element: HTMLButtonElement | null) => void;
 }
 
@@ -38,21 +40,50 @@ async function downloadTemplate(): Promise<void> {
 
 const sizeOf = ({ sheet: { rates } }: ChosenFile): string => texts.size(rates.length, rates[0]?.length ?? 0);
 
-/** The CSV file of an FSC sheet: chosen, read in the browser, and taken or refused by row and column. */
+/** Has the server check each chosen file. A later choice gives up the check before it. */
+function useFileCheck({ onChange, onChecking }: Pick<FileFieldProps, 'onChange' | 'onChecking'>) {
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  const [checking, setChecking] = useState('');
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      onChecking(false);
+    },
+    [onChecking],
+  );
+  const take = async (chosen: File | null): Promise<void> => {
+    if (chosen === null) return;
+    running.current?.abort();
+    const check = new AbortController();
+    running.current = check;
+    setChecking(chosen.name);
+    onChecking(true);
+    const read = await checkFile(chosen, check.signal);
+    if (check.signal.aborted) return;
+    setChecking('');
+    onChecking(false);
+    const isRefused = 'faults' in read;
+    setRefused(isRefused ? { name: chosen.name, faults: read.faults } : null);
+    onChange(isRefused ? null : read);
+  };
+  return { refused, checking, take };
+}
+
+/** The CSV file of an FSC sheet: chosen, checked by the server, and taken or refused by row and column. */
 export function FileField(props: FileFieldProps) {
   return useReadOnly() ? null : <Choose {...props} />;
 }
 
-function Choose({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
-  const [refused, setRefused] = useState<RefusedFile | null>(null);
+function Choose({ file, isEdit, message, onChange, onChecking, inputRef }: FileFieldProps) {
+  const { refused, checking, take } = useFileCheck({ onChange, onChecking });
+  const reset = useRef<() => void>(null);
   const labelId = useId();
   const faultsId = useId();
-  const take = async (chosen: File | null): Promise<void> => {
-    if (chosen === null) return;
-    const read = await readFile(chosen);
-    const isRefused = 'faults' in read;
-    setRefused(isRefused ? { name: chosen.name, faults: read.faults } : null);
-    onChange(isRefused ? null : read);
+  const choose = (chosen: File | null): void => {
+    void take(chosen);
+    // The same file may be chosen again, once it is corrected.
+    reset.current?.();
   };
   return (
     <div role="group" aria-labelledby={labelId} data-field="rates">
@@ -60,7 +91,7 @@ function Choose({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
         {texts.label}
       </p>
       <div className={classes.row}>
-        <FileButton onChange={(chosen) => void take(chosen)} accept=".csv,text/csv" key={file?.name ?? ''}>
+        <FileButton onChange={choose} resetRef={reset} accept=".csv,text/csv" key={file?.name ?? ''}>
           {(props) => (
             <Button
               {...props}
@@ -73,6 +104,7 @@ function Choose({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
             </Button>
           )}
         </FileButton>
+        <Checking name={checking} />
         {file && <span>{texts.chosen(file.name, sizeOf(file))}</span>}
         {file && isEdit && <CloseButton aria-label={texts.remove} onClick={() => onChange(null)} />}
         <Button
@@ -89,6 +121,19 @@ function Choose({ file, isEdit, message, onChange, inputRef }: FileFieldProps) {
       </div>
       <p className={classes.hint}>{isEdit ? `${texts.hint} ${texts.editHint}` : texts.hint}</p>
     </div>
+  );
+}
+
+/** Says which file is being checked; stays in the page, so that a screen reader says it. */
+function Checking({ name }: { name: string }) {
+  return (
+    <span role="status" className={classes.checking}>
+      {name !== '' && (
+        <>
+          <Loader size={14} /> {texts.checking(name)}
+        </>
+      )}
+    </span>
   );
 }
 

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FscSheetDetailReply, FscSheetReply } from '../../../shared/contract/fuel-surcharges';
+import type { FscFile, FscSheetDetailReply, FscSheetReply } from '../../../shared/contract/fuel-surcharges';
 import type { DieselWeekReply } from '../../../shared/contract/reference';
 import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
-import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { FscDialog } from './fsc-dialog';
 
@@ -25,6 +25,20 @@ const week: DieselWeekReply = {
   ...{ previous_period: '2026-11-09', previous_price: 3.3 },
 };
 const stored = (value: number) => (): Response => ok({ fsc_rate_sheet: detail(value) });
+
+const CHECK = 'POST /pc/fsc-rate-sheet-file/check';
+
+/** A file of one row, on the template's axes. */
+const fileOf = (value: number): FscFile => {
+  const { rates, mileage_bands } = detail(value);
+  return { rates, price_bands: null, mileage_bands };
+};
+
+function choose(name: string): void {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error('There is no file field');
+  fireEvent.change(input, { target: { files: [new File(['1,10'], name)] } });
+}
 
 function openSheet(id: number): void {
   render(
@@ -64,16 +78,45 @@ describe('the popup of an FSC sheet', () => {
     expect(screen.getByText('$3.11–$3.30 applies from $3.11 until the price reaches $3.31.')).toBeTruthy();
   });
 
-  it('warns of a file whose rates are all zero, like the untouched template', async () => {
-    answerCalls({ [weeks]: [() => ok([])] });
+  it('has the server check a file, keeps Save off meanwhile, and warns when all its rates are zero', async () => {
+    const checked = later();
+    answerCalls({ [CHECK]: [checked.answer], [weeks]: [() => ok([])] });
     openSheet(0);
-    const row = ['1', '10', ...Array.from({ length: COLUMNS }, () => '0.0000')].join(',');
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (input === null) throw new Error('There is no file field');
-    fireEvent.change(input, { target: { files: [new File([`${row}\n`], 'FSC_Template.csv')] } });
+    choose('FSC_Template.csv');
+    expect(await screen.findByText('Checking FSC_Template.csv…')).toBeTruthy();
+    expect(saveButton().disabled).toBe(true);
+    checked.give(ok({ sheet: fileOf(0), faults: [] }));
     expect(
       await screen.findByText('All rates are 0.0000. Loads rated with this sheet get no fuel surcharge.'),
     ).toBeTruthy();
+    expect(screen.queryByText('Checking FSC_Template.csv…')).toBeNull();
     await waitFor(() => expect(saveButton().textContent).toBe('Save without surcharge'));
+  });
+
+  it('lists the faults that the server finds, and takes the file once it is corrected', async () => {
+    const faults = ['Row 2, column C: “n/a” is not a number', 'Row 3: Bands 1-10 and 10-20 overlap'];
+    const answers = [() => ok({ sheet: null, faults }), () => ok({ sheet: fileOf(0.25), faults: [] })];
+    answerCalls({ [CHECK]: answers, [weeks]: [() => ok([])] });
+    openSheet(0);
+    choose('Gulf.csv');
+    expect(await screen.findByText('Gulf.csv was not taken.')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(faults);
+    choose('Gulf.csv');
+    expect(await screen.findByText('Gulf.csv: 1 × 20 values')).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('takes the file that was chosen last, whichever check ends first', async () => {
+    const [first, second] = [later(), later()];
+    answerCalls({ [CHECK]: [first.answer, second.answer], [weeks]: [() => ok([])] });
+    openSheet(0);
+    choose('old.csv');
+    choose('new.csv');
+    second.give(ok({ sheet: fileOf(0.5), faults: [] }));
+    expect(await screen.findByText('new.csv: 1 × 20 values')).toBeTruthy();
+    first.give(ok({ sheet: null, faults: ['Row 1 is wrong'] }));
+    await waitFor(() => expect(saveButton().disabled).toBe(false));
+    expect(screen.getByText('new.csv: 1 × 20 values')).toBeTruthy();
+    expect(screen.queryByText('Row 1 is wrong')).toBeNull();
   });
 });

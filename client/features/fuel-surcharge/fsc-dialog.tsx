@@ -126,6 +126,7 @@ export function FscDialog(props: FscDialogProps) {
     movingBody(sheet, values),
     useCallback((body, signal) => readFscImpact(id, body, signal), [id]),
   );
+  const [isChecking, setChecking] = useState(false);
   const { file } = values.rates;
   const table = useMemo(() => (file === null ? stored.value : tableOf(file)), [file, stored.value]);
   return (
@@ -137,7 +138,7 @@ export function FscDialog(props: FscDialogProps) {
       showValue={showValue}
       openToo={openToo}
       size={WIDTH_PX}
-      waits={isEffectUnknown(impact) || stored.isMissing}
+      waits={isChecking || isEffectUnknown(impact) || stored.isMissing}
       submitLabel={submitLabelOf(impact, file)}
       onClose={onClose}
     >
@@ -172,6 +173,7 @@ export function FscDialog(props: FscDialogProps) {
             isEdit={id > 0}
             message={fieldState.error?.message ?? ''}
             inputRef={field.ref}
+            onChecking={setChecking}
             onChange={(chosen) => field.onChange({ ...field.value, file: chosen })}
           />
         )}

@@ -1,22 +1,13 @@
 import type { ResolverOptions } from 'react-hook-form';
-import { templateMileageBands, templatePriceBands } from '../../../shared/calc/fuel-surcharge';
-import { EMPTY_FSC, type FscValues, bodyOf, fscResolver, readFile } from './fsc-form';
+import type { FscFile } from '../../../shared/contract/fuel-surcharges';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { EMPTY_FSC, type FscValues, bodyOf, checkFile, fscResolver } from './fsc-form';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<FscValues>;
 
-/** A sheet in the template's layout. */
-const TEMPLATE = [
-  ['From', 'To', ...templatePriceBands().map(({ low, high }) => `$${low.toFixed(2)}-$${high.toFixed(2)}`)],
-  ...templateMileageBands().map(({ low, high }) => [low, high, ...templatePriceBands().map(() => '0.0000')]),
-]
-  .map((row) => row.join(','))
-  .join('\r\n');
-
-/** A file as a browser gives it; the test's own environment has none that can be read. */
-function file(name: string, text: string, size = text.length): File {
-  const bytes = new TextEncoder().encode(text);
-  return { name, size, arrayBuffer: () => Promise.resolve(bytes.buffer) } as unknown as File;
-}
+const CHECK = 'POST /pc/fsc-rate-sheet-file/check';
+const SHEET: FscFile = { rates: [[0.25]], price_bands: null, mileage_bands: [{ low: 1, high: 10 }] };
+const check = (file: File) => checkFile(file, new AbortController().signal);
 
 async function errorsOf(values: Partial<FscValues>): Promise<Record<string, unknown>> {
   const checked = await fscResolver(() => [{ fsc_name: 'Gulf 2026' }])(
@@ -28,30 +19,32 @@ async function errorsOf(values: Partial<FscValues>): Promise<Record<string, unkn
 }
 
 describe('the form of an FSC sheet', () => {
-  it('takes a file in the template’s layout', async () => {
-    const read = await readFile(file('FSC_Template.csv', TEMPLATE));
+  it('takes the values that the server reads from a file', async () => {
+    const sent = answerCalls({ [CHECK]: [() => ok({ sheet: SHEET, faults: [] })] });
+    const read = await check(new File(['1,10,0.25'], 'Gulf.CSV'));
     if ('faults' in read) throw new Error(read.faults.join());
-    expect([read.sheet.rates.length, read.sheet.rates[0]?.length]).toEqual([20, 30]);
-    expect(read.sheet.price_bands?.at(-1)).toEqual({ low: 8.11, high: 8.3 });
+    expect(read).toEqual({ name: 'Gulf.CSV', sheet: SHEET });
+    expect((sent[0]?.body as FormData).get('file')).toMatchObject({ name: 'Gulf.CSV', size: 9 });
     const values = { ...EMPTY_FSC, fsc_name: 'Reeves', rates: { version: 0, file: read } };
     expect(await errorsOf(values)).toEqual({});
-    expect(bodyOf(values)).toMatchObject({ fsc_name: 'Reeves', basis: 'per_ton', rates: read.sheet.rates });
+    expect(bodyOf(values)).toMatchObject({ fsc_name: 'Reeves', basis: 'per_ton', rates: SHEET.rates });
   });
 
   it.each([
-    ['another kind of file', file('sheet.xlsx', ''), 'Please use the template FSC csv file'],
-    ['a huge one', file('a.csv', 'x', 2_000_000), 'A file of an FSC sheet is smaller than 1 MB'],
-  ])('refuses %s', async (_, chosen, message) => {
-    expect(await readFile(chosen)).toEqual({ faults: [message] });
+    ['another kind of file', new File([''], 'sheet.xlsx'), 'Please use the template FSC csv file'],
+    ['a huge one', new File(['x'.repeat(1_000_000)], 'a.csv'), 'A file of an FSC sheet is smaller than 1 MB'],
+  ])('refuses %s without asking the server', async (_, chosen, message) => {
+    const sent = answerCalls({});
+    expect(await check(chosen)).toEqual({ faults: [message] });
+    expect(sent).toEqual([]);
   });
 
-  it('refuses another table, and says which line is not the template', async () => {
-    const read = await readFile(file('a.CSV', 'a,b\n1,2\n'));
-    expect(read).toEqual({
-      faults: [
-        'Please use the FSC template file',
-        'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more',
-      ],
+  it('passes on what the server finds wrong with a file, or with the call', async () => {
+    const faults = ['Row 2, column C: “x” is not a number', 'Row 3: Bands 1-10 and 10-20 overlap'];
+    answerCalls({ [CHECK]: [() => ok({ sheet: null, faults }), () => refusal('forbidden')] });
+    expect(await check(new File(['a,b'], 'a.csv'))).toEqual({ faults });
+    expect(await check(new File(['a,b'], 'a.csv'))).toEqual({
+      faults: [expect.stringContaining('Your role does not allow that')],
     });
   });
 

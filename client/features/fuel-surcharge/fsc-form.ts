@@ -1,13 +1,17 @@
 import { validateSync } from 'class-validator';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
-import { type FscBasis, type FscSheetReply, FscSheetRequest } from '../../../shared/contract/fuel-surcharges';
-import { type FscFile, fileText, readFscCsv } from '../../../shared/rules/fsc-csv';
+import {
+  type FscBasis,
+  FSC_FILE_BYTES_MAX,
+  type FscFile,
+  type FscSheetReply,
+  FscSheetRequest,
+} from '../../../shared/contract/fuel-surcharges';
 import { isSameName } from '../../../shared/rules/names';
-import type { FscBody } from '../../api/fuel-surcharges';
+import { type FscBody, checkFscFile } from '../../api/fuel-surcharges';
+import { errorText } from '../../messages/errors';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 
-/** Far more than the largest sheet. */
-const FILE_BYTES_MAX = 1_000_000;
 const CSV_NAME = /\.csv$/i;
 
 /** A file that was read, with its name. */
@@ -39,13 +43,19 @@ export function bodyOf({ fsc_name, basis, rates: { file } }: FscValues): FscBody
   return { fsc_name, basis, rates, mileage_bands, ...(price_bands === null ? {} : { price_bands }) };
 }
 
-/** Reads a file that was chosen, in the browser: its values, or what is wrong with it by row and column. */
-export async function readFile(file: File): Promise<ChosenFile | { faults: string[] }> {
+/** Has the server read a file that was chosen: its values, or what is wrong with it by row and column. */
+export async function checkFile(
+  file: File,
+  signal: AbortSignal,
+): Promise<ChosenFile | { faults: readonly string[] }> {
   if (!CSV_NAME.test(file.name)) return { faults: [texts.file.notCsv] };
-  if (file.size > FILE_BYTES_MAX) return { faults: [texts.file.tooLarge] };
-  const content = fileText(new Uint8Array(await file.arrayBuffer()));
-  const read = 'faults' in content ? content : readFscCsv(content.text);
-  return 'faults' in read ? read : { name: file.name, sheet: read.sheet };
+  if (file.size >= FSC_FILE_BYTES_MAX) return { faults: [texts.file.tooLarge] };
+  try {
+    const { sheet, faults } = await checkFscFile(file, signal);
+    return sheet === null ? { faults } : { name: file.name, sheet };
+  } catch (thrown) {
+    return { faults: [errorText(thrown)] };
+  }
 }
 
 const asError = (message: string): FieldError => ({ type: 'refused', message });

@@ -1,5 +1,5 @@
-import type { BilledLine, InvoiceType } from '../calc/reconciliation';
-import { type CsvDialect, type CsvLine, CsvFault, CsvReader, detectDialect } from './load-import-csv';
+import type { BilledLine, InvoiceType } from '../../shared/calc/reconciliation';
+import type { CsvRecord } from '../../shared/rules/csv-record';
 import {
   type DecimalSign,
   VendorCellFault,
@@ -12,16 +12,11 @@ import {
 } from './vendor-csv-cells';
 import { VENDOR_TEMPLATE_HEADERS, headerFaults } from './vendor-csv-header';
 
-export { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
-
 /** The most lines below the header; as VENDOR_LINES_MAX of the contract. */
 export const VENDOR_CSV_LINES_MAX = 100_000;
 /** The first so many faults are kept with their places; all are counted. */
 export const VENDOR_CSV_FAULTS_KEPT = 200;
 const FOUND_LENGTH_MAX = 40;
-/** How much is looked at to tell separators and line ends; and a comfortable piece to parse at a time. */
-const START_LENGTH = 4_096;
-export const VENDOR_CSV_PIECE_LENGTH = 65_536;
 
 /** What is wrong, and where. Lines count as an editor does, the header is line 1; 0 is the file as a whole. */
 export interface VendorCsvFault {
@@ -78,60 +73,24 @@ function lineOf(
 }
 
 /**
- * Reads a vendor's CSV as its text comes, piece by piece (spec 2 section 5; design: domain, section 7), so that a
- * caller can pause between pieces of VENDOR_CSV_PIECE_LENGTH. The first line that is not blank is the header, in the
+ * Reads the records of a vendor's CSV (spec 2 section 5; design: domain, section 7). The first is the header, in the
  * order of VENDOR_TEMPLATE_HEADERS; a wrong one ends the reading. Commas, semicolons and tabs part columns, and only
  * semicolons go with decimal commas, where a number has one.
  */
-export class VendorCsvParser {
-  private start = '';
-  private reader: CsvReader | null = null;
-  private separator: CsvDialect['separator'] = ',';
+export class VendorCsvReader {
+  /** Nothing more is read, because of a fault of the file as a whole. */
+  isEnded = false;
   private hasHeader = false;
-  private isEnded = false;
   private count = 0;
   private readonly result: VendorCsvResult = { lines: [], faults: [], faulty: 0 };
 
-  constructor(private readonly type: InvoiceType) {}
+  constructor(
+    private readonly type: InvoiceType,
+    private readonly separator: string,
+  ) {}
 
-  /** The next piece of the text. Faults are collected, not thrown. */
-  push(piece: string): void {
-    if (this.isEnded) return;
-    if (this.reader !== null) this.take((reader) => reader.push(piece));
-    else {
-      this.start += piece;
-      if (this.start.length >= START_LENGTH) this.open();
-    }
-  }
-
-  /** What the whole text came to. */
-  finish(): VendorCsvResult {
-    if (this.reader === null) this.open();
-    this.take((reader) => reader.end());
-    if (this.result.faulty === 0 && this.count === 0) this.faultOfNothing();
-    return this.result;
-  }
-
-  private open(): void {
-    const start = this.start.replace(/^\uFEFF/, '');
-    const dialect = detectDialect(start);
-    this.separator = dialect.separator;
-    this.reader = new CsvReader(dialect);
-    this.start = '';
-    this.take((reader) => reader.push(start));
-  }
-
-  private take(read: (reader: CsvReader) => CsvLine[]): void {
-    if (this.reader === null || this.isEnded) return;
-    try {
-      for (const line of read(this.reader)) this.readLine(line);
-    } catch (thrown) {
-      if (!(thrown instanceof CsvFault)) throw thrown;
-      this.end({ line: thrown.line, column: '', message: thrown.message, found: '' });
-    }
-  }
-
-  private readLine({ line, cells }: CsvLine): void {
+  /** Reads the next record. Faults are collected, not thrown. */
+  read({ line, cells }: CsvRecord): void {
     if (this.isEnded) return;
     if (this.hasHeader) this.readData(line, cells);
     else {
@@ -140,6 +99,17 @@ export class VendorCsvParser {
         this.end({ ...fault, line, found: shortened(fault.found) });
       }
     }
+  }
+
+  /** Adds a fault of a line that cannot be cut into cells; nothing more is read. */
+  refuse(line: number, message: string): void {
+    if (!this.isEnded) this.end({ line, column: '', message, found: '' });
+  }
+
+  /** Returns the lines of the whole file, or its faults. */
+  finish(): VendorCsvResult {
+    if (this.result.faulty === 0 && this.count === 0) this.faultOfNothing();
+    return this.result;
   }
 
   private readData(line: number, cells: readonly string[]): void {
@@ -199,11 +169,4 @@ export class VendorCsvParser {
 function decimalOf(cell: string): DecimalSign {
   const comma = cell.lastIndexOf(',');
   return comma > cell.lastIndexOf('.') ? ',' : '.';
-}
-
-/** All of a text at once, or of its pieces; see VendorCsvParser. */
-export function parseVendorCsv(type: InvoiceType, pieces: string | Iterable<string>): VendorCsvResult {
-  const parser = new VendorCsvParser(type);
-  for (const piece of typeof pieces === 'string' ? [pieces] : pieces) parser.push(piece);
-  return parser.finish();
 }

@@ -1,12 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { DomainError } from '../../shared/errors';
+import type { CsvRecord } from '../../shared/rules/csv-record';
+import { type CsvDialect, detectDialect } from './csv-dialect';
+import { csvRecords } from './csv-records';
 
 /** What a file may be written in; `windows-1252` is the guess for what is none of the others. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A piece is decoded and cut into lines at once: short enough that nobody else waits. */
 const PIECE_BYTES = 256 * 1024;
 const LOOKED_AT_BYTES = 4_096;
+/** The beginning of a text that tells how it is cut. */
+const LOOKED_AT_LENGTH = 65_536;
 const EXPECTED = 'a CSV file: in a spreadsheet program, choose Save as and CSV';
 
 /** The first bytes of files that people take for tables, or send by mistake. */
@@ -48,7 +53,7 @@ function utf16WithoutMark(content: Buffer): Encoding | null {
  * What a file is written in, by its bytes alone (design: trust, section 3).
  * @throws DomainError `file_wrong_type` for a workbook, a picture and the like
  */
-export function encodingOf(content: Buffer): Encoding {
+function encodingOf(content: Buffer): Encoding {
   if (OTHER_TYPES.some((start) => startsWith(content, start)))
     throw new DomainError('file_wrong_type', { expected: EXPECTED });
   const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(content, mark));
@@ -60,7 +65,7 @@ export function encodingOf(content: Buffer): Encoding {
  * The text of a file, piece by piece. Bytes that mean nothing in a marked encoding become the replacement sign.
  * @throws DomainError `file_wrong_type` for content that is no text
  */
-export function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
+function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding);
   for (let at = 0; at < content.length; at += PIECE_BYTES) {
     const end = at + PIECE_BYTES;
@@ -68,4 +73,22 @@ export function* piecesOf(content: Buffer, encoding: Encoding): Generator<string
     if (piece.includes('\0')) throw new DomainError('file_wrong_type', { expected: EXPECTED });
     yield piece;
   }
+}
+
+/** A CSV file as it was understood. `batches` are its records, read as they are taken. */
+export interface CsvFile {
+  readonly encoding: Encoding;
+  readonly dialect: CsvDialect;
+  readonly batches: AsyncGenerator<CsvRecord[]>;
+}
+
+/**
+ * Opens a CSV file in any encoding, with any separator. `batches` throws as `csvRecords` and `piecesOf` do.
+ * @throws DomainError `file_wrong_type` for a workbook, a picture and the like
+ */
+export function openCsv(content: Buffer): CsvFile {
+  const encoding = encodingOf(content);
+  const [start = ''] = piecesOf(content, encoding);
+  const dialect = detectDialect(start.slice(0, LOOKED_AT_LENGTH));
+  return { encoding, dialect, batches: csvRecords(piecesOf(content, encoding), dialect) };
 }

@@ -1,4 +1,4 @@
-import { referenceText } from './reference-text';
+import { referenceText } from '../../shared/rules/reference-text';
 
 /** How the cells of a vendor's file are read: straight from their text into whole units, without a float between. */
 
@@ -25,6 +25,8 @@ const NUMBERS = {
   '.': /^([+-]?)\s*\$?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
   ',': /^([+-]?)\s*\$?\s*([+-]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
 } as const satisfies Record<DecimalSign, RegExp>;
+/** Most numbers of most files: digits and a decimal point, which need no closer look. */
+const PLAIN = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
 /** No number of a load is longer, blanks and marks included. */
 const NUMBER_LENGTH_MAX = 40;
 const IN_PARENTHESES = /^\(([^-+]*)\)$/;
@@ -59,10 +61,16 @@ function digitsOf(text: string, decimal: DecimalSign): Digits | null {
   return { isNegative: inner !== undefined || sign === '-', whole, fraction };
 }
 
+function plainDigits(text: string, decimal: DecimalSign): Digits | null {
+  const match = decimal === '.' ? PLAIN.exec(text) : null;
+  return match && { isNegative: false, whole: match[1] ?? '', fraction: match[2] ?? '' };
+}
+
 /** The digits of a cell, or why there are none; `example` is how the column's numbers look. */
 function numberCell(cell: string, decimal: DecimalSign, example: string): Digits | VendorCellFault {
   const text = cell.trim().replace('\u2212', '-');
-  const digits = text.length > NUMBER_LENGTH_MAX ? null : digitsOf(text, decimal);
+  const digits =
+    text.length > NUMBER_LENGTH_MAX ? null : (plainDigits(text, decimal) ?? digitsOf(text, decimal));
   if (digits !== null) {
     return digits.whole.length > WHOLE_DIGITS_MAX ? new VendorCellFault('is too large') : digits;
   }

@@ -1,4 +1,8 @@
-import { NOT_THE_TEMPLATE, fileText, readFscCsv } from './fsc-csv';
+import { templateMileageBands, templatePriceBands } from '../../shared/calc/fuel-surcharge';
+import type { FscFile, FscFileReply } from '../../shared/contract/fuel-surcharges';
+import { CheckFscFile } from './check-fsc-file';
+import { NOT_THE_TEMPLATE } from './fsc-csv';
+import { fscTemplateCsv } from './fsc-template';
 
 const COLUMNS = 20;
 const cents = (at: number): string => ((231 + 20 * at) / 100).toFixed(2);
@@ -28,25 +32,30 @@ function withCell(row: number, column: number, cell: string): string[][] {
   return rows;
 }
 const without = (row: number): string[][] => table().filter((_, at) => at !== row);
-const faults = (text: string): unknown => {
-  const read = readFscCsv(text);
-  return 'faults' in read ? read.faults : 'taken';
-};
+const check = (content: Buffer): Promise<FscFileReply> => new CheckFscFile().run(content);
+const read = (text: string): Promise<FscFileReply> => check(Buffer.from(text));
+const faults = async (text: string): Promise<string[]> => (await read(text)).faults;
+
+/** The values of a file without faults. */
+async function taken(text: string): Promise<FscFile> {
+  const { sheet, faults: found } = await read(text);
+  if (sheet === null) throw new Error(found.join());
+  return sheet;
+}
 
 describe('the file of an FSC sheet', () => {
-  it('has price bands across, mileage bands down, and values from the third column on', () => {
-    const read = readFscCsv(csv(table()));
-    if ('faults' in read) throw new Error(read.faults.join());
-    expect(read.sheet.mileage_bands).toEqual([
+  it('has price bands across, mileage bands down, and values from the third column on', async () => {
+    const sheet = await taken(csv(table()));
+    expect(sheet.mileage_bands).toEqual([
       { low: 1, high: 10 },
       { low: 11, high: 20 },
       { low: 21, high: 30 },
     ]);
-    expect(read.sheet.price_bands?.slice(0, 2)).toEqual([
+    expect(sheet.price_bands?.slice(0, 2)).toEqual([
       { low: 2.31, high: 2.5 },
       { low: 2.51, high: 2.7 },
     ]);
-    expect(read.sheet.rates).toEqual(
+    expect(sheet.rates).toEqual(
       table()
         .slice(1)
         .map((row) => row.slice(2).map(Number)),
@@ -60,8 +69,8 @@ describe('the file of an FSC sheet', () => {
     ['blank lines at the end', `${csv(table())}\n,,,\n\n`],
     ['empty columns at the end', csv(table().map((row) => [...row, '', '']))],
     ['no line end at the end', csv(table()).trimEnd()],
-  ])('may have %s', (_, text) => {
-    expect(readFscCsv(text)).toEqual(readFscCsv(csv(table())));
+  ])('may have %s', async (_, text) => {
+    expect(await taken(text)).toEqual(await taken(csv(table())));
   });
 
   it.each([
@@ -69,18 +78,16 @@ describe('the file of an FSC sheet', () => {
     ['25%', 0.25],
     [' 0.5 ', 0.5],
     ['0.123456', 0.123456],
-  ])('may have a cell %j', (cell, value) => {
-    const read = readFscCsv(csv(withCell(2, 4, cell)));
-    expect('sheet' in read && read.sheet.rates[1]?.[2]).toBe(value);
+  ])('may have a cell %j', async (cell, value) => {
+    expect((await taken(csv(withCell(2, 4, cell)))).rates[1]?.[2]).toBe(value);
   });
 
-  it('without headings is on the axis of the template', () => {
-    const read = readFscCsv(csv(without(0)));
-    expect('sheet' in read && [read.sheet.price_bands, read.sheet.rates.length]).toEqual([null, 3]);
+  it('without headings is on the axis of the template', async () => {
+    const sheet = await taken(csv(without(0)));
+    expect([sheet.price_bands, sheet.rates.length]).toEqual([null, 3]);
     const unnamed = table();
     unnamed[0] = ['From', 'To', ...values(0).map(() => '')];
-    const plain = readFscCsv(csv(unnamed));
-    expect('sheet' in plain && plain.sheet.price_bands).toBeNull();
+    expect((await taken(csv(unnamed))).price_bands).toBeNull();
   });
 
   it.each([
@@ -96,8 +103,8 @@ describe('the file of an FSC sheet', () => {
       'name,phone\nAnn,432\n',
       'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more',
     ],
-  ])('says of a file that is not the template what is wrong: %s', (_, text, fault) => {
-    expect(readFscCsv(text)).toEqual({ faults: [NOT_THE_TEMPLATE, fault] });
+  ])('says of a file that is not the template what is wrong: %s', async (_, text, fault) => {
+    expect(await read(text)).toEqual({ sheet: null, faults: [NOT_THE_TEMPLATE, fault] });
   });
 
   it.each([
@@ -160,35 +167,63 @@ describe('the file of an FSC sheet', () => {
       'Row 5: a quote (") opens in this line and is never closed',
     ],
     [
+      'text after a closing quote',
+      csv(table()).replace('11,20,', '"11"x,20,'),
+      'Row 3: a cell of this line has text after its closing quote ("); a quote inside a cell is written twice',
+    ],
+    [
+      'very many rows',
+      csv([...table(), ...Array<string[]>(600).fill(values(0))]),
+      'A sheet has at most 500 rows and 200 columns of values',
+    ],
+    [
       'too many columns',
       csv([['1', '10', ...Array<string>(201).fill('1')]]),
       'A sheet has at most 500 rows and 200 columns of values',
     ],
-  ])('with %s is refused, and says where', (_, text, fault) => {
-    expect(faults(text)).toEqual([fault]);
+  ])('with %s is refused, and says where', async (_, text, fault) => {
+    expect(await read(text)).toEqual({ sheet: null, faults: [fault] });
   });
 
-  it('with very many faults tells the first eight', () => {
-    expect(faults(csv(table().map((row, at) => (at === 0 ? row : row.map(() => 'x')))))).toHaveLength(8);
+  it('with very many faults tells the first eight', async () => {
+    expect(await faults(csv(table().map((row, at) => (at === 0 ? row : row.map(() => 'x')))))).toHaveLength(
+      8,
+    );
   });
 });
 
 describe('the bytes of a file', () => {
-  const bytes = (...parts: number[]): Uint8Array => Uint8Array.from(parts);
+  const bytes = (...parts: number[]): Buffer => Buffer.from(parts);
 
-  it('are text in UTF-8', () => {
-    expect(fileText(new TextEncoder().encode('Año'))).toEqual({ text: 'Año' });
+  it('are text in UTF-8', async () => {
+    const named = withCell(0, 0, 'Año');
+    expect(await taken(csv(named))).toEqual(await taken(csv(table())));
   });
 
   it.each([
     ['a mark of UTF-16', bytes(0xff, 0xfe, 0x31, 0)],
     ['the other mark of UTF-16', bytes(0xfe, 0xff, 0, 0x31)],
     ['zeros between', bytes(0x31, 0, 0x32, 0)],
-  ])('with %s are refused', (_, content) => {
-    expect(fileText(content)).toEqual({ faults: [expect.stringContaining('UTF-16')] });
+  ])('with %s are refused', async (_, content) => {
+    expect(await check(content)).toEqual({ sheet: null, faults: [expect.stringContaining('UTF-16')] });
   });
 
-  it('of another code page are refused', () => {
-    expect(fileText(bytes(0x41, 0xf1, 0x6f))).toEqual({ faults: [expect.stringContaining('not UTF-8')] });
+  it('of another code page are refused', async () => {
+    expect(await check(bytes(0x41, 0xf1, 0x6f))).toEqual({
+      sheet: null,
+      faults: [expect.stringContaining('not UTF-8')],
+    });
+  });
+});
+
+describe('the FSC template', () => {
+  it('is read back as it is downloaded, and as it is filled in', async () => {
+    expect(await taken(fscTemplateCsv())).toEqual({
+      rates: templateMileageBands().map(() => templatePriceBands().map(() => 0)),
+      price_bands: templatePriceBands(),
+      mileage_bands: templateMileageBands(),
+    });
+    const filled = await taken(fscTemplateCsv().replace('0.0000', '$1.2500'));
+    expect(filled.rates[0]?.slice(0, 2)).toEqual([1.25, 0]);
   });
 });

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { FSC_ROWS_MAX, type FscFileReply } from '../../shared/contract/fuel-surcharges';
+import type { CsvRecord } from '../../shared/rules/csv-record';
+import { CsvFault, csvRecords, detectDialect } from '../common';
+import { readFscRecords } from './fsc-csv';
+
+const SEMICOLONS =
+  'The values of this file are parted by semicolons. Please save it with commas (CSV UTF-8, comma delimited)';
+const TABS = 'The values of this file are parted by tabs. Please save it as CSV, with commas';
+const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”';
+const NOT_UTF_8 =
+  'This file has characters that are not UTF-8. Please save it as “CSV UTF-8 (comma delimited)”';
+/** Text has no zero byte, but in UTF-16 every other byte is one. */
+const LOOKED_AT_BYTES = 200;
+/** A heading, all rows, and one too many. */
+const RECORDS_MAX = FSC_ROWS_MAX + 2;
+
+/** Why a file cannot be read at all, in a sentence for the person who chose it. */
+class FileFault extends Error {}
+
+/** The text of a file's bytes, without a byte order mark. @throws FileFault */
+function textOf(content: Buffer): string {
+  const [first, second] = content;
+  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isMarked || content.subarray(0, LOOKED_AT_BYTES).includes(0)) throw new FileFault(UTF_16);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new FileFault(NOT_UTF_8);
+  }
+}
+
+/** Reads the whole file, but keeps no more records than show that it is too large. @throws FileFault */
+async function recordsOf(content: Buffer): Promise<CsvRecord[]> {
+  const text = textOf(content);
+  const dialect = detectDialect(text);
+  if (dialect.separator !== ',') throw new FileFault(dialect.separator === ';' ? SEMICOLONS : TABS);
+  const records: CsvRecord[] = [];
+  try {
+    for await (const batch of csvRecords([text], dialect))
+      records.push(...batch.slice(0, RECORDS_MAX - records.length));
+  } catch (thrown) {
+    throw thrown instanceof CsvFault
+      ? new FileFault(`Row ${String(thrown.line)}: ${thrown.message}`)
+      : thrown;
+  }
+  return records;
+}
+
+/** Reads the CSV file of an FSC sheet: its values, or what is wrong with it. Stores nothing. */
+@Injectable()
+export class CheckFscFile {
+  async run(content: Buffer): Promise<FscFileReply> {
+    try {
+      return readFscRecords(await recordsOf(content));
+    } catch (thrown) {
+      if (!(thrown instanceof FileFault)) throw thrown;
+      return { sheet: null, faults: [thrown.message] };
+    }
+  }
+}

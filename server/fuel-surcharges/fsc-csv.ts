@@ -1,0 +1,150 @@
+import {
+  type BandReply,
+  FSC_COLUMNS_MAX,
+  FSC_ROWS_MAX,
+  type FscFileReply,
+} from '../../shared/contract/fuel-surcharges';
+import { MILEAGE_AXIS, PRICE_AXIS, bandFaults, isAmount } from '../../shared/rules/bands';
+import { columnLetters } from '../../shared/rules/column-letters';
+import type { CsvRecord } from '../../shared/rules/csv-record';
+import {
+  FSC_CELL_DECIMALS,
+  FSC_CELL_HIGHEST,
+  FSC_COLUMNS_MIN,
+  expectedCell,
+} from '../../shared/rules/fsc-matrix';
+import { writtenNumber, writtenShare } from '../../shared/rules/written-number';
+
+/** The first columns hold the ends of the row's mileage band (spec 1 section 5). */
+const BAND_COLUMNS = 2;
+/** A file with very many faults is refused with the first of them. */
+const FAULTS_SHOWN = 8;
+/** '$2.31-$2.50', '2.31 to 2.50'. */
+const PRICE_BAND = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;
+
+/** The specification's sentence for a file that is not the template (spec 1 section 5). */
+export const NOT_THE_TEMPLATE = 'Please use the FSC template file';
+const isNumber = (cell: string): boolean => !Number.isNaN(writtenNumber(cell));
+const quoted = (cell: string): string => `“${cell.trim().slice(0, 30)}”`;
+const cellAt = (line: number, column: number): string =>
+  `Row ${String(line)}, column ${columnLetters(column)}`;
+
+/** Excel ends each row with commas when a cell to the right was ever used: empty columns at the end are none. */
+function withoutEmptyEnd(lines: readonly CsvRecord[]): CsvRecord[] {
+  const widthOf = ({ cells }: CsvRecord): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const width = lines.reduce((widest, line) => Math.max(widest, widthOf(line)), 0);
+  return lines.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }));
+}
+
+function priceBand(cell: string): BandReply | null {
+  const [, low = '', high = ''] = PRICE_BAND.exec(cell) ?? [];
+  return isNumber(low) && isNumber(high) ? { low: writtenNumber(low), high: writtenNumber(high) } : null;
+}
+
+/** The price bands of the heading; null when it names none at all. */
+function readHeading(
+  { line, cells }: CsvRecord,
+  columns: number,
+): { bands: BandReply[] | null; faults: string[] } {
+  const headings = cells.slice(BAND_COLUMNS);
+  const bands = headings.map(priceBand);
+  if (bands.every((band) => band === null)) return { bands: null, faults: [] };
+  const faults = bands.flatMap((band, at) =>
+    band === null
+      ? [
+          `${cellAt(line, at + BAND_COLUMNS)}: ${quoted(headings[at] ?? '')} is not a price band such as $2.31-$2.50`,
+        ]
+      : [],
+  );
+  const known = bands.filter((band) => band !== null);
+  if (bands.length !== columns) {
+    const counts = `${String(bands.length)} price bands, the first row has ${String(columns)} values`;
+    faults.push(`Row ${String(line)}: the headings name ${counts}`);
+  }
+  if (faults.length > 0) return { bands: known, faults };
+  const wrong = bandFaults(known, PRICE_AXIS).map(({ field, message }) => {
+    const column = BAND_COLUMNS + Number(field.split('.')[1]);
+    return `${cellAt(line, column)}: ${message}`;
+  });
+  return { bands: known, faults: wrong };
+}
+
+function valueFault(cell: string): string | null {
+  if (cell.trim() === '') return 'the value is missing';
+  const value = writtenShare(cell);
+  if (Number.isNaN(value)) return `${quoted(cell)} is not a number`;
+  if (isAmount(value, FSC_CELL_DECIMALS, FSC_CELL_HIGHEST)) return null;
+  return `${quoted(cell)} must be ${expectedCell(value)}`;
+}
+
+function rowFaults({ line, cells }: CsvRecord, columns: number): string[] {
+  const count = cells.length - BAND_COLUMNS;
+  if (count !== columns)
+    return [`Row ${String(line)} has ${String(count)} values, the first row has ${String(columns)}`];
+  return cells.slice(BAND_COLUMNS).flatMap((cell, at) => {
+    const fault = valueFault(cell);
+    return fault === null ? [] : [`${cellAt(line, at + BAND_COLUMNS)}: ${fault}`];
+  });
+}
+
+const mileageBand = ({ cells: [low = '', high = ''] }: CsvRecord): BandReply => ({
+  low: writtenNumber(low),
+  high: writtenNumber(high),
+});
+
+function mileageFaults(rows: readonly CsvRecord[]): string[] {
+  return bandFaults(rows.map(mileageBand), MILEAGE_AXIS).map(({ field, message }) => {
+    const row = rows[Number(field.split('.')[1])];
+    const broken = row?.cells.slice(0, BAND_COLUMNS).findIndex((cell) => !isNumber(cell)) ?? -1;
+    if (row === undefined || broken < 0) return `Row ${String(row?.line)}: ${message}`;
+    const cell = row.cells[broken] ?? '';
+    const what = cell.trim() === '' ? 'the mileage is missing' : `${quoted(cell)} is not a number of miles`;
+    return `${cellAt(row.line, broken)}: ${what}`;
+  });
+}
+
+function tooLarge(rows: number, columns: number): string[] {
+  if (rows <= FSC_ROWS_MAX && columns <= FSC_COLUMNS_MAX) return [];
+  return [
+    `A sheet has at most ${String(FSC_ROWS_MAX)} rows and ${String(FSC_COLUMNS_MAX)} columns of values`,
+  ];
+}
+
+const refused = (...faults: string[]): FscFileReply => ({ sheet: null, faults });
+
+/**
+ * Reads an FSC sheet from the records of a CSV file in the template's layout: headings of price bands, then a row for
+ * each mileage band with its ends in the first two columns and values from the third on. Takes `$`, `,`, `%` (a
+ * hundredth part) and blank lines; refuses a ragged row, an empty or non-numeric cell, a gap and an overlap by row
+ * and column, as a spreadsheet names them (spec 1 section 5; design: domain, section 3).
+ */
+export function readFscRecords(records: readonly CsvRecord[]): FscFileReply {
+  const lines = withoutEmptyEnd(records);
+  const [first, ...rest] = lines;
+  if (first === undefined) return refused(NOT_THE_TEMPLATE, 'The file is empty');
+  return isNumber(first.cells[0] ?? '') ? readTable(null, lines) : readTable(first, rest);
+}
+
+/** Says which line shows that a file is not the template. */
+function tooFewColumns(row: CsvRecord | undefined, columns: number): string {
+  if (row === undefined) return 'The file has headings and no row of values';
+  const count = `${String(Math.max(0, columns))} ${columns === 1 ? 'column' : 'columns'} of values`;
+  return `Row ${String(row.line)} has ${count} from column C on, an FSC sheet has ${String(FSC_COLUMNS_MIN)} or more`;
+}
+
+function readTable(head: CsvRecord | null, rows: readonly CsvRecord[]): FscFileReply {
+  const columns = (rows[0]?.cells.length ?? 0) - BAND_COLUMNS;
+  if (columns < FSC_COLUMNS_MIN) return refused(NOT_THE_TEMPLATE, tooFewColumns(rows[0], columns));
+  const large = tooLarge(rows.length, columns);
+  if (large.length > 0) return refused(...large);
+  const heading = head === null ? { bands: null, faults: [] } : readHeading(head, columns);
+  const faults = [
+    ...heading.faults,
+    ...mileageFaults(rows),
+    ...rows.flatMap((row) => rowFaults(row, columns)),
+  ];
+  if (faults.length > 0) return refused(...faults.slice(0, FAULTS_SHOWN));
+  const rates = rows.map(({ cells }) => cells.slice(BAND_COLUMNS).map(writtenShare));
+  const mileageBands = rows.map(mileageBand);
+  return { sheet: { rates, price_bands: heading.bands, mileage_bands: mileageBands }, faults: [] };
+}
