@@ -3,7 +3,10 @@ import type { ProjectScope } from '../../../server/database';
 import { AddVendorFile } from '../../../server/vendor-invoices/add-vendor-file';
 import { DeleteVendorInvoice } from '../../../server/vendor-invoices/delete-vendor-invoice';
 import { PreviewVendorFile } from '../../../server/vendor-invoices/preview-vendor-file';
-import { VendorFileStoredFields } from '../../../server/vendor-invoices/vendor-file.query';
+import {
+  VendorFilePreviewFields,
+  VendorFileStoredFields,
+} from '../../../server/vendor-invoices/vendor-file.query';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import type { World } from '../world';
@@ -73,22 +76,24 @@ class Bills {
     return { fields: {}, fileName: 'bench.csv', mediaType: 'text/csv', content };
   }
 
-  private get fields(): VendorFileStoredFields {
+  private fieldsOf<Fields extends object>(fields: Fields) {
     const { projectId } = this.scope;
     const told = { project_id: projectId, type: 'freight', vendor_name: VENDOR } as const;
-    return Object.assign(new VendorFileStoredFields(), told, { invoice_name: `Bench ${this.made}` });
+    return Object.assign(fields, told, { invoice_name: `Bench ${this.made}` });
   }
 
   async preview(): Promise<void> {
     const { app, principal } = this.world;
-    const { faulty } = await app.get(PreviewVendorFile).run(principal, this.fields, this.upload);
+    const fields = this.fieldsOf(new VendorFilePreviewFields());
+    const { faulty } = await app.get(PreviewVendorFile).run(principal, fields, this.upload);
     if (faulty > 0) throw new Error('The file of the bench has faults');
   }
 
   async store(): Promise<void> {
     const { app, principal } = this.world;
     this.made += 1;
-    this.id = (await app.get(AddVendorFile).run(principal, this.fields, this.upload)).id;
+    const fields = this.fieldsOf(new VendorFileStoredFields());
+    this.id = (await app.get(AddVendorFile).run(principal, fields, this.upload)).id;
   }
 
   async remove(): Promise<void> {
