@@ -24,7 +24,7 @@ export function useProjectReplica(projectId: number): ProjectReplicaView {
 
 const isUpdating = (replica: ProjectReplica): boolean => replica.view.isUpdating;
 
-/** Whether a project is shown as it was at an earlier visit, until what changed since arrives. */
+/** Returns true while a project is shown as it was at an earlier visit, until the changes since then arrive. */
 export function useIsUpdating(projectId: number): boolean {
   return useReplica(projectId, isUpdating);
 }

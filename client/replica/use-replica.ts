@@ -7,7 +7,7 @@ import type { LoadTable } from './loads/load-table';
 import type { ProjectReplica } from './project/project-replica';
 import type { LoadOf } from './types';
 
-/** What a function reads of a project's replica, followed: drawn again when the value is another. */
+/** Follows what a function reads from a project's replica: draws again when the value changes. */
 export function useReplica<T>(projectId: number, read: (replica: ProjectReplica) => T): T {
   const { replica, tick } = projects.of(projectId);
   const derived = useMemo(

@@ -26,7 +26,7 @@ interface ChangedFieldsProps {
   labelOf: (field: string) => string;
 }
 
-/** What Mantine puts a label, an input and its messages in; `data-field` marks fields that are no single input. */
+/** Elements in which Mantine wraps a field; `data-field` marks fields that are no single input. */
 const FIELD = '.mantine-InputWrapper-root, .mantine-Checkbox-root, [data-field]';
 
 /** Finds the element of a field by its name; Mantine's Select has the name in a hidden input behind the field. */

@@ -76,7 +76,7 @@ describe('the lines of a table', () => {
     expect(await cellsOf(text)).toEqual(cells);
   });
 
-  it('count as an editor counts them, whatever a quoted cell holds', async () => {
+  it('count as an editor counts them, with any text in a quoted cell', async () => {
     const lines = await read('a,b\n\n"x\ny\nz",1\nlast,2');
     expect(lines.map(({ line }) => line)).toEqual([1, 3, 6]);
   });

@@ -48,7 +48,7 @@ class CellParser {
   constructor({ separator }: CsvDialect) {
     this.stream = parse<string[], string[]>({ headers: false, ignoreEmpty: false, delimiter: separator });
     this.stream.on('data', (cells: string[]) => this.rows.push(cells));
-    // Whoever writes is told of the error; without a listener it would end the process.
+    // push and end report the error; without a listener it would end the process.
     this.stream.on('error', () => undefined);
   }
 

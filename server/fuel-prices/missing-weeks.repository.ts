@@ -3,7 +3,7 @@ import { Database, type Sql } from '../database';
 import { FuelPriceTimings } from './fuel-price-timings';
 
 const NOW = 'CURRENT_TIMESTAMP(3)';
-/** A week that nobody has asked for yet may be asked for now, whatever the clocks say. */
+/** Lets a week that no node has asked for be asked for now. The nodes' clocks do not matter. */
 const LONG_AGO = new Date(0);
 const MS_IN_SECOND = 1_000;
 

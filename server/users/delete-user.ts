@@ -11,7 +11,7 @@ import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** What the provider asks to delete; `confirmed` lets go of the last administrator of a company. */
+/** Request to delete a user; `confirmed` allows to delete the last administrator of a company. */
 export interface ProviderDeletion {
   readonly id: number;
   readonly confirmed: boolean;

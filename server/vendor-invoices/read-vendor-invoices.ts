@@ -81,7 +81,7 @@ export class ReadVendorInvoices {
     };
   }
 
-  /** What an added invoice is answered with: as `saved`, what it left out, and where else it was billed. */
+  /** Answers an added invoice: as `saved`, with the loads left out and where else the number was billed. */
   async added(
     scope: ProjectScope,
     since: number | undefined,

@@ -70,7 +70,7 @@ const COLUMNS = [
   .map((column) => `v.${column}`)
   .join(', ');
 
-/** What names a bill: its number and its vendor. */
+/** Name of a bill: its number and its vendor. */
 export type BillNumber = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name' | 'pc_carrier_id'>;
 
 type ElsewhereRow = Omit<BillElsewhereReply, 'type'> & Pick<VendorInvoiceRow, 'is_sand' | 'is_asset'>;

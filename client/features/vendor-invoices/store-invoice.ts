@@ -4,7 +4,7 @@ import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { showSuccess, showWarning } from '../../ui/message-cards';
 import { billText } from './bill-text';
 
-/** What the popup has shown and how it closes. */
+/** State of the popup: what it shows and how it closes. */
 interface Popup {
   /** Bills of the same number that the person has been warned of. */
   warnedOf: readonly BillElsewhereReply[];

@@ -1,7 +1,7 @@
 import { WorkKind } from '../../common';
 import type { Actor } from '../../database';
 
-/** Who chose the job. */
+/** Person who chose the job. */
 export interface FirstSyncRequest {
   readonly actor: Actor;
 }
