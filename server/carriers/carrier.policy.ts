@@ -77,7 +77,7 @@ const SHEET_CHOICES: readonly SheetChoice[] = [
 export const namedSheets = (fields: CarrierFields): number[] =>
   SHEET_CHOICES.map(({ field }) => fields[field]).filter((id) => id !== 0);
 
-/** Whether a named sheet is missing among the company's: as unknown as another company's. */
+/** Returns true when a chosen sheet is none of the company's. Another company's sheet counts as missing. */
 export const hasUnknownSheet = (fields: CarrierFields, sheets: readonly ChoosableSheet[]): boolean =>
   namedSheets(fields).some((id) => !sheets.some((sheet) => sheet.id === id));
 

@@ -102,7 +102,7 @@ it('the daily fetch is done by one of the nodes', async () => {
 });
 
 describe('prices that one node could not have', () => {
-  /** What each reply of a node that a browser reads says of them. */
+  /** Returns the price problem in each kind of reply that a browser reads from a node. */
   async function said(node: TestApp): Promise<(string | undefined)[]> {
     const desk = new Desk(node, haulier.person, projectId);
     const detail = await desk.ask<ProjectDetailReply>('GET', `project/${projectId}`);

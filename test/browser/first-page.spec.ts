@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** The scripts that every page waits for, whichever it is (design: experience, section 2). */
+/** Scripts that every page waits for. */
 const FIRST_PAGE_BYTES_MAX = 250_000;
 const CLIENT = resolve(__dirname, '../../dist/client');
 

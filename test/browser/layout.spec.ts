@@ -14,7 +14,7 @@ async function boxOf(element: Locator): Promise<Box> {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Whether two boxes share more than the rounding of a pixel. */
+/** Returns true when two boxes overlap by more than the rounding of a pixel. */
 const overlap = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;

@@ -138,7 +138,7 @@ describe('a lease', () => {
     await taken?.confirm();
   });
 
-  it('is kept and lost by the clock of the database, whatever that of a node says', async () => {
+  it('is kept and lost by the clock of the database, not by that of a node', async () => {
     const [one, other] = [node({ beatMs: 60_000 }), node()];
     const lease = await one.leases.take(kind, place(1));
     const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
