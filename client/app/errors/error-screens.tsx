@@ -46,3 +46,7 @@ export function UnreachableScreen({ onTryAgain }: { onTryAgain: () => void }) {
     </div>
   );
 }
+/** Shown when a page throws or its code can't be fetched. Loading the page again cures both. */
+export function RouteErrorScreen() {
+  return <UnexpectedErrorScreen resetErrorBoundary={() => window.location.reload()} />;
+}

@@ -1,12 +1,18 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { createBrowserRouter, Navigate, Outlet } from 'react-router-dom';
-import { NotFoundScreen, StartingScreen } from '../errors/error-screens';
+import { NotFoundScreen, RouteErrorScreen, StartingScreen } from '../errors/error-screens';
 import { Frame } from '../shell/frame';
-import { RouteErrorScreen } from '../errors/route-error-screen';
 import { SignedInOnly } from '../providers/session-gate';
 
+// The code of an area is loaded when one of its addresses is opened, and each page with its own address.
+const session = () => import('./session-routes');
+const home = () => import('./home-routes');
+const project = () => import('./project-routes');
+const settings = () => import('./settings-routes');
+const admin = () => import('./admin-routes');
+
 /**
- * The route table. Features know nothing of each other: what a page is composed of is decided here.
+ * The route table. Features know nothing of each other: the file of an area puts its pages together.
  */
 export const router = createBrowserRouter([
   {
@@ -20,9 +26,9 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <StartingScreen />,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
-      { path: 'login', lazy: () => import('./login-route') },
-      { path: 'signup', lazy: () => import('./signup-route') },
-      { path: 'password-reset/:resetToken', lazy: () => import('./password-reset-route') },
+      { path: 'login', lazy: async () => (await session()).login() },
+      { path: 'signup', lazy: async () => (await session()).signUp() },
+      { path: 'password-reset/:resetToken', lazy: async () => (await session()).passwordReset() },
       {
         element: (
           <SignedInOnly>
@@ -30,45 +36,45 @@ export const router = createBrowserRouter([
           </SignedInOnly>
         ),
         children: [
-          { path: 'dashboard', lazy: () => import('./dashboard-route') },
-          { path: 'projects', lazy: () => import('./projects-route') },
-          { path: 'account-settings', lazy: () => import('./account-settings-route') },
+          { path: 'dashboard', lazy: async () => (await home()).dashboard() },
+          { path: 'projects', lazy: async () => (await home()).projects() },
+          { path: 'account-settings', lazy: async () => (await home()).accountSettings() },
           {
             path: 'project/:id',
-            lazy: () => import('./project-route'),
+            lazy: async () => ({ Component: (await project()).ProjectFrame }),
             children: [
-              { index: true, lazy: () => import('./overview-route') },
-              { path: 'loads', lazy: () => import('./loads-route') },
-              { path: 'import', lazy: () => import('./load-import-route') },
-              { path: 'customer-invoices', lazy: () => import('./customer-invoices-route') },
-              { path: 'customer-invoices/:invId', lazy: () => import('./customer-invoice-route') },
-              { path: 'vendor-invoices', lazy: () => import('./vendor-invoices-route') },
-              { path: 'vendor-invoices/:type/:invId', lazy: () => import('./vendor-invoice-route') },
-              { path: 'accruals', lazy: () => import('./accruals-route') },
+              { index: true, lazy: async () => (await project()).overview() },
+              { path: 'loads', lazy: async () => (await project()).loads() },
+              { path: 'import', lazy: async () => (await project()).loadImport() },
+              { path: 'customer-invoices', lazy: async () => (await project()).customerInvoices() },
+              { path: 'customer-invoices/:invId', lazy: async () => (await project()).customerInvoice() },
+              { path: 'vendor-invoices', lazy: async () => (await project()).vendorInvoices() },
+              { path: 'vendor-invoices/:type/:invId', lazy: async () => (await project()).vendorInvoice() },
+              { path: 'accruals', lazy: async () => (await project()).accruals() },
             ],
           },
           {
             path: 'settings',
-            lazy: () => import('./settings-route'),
+            lazy: async () => ({ Component: (await settings()).SettingsFrame }),
             children: [
               { index: true, element: <Navigate to="/settings/companies" replace /> },
-              { path: 'companies', lazy: () => import('./settings-companies-route') },
-              { path: 'asset-rate-sheets', lazy: () => import('./asset-rate-sheets-route') },
-              { path: 'rate-sheets', lazy: () => import('./rate-sheets-route') },
-              { path: 'fuel-surcharge', lazy: () => import('./fuel-surcharge-route') },
-              { path: 'users', lazy: () => import('./settings-users-route') },
-              { path: 'company-settings', lazy: () => import('./settings-company-settings-route') },
-              { path: 'audit', lazy: () => import('./settings-audit-route') },
+              { path: 'companies', lazy: async () => (await settings()).companies() },
+              { path: 'asset-rate-sheets', lazy: async () => (await settings()).assetRateSheets() },
+              { path: 'rate-sheets', lazy: async () => (await settings()).freightRateSheets() },
+              { path: 'fuel-surcharge', lazy: async () => (await settings()).fuelSurcharge() },
+              { path: 'users', lazy: async () => (await settings()).users() },
+              { path: 'company-settings', lazy: async () => (await settings()).companySettings() },
+              { path: 'audit', lazy: async () => (await settings()).audit() },
             ],
           },
           {
             path: 'admin',
-            lazy: () => import('./admin-route'),
+            lazy: async () => ({ Component: (await admin()).AdminFrame }),
             children: [
               { index: true, element: <Navigate to="/admin/companies" replace /> },
-              { path: 'companies', lazy: () => import('./admin-companies-route') },
-              { path: 'admin-users', lazy: () => import('./admin-users-route') },
-              { path: 'audit', lazy: () => import('./admin-audit-route') },
+              { path: 'companies', lazy: async () => (await admin()).companies() },
+              { path: 'admin-users', lazy: async () => (await admin()).adminUsers() },
+              { path: 'audit', lazy: async () => (await admin()).audit() },
             ],
           },
         ],

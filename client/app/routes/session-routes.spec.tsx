@@ -1,14 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs } from '../../../test/support/sessions';
 import { endSession, sessionAtom, signOut, startSession } from '../../api/session';
 import { store } from '../../api/store';
-import { Component as LoginRoute } from './login-route';
+import { login } from './session-routes';
 import { SignedInOnly } from '../providers/session-gate';
 
 const ANA = { id: 7, role_name: 'Account Admin' };
+
+let LoginRoute: ComponentType;
+
+beforeAll(async () => {
+  LoginRoute = (await login()).Component;
+});
 
 function Where() {
   const { pathname, search } = useLocation();
