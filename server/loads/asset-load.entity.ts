@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { AssetFields, StoredLoad } from '../../shared/rules/load-fields';
 import { text } from '../database/columns';
 import { LoadColumns } from './load-columns.entity';
 
@@ -8,7 +9,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ix_asset_loads_revision', ['projectId', 'revision'])
 @Index('ix_asset_loads_delivered', ['projectId', 'deliveredAt'])
 @Index('ix_asset_loads_load_no', ['projectId', 'loadNo'])
-export class AssetLoadEntity extends LoadColumns {
+export class AssetLoadEntity extends LoadColumns implements StoredLoad<AssetFields> {
   /** Equipment, Empty Box, Full Box, or what else the job system calls it (kept, not rated). */
   @Column({ ...text(60), name: 'load_type' }) loadType!: string;
   @Column({ type: 'int', unsigned: true, name: 'total_boxes', default: 0 }) totalBoxes!: number;

@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { FreightFields, StoredLoad } from '../../shared/rules/load-fields';
 import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, exactText, text } from '../database/columns';
 import { LoadColumns } from './load-columns.entity';
 
@@ -16,7 +17,7 @@ import { LoadColumns } from './load-columns.entity';
   'transferTypeId',
   'approvedMileage',
 ])
-export class FreightLoadEntity extends LoadColumns {
+export class FreightLoadEntity extends LoadColumns implements StoredLoad<FreightFields> {
   @Column({ ...text(120), name: 'terminal_name' }) terminalName!: string;
   @Column({ ...text(120), name: 'destination_name' }) destinationName!: string;
   @Column({ ...exactText(80), name: 'po_number' }) poNumber!: string;

@@ -22,6 +22,11 @@ type FactsOf<Fields extends LoadFields> = {
   ]: FactTypes[Fields[Name]['encoding']];
 };
 
+/** The columns of a load under the names of server code: an entity must have each of them. */
+export type StoredLoad<Fields extends LoadFields> = {
+  [Name in keyof Fields as Fields[Name]['property']]: FactTypes[Fields[Name]['encoding']];
+};
+
 /** The kind of a load, and its identity in its source: unique in the company. */
 type Identity<Kind> = Readonly<Record<'kind', Kind> & Record<'source' | 'sourceId', string>>;
 

@@ -65,6 +65,16 @@ export function fieldsOf<Fields extends LoadFields, Shown extends View>(
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** The labels of the fields that a view shows, by name. */
+export const labelsOf = <Fields extends LoadFields, Shown extends View>(
+  fields: Fields,
+  view: Shown,
+): Record<NamesWith<Fields, Shown>, string> =>
+  Object.fromEntries(fieldsOf(fields, view).map(({ name, label = name }) => [name, label])) as Record<
+    NamesWith<Fields, Shown>,
+    string
+  >;
+
 const BLANKS: WireTypes = {
   int: 0,
   cents: 0,
