@@ -75,21 +75,15 @@ const OWN_CELLS: Partial<Record<SheetField['name'], Column['cell']>> = {
   sand_invoice_id: (load, { vendor }) => nameOf(vendor, 'sand_rev' in load ? load.sand_invoice_id : 0),
 };
 
-const FORMATS: Record<FieldEncoding, Partial<Column>> = {
-  int: { format: '0' },
+const FORMATS: Partial<Record<FieldEncoding, Partial<Column>>> = {
   cents: CENTS,
   tons: TONS,
   miles: { format: '0.##' },
   time: { format: MOMENT },
-  flag: {},
-  text: {},
-  dictionary: {},
 };
 const OWN_FORMATS: Partial<Record<SheetField['name'], Partial<Column>>> = {
-  total_boxes: { sum: 0 },
-  customer_invoice_id: { format: undefined },
-  vendor_invoice_id: { format: undefined },
-  sand_invoice_id: { format: undefined },
+  load_no: { format: '0' },
+  total_boxes: { format: '0', sum: 0 },
 };
 
 const plainCell =

@@ -1,11 +1,17 @@
-import type { FreightLoad } from '../contract/loads';
-import { type FieldEncoding, LOAD_FIELDS, type SentField, sentFields } from '../rules/load-fields';
+import {
+  type FieldEncoding,
+  type FreightFields,
+  LOAD_FIELDS,
+  type SentField,
+  type WireRow,
+  sentFields,
+} from '../rules/load-fields';
 
 /** One field of a row: its name on the wire and how its column is packed. */
 export type Field<Row> = SentField<Row>;
 
 /** A freight load as the snapshot has it; the client derives its matching load numbers. */
-export type SnapshotFreightLoad = Omit<FreightLoad, 'matching_load_numbers'>;
+export type SnapshotFreightLoad = WireRow<FreightFields>;
 
 /** One column: the same value for all rows, one value a row, or repeated texts as a dictionary. */
 export type EncodedColumn =
@@ -94,23 +100,23 @@ function encodeDictionary(rows: readonly (readonly Cell[])[], at: number): Encod
  * booleans, times as ISO texts in UTC. `rest` is what each row has besides, to be written later: a row that grows
  * afterwards is slow to make and slow to read. Throws a RangeError when the chunk does not have these fields.
  */
-export function decodeColumns<Row>(
+export function decodeColumns<Row, Rest extends object = object>(
   fields: readonly Field<Row>[],
   chunk: EncodedColumns,
-  rest: object = {},
-): Row[] {
+  rest?: Rest,
+): (Row & Rest)[] {
   if (chunk.rows > 0 && chunk.columns.length !== fields.length) {
     throw new RangeError(`The chunk has ${chunk.columns.length} columns in place of ${fields.length}`);
   }
   // Copies of one object share its shape from the start, which makes filling them twice as fast as growing them.
   const columns = fields.map(({ name, encoding }): [string, unknown] => [name, DECODERS[encoding]('')]);
-  const blank = Object.fromEntries([...columns, ...Object.entries(rest)]);
+  const blank = Object.fromEntries([...columns, ...Object.entries(rest ?? {})]);
   const rows: Record<string, unknown>[] = Array.from({ length: chunk.rows }, () => ({ ...blank }));
   fields.forEach(({ name, encoding }, at) => {
     const column = chunk.columns[at];
     if (column !== undefined) fill(rows, name, { column, decode: DECODERS[encoding] });
   });
-  return rows as Row[];
+  return rows as (Row & Rest)[];
 }
 
 interface Packed {
