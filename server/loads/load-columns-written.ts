@@ -18,17 +18,14 @@ export interface WrittenColumn<Row> {
   readonly value: (row: Row) => SqlValue;
 }
 
-type AmountProperty = {
-  [Name in keyof FreightFields]: FreightFields[Name] extends { setBy: 'rating'; encoding: 'cents' }
-    ? FreightFields[Name]['property']
-    : never;
-}[keyof FreightFields];
+type AmountName<Field> = Field extends { setBy: 'rating'; property: infer Property extends string }
+  ? Property
+  : never;
 
-/** The amounts of a load, in whole cents, with what they were rated with. */
-export type RatedAmounts = Readonly<Record<AmountProperty, number>> & {
-  readonly flags: number;
-  readonly basisId: number;
-};
+/** What a rating says of a load, with what it was rated with. Amounts are whole cents. */
+export type RatedAmounts = {
+  readonly [Name in keyof FreightFields as AmountName<FreightFields[Name]>]: number;
+} & { readonly basisId: number };
 
 const SQL_TYPES: Record<Exclude<FieldEncoding, 'int' | 'text' | 'dictionary'>, string> = {
   cents: 'DECIMAL(14,2)',
@@ -50,10 +47,9 @@ function sqlValue(fact: FactValue | undefined): SqlValue {
   return Number(fact);
 }
 
-/** The columns of a kind that its source sets, from the table of load fields. */
 const factColumns = (fields: LoadFields): readonly WrittenColumn<LoadFacts>[] =>
   namedFields(fields)
-    .filter(({ setBy }) => setBy === 'source')
+    .filter((field) => field.setBy === 'source')
     .map((field) => ({
       name: field.column ?? field.name,
       type: sqlType(field),
@@ -66,22 +62,26 @@ export const FACT_COLUMNS: Record<LoadKind, readonly WrittenColumn<LoadFacts>[]>
   asset: factColumns(LOAD_FIELDS.asset),
 };
 
-const RATING_COLUMNS: readonly WrittenColumn<RatedAmounts>[] = [
-  { name: 'rating_flags', type: 'INT', value: ({ flags }) => flags },
-  { name: 'rating_basis_id', type: 'BIGINT', value: ({ basisId }) => basisId },
-];
+const BASIS_COLUMN: WrittenColumn<RatedAmounts> = {
+  name: 'rating_basis_id',
+  type: 'BIGINT',
+  value: ({ basisId }) => basisId,
+};
 
-const amountColumns = (fields: LoadFields): readonly WrittenColumn<RatedAmounts>[] =>
+const ratedColumns = (fields: LoadFields): readonly WrittenColumn<RatedAmounts>[] =>
   namedFields(fields)
-    .filter(({ setBy, encoding }) => setBy === 'rating' && encoding === 'cents')
-    .map((field) => ({
-      name: field.column ?? field.name,
-      type: sqlType(field),
-      value: (rated: Readonly<Record<string, number>>) => (rated[field.property] ?? 0) / 100,
-    }));
+    .filter((field) => field.setBy === 'rating')
+    .map((field) => {
+      const unit = field.encoding === 'cents' ? 100 : 1;
+      return {
+        name: field.column ?? field.name,
+        type: sqlType(field),
+        value: (rated: Readonly<Record<string, number>>) => (rated[field.property] ?? 0) / unit,
+      };
+    });
 
 /** The columns of a kind that its rating sets; asset loads have no sand. */
 export const AMOUNT_COLUMNS: Record<LoadKind, readonly WrittenColumn<RatedAmounts>[]> = {
-  freight: [...amountColumns(LOAD_FIELDS.freight), ...RATING_COLUMNS],
-  asset: [...amountColumns(LOAD_FIELDS.asset), ...RATING_COLUMNS],
+  freight: [...ratedColumns(LOAD_FIELDS.freight), BASIS_COLUMN],
+  asset: [...ratedColumns(LOAD_FIELDS.asset), BASIS_COLUMN],
 };

@@ -7,7 +7,7 @@ import {
   LOAD_FIELDS,
   fieldsOf,
 } from '../../../shared/rules/load-fields';
-import { formatAmount } from '../../ui/format';
+import { formatAmount } from '../../ui/format/format';
 import { plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
 import type { FilterTotals } from './live';

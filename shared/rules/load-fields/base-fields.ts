@@ -2,8 +2,8 @@ import type { LoadFields } from './load-field';
 
 /** The fields that freight and asset loads share, in their order on the wire. */
 export const BASE_FIELDS = {
-  id: { property: 'id', encoding: 'int', sql: 'BIGINT', setBy: 'product' },
-  project_id: { property: 'projectId', encoding: 'int', sql: 'INT', setBy: 'product' },
+  id: { encoding: 'int', sql: 'BIGINT', setBy: 'product' },
+  project_id: { encoding: 'int', sql: 'INT', setBy: 'product' },
   load_no: {
     property: 'loadNo',
     encoding: 'int',
@@ -150,7 +150,6 @@ export const BASE_FIELDS = {
     audit: 'FSC cost',
   },
   locked_reason: {
-    property: 'lockedReason',
     encoding: 'dictionary',
     length: 250,
     setBy: 'product',
@@ -159,7 +158,6 @@ export const BASE_FIELDS = {
     audit: 'Lock reason',
   },
   customer_invoice_id: {
-    property: 'customerInvoiceId',
     encoding: 'int',
     sql: 'INT',
     setBy: 'product',
@@ -170,7 +168,6 @@ export const BASE_FIELDS = {
     sheet: { place: 210, heading: 'Customer Invoice', width: 22 },
   },
   vendor_invoice_id: {
-    property: 'vendorInvoiceId',
     encoding: 'int',
     sql: 'INT',
     setBy: 'product',
@@ -202,13 +199,12 @@ export const BASE_FIELDS = {
   is_canceled: { property: 'isCanceled', encoding: 'flag', setBy: 'source', audit: 'Canceled' },
   /** The job system no longer has the load; totals and billing ignore this. */
   is_missing_upstream: {
-    property: 'isMissingUpstream',
     encoding: 'flag',
     setBy: 'product',
     audit: 'Missing in the job system',
   },
   /** Bit set of RATING_FLAGS (shared/calc). */
-  rating_flags: { property: 'ratingFlags', encoding: 'int', sql: 'INT', setBy: 'rating' },
-  updated_by_id: { property: 'updatedById', encoding: 'int', sql: 'INT', setBy: 'product' },
-  revision: { property: 'revision', encoding: 'int', sql: 'INT', setBy: 'product' },
+  rating_flags: { property: 'flags', encoding: 'int', sql: 'INT', setBy: 'rating' },
+  updated_by_id: { encoding: 'int', sql: 'INT', setBy: 'product' },
+  revision: { encoding: 'int', sql: 'INT', setBy: 'product' },
 } as const satisfies LoadFields;

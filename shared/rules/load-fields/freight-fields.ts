@@ -127,7 +127,6 @@ export const FREIGHT_FIELDS = {
     sheet: { place: 170, heading: 'Sand Cost', width: 13 },
   },
   sand_invoice_id: {
-    property: 'sandInvoiceId',
     encoding: 'int',
     sql: 'INT',
     setBy: 'product',

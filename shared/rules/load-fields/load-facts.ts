@@ -15,16 +15,21 @@ interface FactTypes extends Record<FieldEncoding, FactValue> {
 
 export type FactValue = number | boolean | string | Date;
 
+/** The name of the fact that a source sets; none for a field that the product sets. */
+type FactName<Field> = Field extends { setBy: 'source'; property: infer Property extends string }
+  ? Property
+  : never;
+
 /** The facts that a source sets, under the names of server code. */
 type FactsOf<Fields extends LoadFields> = {
-  readonly [
-    Name in keyof Fields as Fields[Name] extends { setBy: 'source' } ? Fields[Name]['property'] : never
-  ]: FactTypes[Fields[Name]['encoding']];
+  readonly [Name in keyof Fields as FactName<Fields[Name]>]: FactTypes[Fields[Name]['encoding']];
 };
 
-/** The columns of a load under the names of server code: an entity must have each of them. */
+type ColumnName<Field, Name> = Field extends { column: infer Column extends string } ? Column : Name;
+
+/** The columns of a load: an entity must have each of them. */
 export type StoredLoad<Fields extends LoadFields> = {
-  [Name in keyof Fields as Fields[Name]['property']]: FactTypes[Fields[Name]['encoding']];
+  [Name in keyof Fields as ColumnName<Fields[Name], Name>]: FactTypes[Fields[Name]['encoding']];
 };
 
 /** The kind of a load, and its identity in its source: unique in the company. */
@@ -38,9 +43,7 @@ export type LoadFacts = FreightFacts | AssetFacts;
 
 /** Properties of the facts whose field has an attribute: `FactsWith<FreightFields, 'csv'>` are in CSV files. */
 export type FactsWith<Fields extends LoadFields, Attribute extends string> = {
-  [Name in keyof Fields]: Fields[Name] extends Record<Attribute, unknown> & { setBy: 'source' }
-    ? Fields[Name]['property']
-    : never;
+  [Name in keyof Fields]: Fields[Name] extends Record<Attribute, unknown> ? FactName<Fields[Name]> : never;
 }[keyof Fields];
 
 const BLANKS: FactTypes = {
@@ -57,7 +60,7 @@ const BLANKS: FactTypes = {
 const blankFacts = <Fields extends LoadFields>(fields: Fields): FactsOf<Fields> =>
   Object.fromEntries(
     namedFields(fields)
-      .filter(({ setBy }) => setBy === 'source')
+      .filter((field) => field.setBy === 'source')
       .map(({ property, encoding }) => [property, BLANKS[encoding]]),
   ) as FactsOf<Fields>;
 

@@ -74,28 +74,46 @@ interface PanelLine {
   readonly label?: string;
 }
 
+/** Who writes the column: the source of the load, its rating, or the product (locks, invoices, keys). */
+type Setter =
+  | {
+      readonly setBy: 'source';
+      /** The name of the fact in server code. */
+      readonly property: string;
+    }
+  | {
+      readonly setBy: 'rating';
+      /** The name of the amount in server code. */
+      readonly property: string;
+      readonly record?: undefined;
+      readonly csv?: undefined;
+    }
+  | {
+      readonly setBy: 'product';
+      readonly property?: undefined;
+      readonly record?: undefined;
+      readonly csv?: undefined;
+    };
+
 /**
  * Everything that the product knows about a field of a load. The key of its row is its name in replies, events and
  * the audit trail. A `place` orders the fields in one view; places leave gaps for new fields.
  */
-export type LoadField = (TextStorage | NumberStorage | MeasureStorage | ConcludedStorage) & {
-  /** The column in the database; the field's name if absent. */
-  readonly column?: string;
-  /** The name in server code: property of the facts and of the entity. */
-  readonly property: string;
-  /** Who writes the column: the source of the load, its rating, or the product (locks, invoices, keys). */
-  readonly setBy: 'source' | 'rating' | 'product';
-  /** Stored and not sent to browsers. */
-  readonly unsent?: true;
-  /** Looked through by the search of the loads table. */
-  readonly searched?: true;
-  /** The label on the screen. */
-  readonly label?: string;
-  readonly table?: TableHeading;
-  readonly panel?: PanelLine;
-  readonly sheet?: SheetHeading;
-  /** The name in the audit trail; the field's name with blanks if absent. */
-  readonly audit?: string;
-};
+export type LoadField = (TextStorage | NumberStorage | MeasureStorage | ConcludedStorage) &
+  Setter & {
+    /** The column in the database; the field's name if absent. */
+    readonly column?: string;
+    /** Stored and not sent to browsers. */
+    readonly unsent?: true;
+    /** Looked through by the search of the loads table. */
+    readonly searched?: true;
+    /** The label on the screen. */
+    readonly label?: string;
+    readonly table?: TableHeading;
+    readonly panel?: PanelLine;
+    readonly sheet?: SheetHeading;
+    /** The name in the audit trail; the field's name with blanks if absent. */
+    readonly audit?: string;
+  };
 
 export type LoadFields = Readonly<Record<string, LoadField>>;
