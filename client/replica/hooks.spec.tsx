@@ -12,7 +12,7 @@ const ANA = { id: 7, name: 'Ana' };
 const draw = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)));
 
 describe('the hooks of a project', () => {
-  const replica = () => projects.of(PROJECT).replica;
+  const replica = () => projects.of(PROJECT);
   beforeEach(async () => {
     replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
     replica().freight.isArriving = false;

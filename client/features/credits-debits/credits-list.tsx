@@ -6,7 +6,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { deleteCreditDebit } from '../../api/credits-debits';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { useLoadChoices, useProjectReplica } from '../../replica';
+import { useLoadChoices, useProjectData } from '../../replica';
 import { DataTable, type DataColumn } from '../../ui/data-table';
 import { DeleteDialog } from '../../ui/delete-dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -55,17 +55,19 @@ export function AddCreditButton() {
 
 /** What the popup offers to choose from, live. */
 function useSources(project: ProjectReply): CreditSources {
-  const { project_carriers, customer_invoices, vendor_invoices } = useProjectReplica(project.id);
+  const carriers = useProjectData(project.id, 'project_carriers');
+  const customerInvoices = useProjectData(project.id, 'customer_invoices');
+  const vendorInvoices = useProjectData(project.id, 'vendor_invoices');
   const { terminals } = useLoadChoices(project.id);
   return useMemo(
     () => ({
       projectVendor: project.vendor_name,
-      carriers: project_carriers.map(({ carrier_name }) => carrier_name),
+      carriers: carriers.map(({ carrier_name }) => carrier_name),
       terminals,
-      customerInvoices: customer_invoices,
-      vendorInvoices: vendor_invoices,
+      customerInvoices,
+      vendorInvoices,
     }),
-    [project.vendor_name, project_carriers, terminals, customer_invoices, vendor_invoices],
+    [project.vendor_name, carriers, terminals, customerInvoices, vendorInvoices],
   );
 }
 
@@ -84,7 +86,7 @@ interface CreditsListProps {
 
 /** The credits and charges of the project, and their popups (spec 2 section 2). */
 export function CreditsList({ project, mayWork }: CreditsListProps) {
-  const { credits_debits: credits } = useProjectReplica(project.id);
+  const credits = useProjectData(project.id, 'credits_debits');
   const mayEdit = mayWork && !project.archived;
   const popup = useCreditPopup({ projectId: project.id, rows: credits, mayEdit });
   const [deleting, setDeleting] = useState<CreditDebitReply | null>(null);

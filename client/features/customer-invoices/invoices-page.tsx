@@ -6,7 +6,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
-import { useProjectReplica } from '../../replica';
+import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/empty-state';
 import { useHotkey } from '../../ui/hotkeys';
 import { listRows } from '../../ui/list-rows';
@@ -108,7 +108,7 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
 
 /** The customer invoices of a project, live (spec 2 section 2). */
 export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
-  const { customer_invoices: invoices } = useProjectReplica(project.id);
+  const invoices = useProjectData(project.id, 'customer_invoices');
   const view = useInvoicesView();
   const exported = useSpreadsheet();
   const calculated = useInvoiceTotals(project.id);

@@ -22,7 +22,7 @@ export async function lockLoads(
   ids: readonly number[],
   reason: string,
 ): Promise<() => Promise<void>> {
-  const { replica } = projects.of(projectId);
+  const replica = projects.of(projectId);
   const before = reasonsOf(replica, kind, ids);
   await lock(replica, { kind, ids, reason });
   return async () => {

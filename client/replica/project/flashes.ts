@@ -1,6 +1,7 @@
 import type { AnyLoad, LoadKind } from '../../../shared/contract/loads';
 import type { ChangeAuthor } from '../../../shared/realtime/events';
 import { INVOICE_NAME_FIELDS } from '../../../shared/rules/invoice-names';
+import { ColumnAtoms } from '../atoms/column-atoms';
 import type { EntryChange } from '../loads/entry';
 import type { Flash } from '../types';
 
@@ -18,6 +19,7 @@ const SILENT_FIELDS: ReadonlySet<string> = new Set([
 
 /** The rows that somebody else has just changed. */
 export class Flashes {
+  readonly atoms = new ColumnAtoms();
   private readonly flashes = new Map<string, Flash & { readonly until: number }>();
   private count = 0;
 
@@ -32,6 +34,7 @@ export class Flashes {
       this.count += 1;
       const flash = { count: this.count, fields, by, until: this.now() + FLASH_MS };
       this.flashes.set(addressOf(kind, now.row.id), flash);
+      this.atoms.changed();
     }
   }
 
@@ -41,12 +44,17 @@ export class Flashes {
 
   /** Forgets what is over: a row that scrolls back into sight does not flash again. True when some are left. */
   expire(): boolean {
-    for (const [address, { until }] of this.flashes) if (until <= this.now()) this.flashes.delete(address);
+    for (const [address, { until }] of this.flashes) {
+      if (until > this.now()) continue;
+      this.flashes.delete(address);
+      this.atoms.changed();
+    }
     return this.flashes.size > 0;
   }
 
   clear(): void {
     this.flashes.clear();
+    this.atoms.changed();
   }
 }
 

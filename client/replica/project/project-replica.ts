@@ -1,35 +1,46 @@
+import type { Getter, Setter } from 'jotai';
 import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
 import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
 import type { SnapshotHead } from '../../../shared/realtime/snapshot';
-import { ApiError, asApiError } from '../../api/errors';
+import { asApiError } from '../../api/errors';
 import { rememberAuthor } from '../../api/row-authors';
+import type { Store } from '../../api/store';
+import { setParts, writeTogether } from '../atoms/scope-atoms';
 import type { EntryChange } from '../loads/entry';
 import type { Overlay } from '../loads/load-store';
 import { LoadTable } from '../loads/load-table';
 import { FrameBatch } from '../sync/frame';
 import { ScopeSync } from '../sync/scope-sync';
-import type { ProjectReplicaView, ReplicaStatus } from '../types';
+import type { ProjectData } from '../types';
 import { AverageReview } from './average-review';
 import { CachedCopy } from './cached-copy';
 import { FLASH_MS, Flashes } from './flashes';
 import {
-  NO_DETAIL,
+  NO_PROJECT,
+  createProjectAtoms,
+  detailNow,
   detailOf,
-  mergeDetail,
+  projectNow,
   recordsOf,
-  type ProjectDetail,
+  writeUpdate,
   type ProjectUpdate,
-} from './project-detail';
+} from './project-atoms';
 import { InvoiceNaming } from './invoice-naming';
 import { ProjectLoading } from './project-loading';
+import type { CachedHead } from './replica-cache';
 import type { ReplicaWorld } from './replica-world';
 import { joinNeighbours, type AuthoredUpdate } from './updates';
 
+type Count = ProjectData['received'];
+const isSameCount = (one: Count, other: Count): boolean =>
+  one.loads === other.loads && one.asset_loads === other.asset_loads;
+
 /**
- * The live copy of one project (design: live-data, section 4). Replies and events are taken at once and shown
- * together before the next frame; `onChange` is called once for each frame in which something changed.
+ * The live copy of one project, and the only writer of its atoms. Replies and events are taken at once and shown
+ * together before the next frame, in one write of the store.
  */
 export class ProjectReplica {
+  readonly atoms = createProjectAtoms();
   readonly freight = new LoadTable<FreightLoad>();
   readonly asset = new LoadTable<AssetLoad>();
   readonly flashes = new Flashes();
@@ -39,19 +50,13 @@ export class ProjectReplica {
   private readonly naming = new InvoiceNaming();
   private readonly frame = new FrameBatch(() => this.show());
   private waiting: AuthoredUpdate[] = [];
-  private detail: ProjectDetail | null = null;
-  private status: ReplicaStatus = 'opening';
-  private error: ApiError | null = null;
-  private expected = { loads: 0, asset_loads: 0 };
-  private shown: ProjectReplicaView | null = null;
   private readonly review = new AverageReview(this.freight, this.asset, () => this.requestShow());
-  private isUpdating = false;
   private flashTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly projectId: number,
     private readonly world: ReplicaWorld,
-    private readonly onChange: () => void,
+    private readonly store: Store,
   ) {
     this.sync = new ScopeSync<ProjectUpdate>({
       since: (revision) => world.changes(projectId, revision),
@@ -63,15 +68,11 @@ export class ProjectReplica {
       freight: this.freight.store,
       asset: this.asset.store,
       revision: () => this.sync.revision,
-      detail: () => this.detail,
+      detail: () => detailNow(store.get, this.atoms),
     });
     this.loading = new ProjectLoading(projectId, world, {
       head: (head) => this.head(head),
-      restored: (head) => {
-        // What was wrong with prices then is not now.
-        this.detail = { ...head.detail, eia_error: '' };
-        this.copy.restored(head);
-      },
+      restored: (head) => this.restored(head),
       loads: (loads) => this.take({ loads }, null),
       assetLoads: (asset_loads) => this.take({ asset_loads }, null),
       complete: (revision, lines) => this.complete(revision, lines),
@@ -79,17 +80,9 @@ export class ProjectReplica {
     });
   }
 
-  /** What is shown of the project: the same object until the next change. */
-  get view(): ProjectReplicaView {
-    this.shown ??= {
-      ...(this.detail ?? NO_DETAIL),
-      status: this.status,
-      error: this.error,
-      isUpdating: this.isUpdating,
-      received: { loads: this.freight.store.size, asset_loads: this.asset.store.size },
-      expected: this.expected,
-    };
-    return this.shown;
+  /** Everything of the project but its loads, as it is now. */
+  get view(): ProjectData {
+    return projectNow(this.store.get, this.atoms);
   }
 
   table(kind: 'freight'): LoadTable<FreightLoad>;
@@ -151,26 +144,45 @@ export class ProjectReplica {
     this.requestShow();
   }
 
-  /** Has the listeners look again before the next frame. */
+  /** Shows what has changed before the next frame. */
   requestShow(): void {
     this.frame.request();
   }
 
-  /** Leaves the room and saves the copy; the replica is not used again. */
+  /** Leaves the room, saves the copy and empties the atoms; the replica is not used again. */
   async close(): Promise<void> {
     this.loading.stop();
     void this.world.link.leave(this.projectId).catch(() => undefined);
     this.frame.now();
-    this.frame.cancel();
     this.review.stop();
     clearTimeout(this.flashTimer);
-    await this.copy.save().finally(() => this.sync.stop());
+    await this.copy.save().finally(() => this.forget());
+  }
+
+  private forget(): void {
+    this.sync.stop();
+    this.frame.cancel();
+    this.waiting = [];
+    this.clearLoads();
+    this.set(NO_PROJECT);
   }
 
   private head({ detail, counts }: SnapshotHead): void {
-    this.detail = detailOf(detail);
-    this.expected = counts;
+    this.set({ ...detailOf(detail), expected: counts, status: 'partial' });
     this.requestShow();
+  }
+
+  private restored(head: CachedHead): void {
+    // What was wrong with prices then is not now.
+    this.set({ ...head.detail, eia_error: '', status: 'partial' });
+    this.copy.restored(head);
+  }
+
+  private set(parts: Partial<ProjectData>): void {
+    writeTogether(this.store, (_get, set) => {
+      setParts(set, this.atoms, parts);
+      this.publishLoads(set);
+    });
   }
 
   private take(update: ProjectUpdate, by: ChangeAuthor | null): void {
@@ -182,9 +194,7 @@ export class ProjectReplica {
   private complete(revision: number, lines: readonly string[] | null): void {
     this.frame.now();
     this.freight.isArriving = this.asset.isArriving = false;
-    this.status = 'ready';
-    this.isUpdating = lines === null;
-    this.error = null;
+    this.set({ status: 'ready', isUpdating: lines === null, error: null });
     this.requestShow();
     this.sync.started(revision);
     if (lines) void this.copy.arrived(lines);
@@ -195,42 +205,60 @@ export class ProjectReplica {
     this.frame.cancel();
     this.waiting = [];
     this.copy.drop();
-    this.freight.clear();
-    this.asset.clear();
-    this.flashes.clear();
-    this.status = 'opening';
-    this.requestShow();
+    this.clearLoads();
+    this.set({ status: this.hasDetail ? 'partial' : 'opening' });
     this.loading.stream();
     return null;
   }
 
-  private trouble(error: unknown): void {
-    if (error === this.error && !this.isUpdating) return;
-    this.isUpdating &&= error !== null;
-    this.error = error === null ? null : asApiError(error);
-    if (error !== null && this.detail === null) this.status = 'failed';
-    this.requestShow();
+  private clearLoads(): void {
+    this.freight.clear();
+    this.asset.clear();
+    this.flashes.clear();
   }
 
-  /** Puts everything that waits in place, and has it drawn. */
+  private get hasDetail(): boolean {
+    return this.store.get(this.atoms.project) !== null;
+  }
+
+  private trouble(thrown: unknown): void {
+    const { status, isUpdating } = this.atoms;
+    const error = thrown === null ? null : asApiError(thrown);
+    this.set({
+      error,
+      isUpdating: error !== null && this.store.get(isUpdating),
+      status: error === null || this.hasDetail ? this.store.get(status) : 'failed',
+    });
+  }
+
+  /** Puts everything that waits in place, in one write. */
   private show(): void {
     const waiting = this.waiting;
     this.waiting = [];
-    for (const { update, by } of joinNeighbours(waiting)) this.put(update, by);
-    if (this.status !== 'ready' && this.detail !== null) this.status = 'partial';
-    this.shown = null;
+    writeTogether(this.store, (get, set) => {
+      for (const { update, by } of joinNeighbours(waiting)) this.put([get, set], update, by);
+      this.publishLoads(set);
+      set(this.atoms.revision, this.sync.revision ?? 0);
+    });
     this.review.later();
-    this.onChange();
   }
 
-  private put(update: ProjectUpdate, by: ChangeAuthor | null): void {
-    if (this.detail) this.detail = mergeDetail(this.detail, update);
-    const names = this.naming.of(this.detail ?? NO_DETAIL);
+  private publishLoads(set: Setter): void {
+    this.freight.atoms.publish(set);
+    this.asset.atoms.publish(set);
+    this.flashes.atoms.publish(set);
+    const received = { loads: this.freight.store.size, asset_loads: this.asset.store.size };
+    set(this.atoms.received, (last) => (isSameCount(last, received) ? last : received));
+  }
+
+  private put([get, set]: [Getter, Setter], update: ProjectUpdate, by: ChangeAuthor | null): void {
+    writeUpdate(get, set, this.atoms, update);
+    const names = this.naming.of(get(this.atoms.customer_invoices), get(this.atoms.vendor_invoices));
     this.freight.rename(names);
     this.asset.rename(names);
     const loads = this.freight.take(update.loads ?? []);
     const assetLoads = this.asset.take(update.asset_loads ?? []);
-    if (this.status !== 'ready') return;
+    if (get(this.atoms.status) !== 'ready') return;
     this.copy.changes('freight', update.loads ?? []);
     this.copy.changes('asset', update.asset_loads ?? []);
     if (by !== null && by.id !== this.world.me()) this.flash(loads, assetLoads, by);
