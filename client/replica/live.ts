@@ -24,7 +24,7 @@ import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
 import { WhereaboutsTeller } from './whereabouts';
 
-/** How often revisions are compared, whatever the room has told (design: live-data, section 3). */
+/** How often revisions are compared, whatever the room has told. */
 const CHECK_EVERY_MS = 30_000;
 
 export const connectionAtom = atom<Connection>('closed');
@@ -44,7 +44,7 @@ const cache: ReplicaCache = {
 };
 
 export const whereabouts = new WhereaboutsTeller(link);
-export const company = new CompanyReplica(readCollection);
+export const company = new CompanyReplica(readCollection, store);
 /** Counts the changes of the company and of its projects, and the times when some may have been missed. */
 export const companyNewsAtom = atom(0);
 const tellNews = (): void => store.set(companyNewsAtom, (count) => count + 1);

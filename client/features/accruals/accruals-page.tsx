@@ -84,7 +84,7 @@ function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onCl
   );
 }
 
-/** The accruals of a project, live (spec 2 section 2). */
+/** The accruals of a project, live. */
 export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
   const accruals = useProjectData(project.id, 'project_accruals');
   const popup = useRecordPopup(KIND);

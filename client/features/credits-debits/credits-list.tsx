@@ -84,7 +84,7 @@ interface CreditsListProps {
   mayWork: boolean;
 }
 
-/** The credits and charges of the project, and their popups (spec 2 section 2). */
+/** The credits and charges of the project, and their popups. */
 export function CreditsList({ project, mayWork }: CreditsListProps) {
   const credits = useProjectData(project.id, 'credits_debits');
   const mayEdit = mayWork && !project.archived;

@@ -162,7 +162,7 @@ interface InvoicePageProps {
   notFound: ReactNode;
 }
 
-/** One customer invoice: what was billed, line by line, beside what its loads come to now (spec 2 section 2). */
+/** One customer invoice: what was billed, line by line, beside what its loads come to now. */
 export function InvoicePage({ projectId, invoiceId, notFound }: InvoicePageProps) {
   const { detail, error, tryAgain } = useInvoice(invoiceId);
   if (error instanceof ApiError && error.status === 404) return notFound;

@@ -30,7 +30,7 @@ interface InvoicesPageProps {
   mayWork: boolean;
 }
 
-/** Versions of freight invoices come with a working project only (spec 2 section 2). */
+/** Versions of freight invoices come with a working project only. */
 const mayAddVersions = (kind: LoadKind, archived: boolean): boolean => kind === 'asset' || !archived;
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
@@ -106,7 +106,7 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
   );
 }
 
-/** The customer invoices of a project, live (spec 2 section 2). */
+/** The customer invoices of a project, live. */
 export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
   const invoices = useProjectData(project.id, 'customer_invoices');
   const view = useInvoicesView();

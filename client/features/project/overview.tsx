@@ -112,7 +112,7 @@ interface OverviewProps {
   parts: Record<'actions' | 'sandRates' | 'carriers' | 'credits' | 'addCredit' | 'comments', ReactNode>;
 }
 
-/** Everything of the project but its loads, in the sections of spec 2 section 2 and in their order. */
+/** Shows everything of the project but its loads, in sections. */
 export function Overview({ projectId, parts }: OverviewProps) {
   const project = useNamed(useProjectData(projectId, 'project'));
   const job = useProjectData(projectId, 'job');

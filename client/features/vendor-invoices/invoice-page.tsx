@@ -66,7 +66,7 @@ interface InvoicePageProps {
   notFound: ReactNode;
 }
 
-/** One vendor's invoice, line by line (spec 2 section 2). */
+/** One vendor's invoice, line by line. */
 export function InvoicePage({ project, type, id, mayWork, notFound }: InvoicePageProps) {
   const open = useInvoice({ projectId: project.id, type, id });
   switch (open.state) {

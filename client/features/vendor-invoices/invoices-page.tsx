@@ -67,7 +67,7 @@ interface InvoicesPageProps {
   mayWork: boolean;
 }
 
-/** The vendors' invoices of a project, live (spec 2 section 2). */
+/** The vendors' invoices of a project, live. */
 export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
   const all = useProjectData(project.id, 'vendor_invoices');
   const view = useInvoicesView();

@@ -45,7 +45,7 @@ describe('a refresh from the job system', () => {
     expect((await refreshLoads(7)).done).toContain('its loads stay as they are');
   });
 
-  // The server's message or 'Something Went Wrong' (spec 2 section 8).
+  // The server's message or 'Something Went Wrong'.
   it.each([
     ['is refused', () => refusal('forbidden'), /^Your role does not allow that/],
     [

@@ -1,6 +1,6 @@
 import type { PrimitiveAtom } from 'jotai';
 import type { CompanyChangedEvent } from '../../../shared/realtime/events';
-import { store } from '../../api/store';
+import type { Store } from '../../api/store';
 import { type Write, atomsOf, setParts, writeTogether } from '../atoms/scope-atoms';
 import { FrameBatch } from '../sync/frame';
 import type { CompanyRowsView } from '../types';
@@ -37,7 +37,10 @@ export class CompanyReplica {
   private waiting: Write[] = [];
   private readonly frame = new FrameBatch(() => this.show());
 
-  constructor(private readonly read: ReadCollection) {}
+  constructor(
+    private readonly read: ReadCollection,
+    private readonly store: Store,
+  ) {}
 
   /** Loads a list when it is not here, and keeps it in step from then on. */
   open(name: CompanyRowName): void {
@@ -63,7 +66,7 @@ export class CompanyReplica {
     this.collections = {};
     this.frame.cancel();
     this.waiting = [];
-    writeTogether(store, (_get, set) => setParts(set, this.atoms, NO_COMPANY));
+    writeTogether(this.store, (_get, set) => setParts(set, this.atoms, NO_COMPANY));
   }
 
   private collectionOf<N extends CompanyRowName>(name: N): Pick<CompanyCollection<N>, 'open'> {
@@ -83,7 +86,7 @@ export class CompanyReplica {
   private show(): void {
     const writes = this.waiting;
     this.waiting = [];
-    writeTogether(store, (get, set) => {
+    writeTogether(this.store, (get, set) => {
       for (const write of writes) write(get, set);
     });
   }

@@ -11,7 +11,7 @@ import { ApiError } from '../../api/errors';
 import type { LiveLink } from '../../realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { LoadOf } from '../types';
-import type { ProjectUpdate } from './project-atoms';
+import { type ProjectUpdate, createProjectAtoms, projectNow } from './project-atoms';
 import { ProjectReplica } from './project-replica';
 import type { CachedProject, ReplicaCache } from './replica-cache';
 
@@ -334,6 +334,32 @@ describe('an open project', () => {
     await settle();
     expect(replica.view.eia_error).toBe('');
     await replica.close();
+  });
+
+  it('marks my edit in the atoms of a load until it is confirmed, and puts a refused one back', async () => {
+    const { replica, store, settle } = await ready();
+    const { freight } = replica;
+    const load = freight.atoms.reading(() => freight.store.get(1)?.locked_reason);
+    const pending = freight.atoms.reading(() => freight.store.pendingEdit(1)?.fields);
+    const shown = async () => {
+      await settle();
+      return [store.get(load), store.get(pending)];
+    };
+    const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
+    replica.cover('freight', overlay);
+    expect(await shown()).toEqual(['mine', ['locked_reason']]);
+    replica.uncover('freight', overlay);
+    expect(await shown()).toEqual(['', undefined]);
+    await replica.close();
+  });
+
+  it('leaves nothing in its atoms when it is closed', async () => {
+    const { replica, store } = await ready();
+    const held = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
+    expect(store.get(held.state).total).toBe(2);
+    await replica.close();
+    expect(replica.view).toEqual(projectNow(store.get, createProjectAtoms()));
+    expect(store.get(held.state)).toMatchObject({ total: 0, rows: [] });
   });
 
   it('judges the review of the others a moment after the average has moved', async () => {

@@ -6,15 +6,13 @@ import { asApiError } from '../../api/errors';
 import { rememberAuthor } from '../../api/row-authors';
 import type { Store } from '../../api/store';
 import { setParts, writeTogether } from '../atoms/scope-atoms';
-import type { EntryChange } from '../loads/entry';
 import type { Overlay } from '../loads/load-store';
-import { LoadTable } from '../loads/load-table';
+import type { LoadTable } from '../loads/load-table';
 import { FrameBatch } from '../sync/frame';
 import { ScopeSync } from '../sync/scope-sync';
 import type { ProjectData } from '../types';
 import { AverageReview } from './average-review';
 import { CachedCopy } from './cached-copy';
-import { FLASH_MS, Flashes } from './flashes';
 import {
   NO_PROJECT,
   createProjectAtoms,
@@ -25,15 +23,11 @@ import {
   writeUpdate,
   type ProjectUpdate,
 } from './project-atoms';
-import { InvoiceNaming } from './invoice-naming';
+import { ProjectLoads } from './project-loads';
 import { ProjectLoading } from './project-loading';
 import type { CachedHead } from './replica-cache';
 import type { ReplicaWorld } from './replica-world';
 import { joinNeighbours, type AuthoredUpdate } from './updates';
-
-type Count = ProjectData['received'];
-const isSameCount = (one: Count, other: Count): boolean =>
-  one.loads === other.loads && one.asset_loads === other.asset_loads;
 
 /**
  * The live copy of one project, and the only writer of its atoms. Replies and events are taken at once and shown
@@ -41,17 +35,16 @@ const isSameCount = (one: Count, other: Count): boolean =>
  */
 export class ProjectReplica {
   readonly atoms = createProjectAtoms();
-  readonly freight = new LoadTable<FreightLoad>();
-  readonly asset = new LoadTable<AssetLoad>();
-  readonly flashes = new Flashes();
+  private readonly loads = new ProjectLoads(() => this.requestShow());
+  readonly freight = this.loads.freight;
+  readonly asset = this.loads.asset;
+  readonly flashes = this.loads.flashes;
   readonly sync: ScopeSync<ProjectUpdate>;
   private readonly loading: ProjectLoading;
   private readonly copy: CachedCopy;
-  private readonly naming = new InvoiceNaming();
   private readonly frame = new FrameBatch(() => this.show());
   private waiting: AuthoredUpdate[] = [];
   private readonly review = new AverageReview(this.freight, this.asset, () => this.requestShow());
-  private flashTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly projectId: number,
@@ -155,7 +148,7 @@ export class ProjectReplica {
     void this.world.link.leave(this.projectId).catch(() => undefined);
     this.frame.now();
     this.review.stop();
-    clearTimeout(this.flashTimer);
+    this.flashes.stop();
     await this.copy.save().finally(() => this.forget());
   }
 
@@ -163,7 +156,7 @@ export class ProjectReplica {
     this.sync.stop();
     this.frame.cancel();
     this.waiting = [];
-    this.clearLoads();
+    this.loads.clear();
     this.set(NO_PROJECT);
   }
 
@@ -181,7 +174,7 @@ export class ProjectReplica {
   private set(parts: Partial<ProjectData>): void {
     writeTogether(this.store, (_get, set) => {
       setParts(set, this.atoms, parts);
-      this.publishLoads(set);
+      this.loads.publish(set, this.atoms.received);
     });
   }
 
@@ -205,16 +198,10 @@ export class ProjectReplica {
     this.frame.cancel();
     this.waiting = [];
     this.copy.drop();
-    this.clearLoads();
+    this.loads.clear();
     this.set({ status: this.hasDetail ? 'partial' : 'opening' });
     this.loading.stream();
     return null;
-  }
-
-  private clearLoads(): void {
-    this.freight.clear();
-    this.asset.clear();
-    this.flashes.clear();
   }
 
   private get hasDetail(): boolean {
@@ -237,41 +224,19 @@ export class ProjectReplica {
     this.waiting = [];
     writeTogether(this.store, (get, set) => {
       for (const { update, by } of joinNeighbours(waiting)) this.put([get, set], update, by);
-      this.publishLoads(set);
+      this.loads.publish(set, this.atoms.received);
       set(this.atoms.revision, this.sync.revision ?? 0);
     });
     this.review.later();
   }
 
-  private publishLoads(set: Setter): void {
-    this.freight.atoms.publish(set);
-    this.asset.atoms.publish(set);
-    this.flashes.atoms.publish(set);
-    const received = { loads: this.freight.store.size, asset_loads: this.asset.store.size };
-    set(this.atoms.received, (last) => (isSameCount(last, received) ? last : received));
-  }
-
   private put([get, set]: [Getter, Setter], update: ProjectUpdate, by: ChangeAuthor | null): void {
     writeUpdate(get, set, this.atoms, update);
-    const names = this.naming.of(get(this.atoms.customer_invoices), get(this.atoms.vendor_invoices));
-    this.freight.rename(names);
-    this.asset.rename(names);
-    const loads = this.freight.take(update.loads ?? []);
-    const assetLoads = this.asset.take(update.asset_loads ?? []);
+    this.loads.rename(get(this.atoms.customer_invoices), get(this.atoms.vendor_invoices));
+    const changes = this.loads.take(update);
     if (get(this.atoms.status) !== 'ready') return;
     this.copy.changes('freight', update.loads ?? []);
     this.copy.changes('asset', update.asset_loads ?? []);
-    if (by !== null && by.id !== this.world.me()) this.flash(loads, assetLoads, by);
-  }
-
-  private flash(loads: readonly EntryChange[], assetLoads: readonly EntryChange[], by: ChangeAuthor): void {
-    this.flashes.mark('freight', loads, by);
-    this.flashes.mark('asset', assetLoads, by);
-    this.flashTimer ??= setTimeout(() => this.expireFlashes(), FLASH_MS);
-  }
-
-  private expireFlashes(): void {
-    this.flashTimer = this.flashes.expire() ? setTimeout(() => this.expireFlashes(), FLASH_MS) : undefined;
-    this.requestShow();
+    if (by !== null && by.id !== this.world.me()) this.loads.mark(changes, by);
   }
 }
