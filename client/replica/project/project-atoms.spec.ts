@@ -41,6 +41,12 @@ describe('a delta of a project', () => {
     expect(changed).toEqual(['comments']);
   });
 
+  it.each(DETAIL_LISTS)('of the %s is merged into their atom', (name) => {
+    const { store, atoms, update } = opened();
+    update({ [name]: [{ id: 77, revision: 2 }] });
+    expect(projectNow(store.get, atoms)[name]).toContainEqual({ id: 77, revision: 2 });
+  });
+
   it('of several collections notifies a screen once, when all of them are there', () => {
     const { store, atoms, update } = opened();
     const screen = atom((get) => [
