@@ -8,10 +8,8 @@ export {
   JobSystem,
   type JobSystemCredentials,
   type RawLoad,
-  type TicketImage,
 } from './job-system';
 export { JobSystemModule } from './job-system.module';
-export { JobSystemTimings } from './job-system-timings';
 export type {
   ApprovalStatus,
   AssetLoadFacts,

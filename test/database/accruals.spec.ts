@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { AccrualLineRepository } from '../../server/accruals';
+import { AccrualLineRepository } from '../../server/accruals/accrual-line.repository';
 import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../server/database';
 import { PartSharedAccrualFiles1795400600100 } from '../../server/database/migrations/1795400600100-part-shared-accrual-files';
-import { type AccruedLoad, accrualFigures, groupOfLoad } from '../../shared/calc/accrual';
+import { accrualFigures } from '../../shared/calc/accrual';
+import { type AccruedLoad, groupOfLoad } from '../factories/accrued-load';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { migrateAgain } from '../support/migrate-again';

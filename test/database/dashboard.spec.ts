@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import type { Principal } from '../../server/common';
-import { ReadDashboard } from '../../server/dashboard';
+import { ReadDashboard } from '../../server/dashboard/read-dashboard';
 import { createDataSource } from '../../server/database/data-source';
 import { FillProjectDaySums1795300602000 } from '../../server/database/migrations/1795300602000-fill-project-day-sums';
 import { FillProjectMarks1795300604000 } from '../../server/database/migrations/1795300604000-fill-project-marks';
