@@ -7,8 +7,8 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { enter, fieldOf, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showRunning, showSuccess, showWarning } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
+import { showError, showRunning, showSuccess, showWarning } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
 
 const accrual: AccrualReply = {
@@ -38,13 +38,13 @@ jest.mock('../../replica', () => ({
 jest.mock('../../api/use-spreadsheet', () => ({
   useSpreadsheet: () => ({ start: mockStart, running: false }),
 }));
-jest.mock('../../ui/message-cards', () => ({
+jest.mock('../../ui/feedback/message-cards', () => ({
   showSuccess: jest.fn(),
   showError: jest.fn(),
   showWarning: jest.fn(),
   showRunning: jest.fn(() => mockCard),
 }));
-jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /pc/project-accrual-preview/3';
 const ADD = 'POST /pc/project-accrual/0';

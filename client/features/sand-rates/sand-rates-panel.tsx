@@ -6,12 +6,12 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { deleteRecord } from '../../api/records';
 import { recordTexts } from '../../messages/records';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { formatRate } from '../../ui/format';
-import { Panel } from '../../ui/panel';
-import { RowActions } from '../../ui/row-actions';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatRate } from '../../ui/format/format';
+import { Panel } from '../../ui/layout/panel';
+import { RowActions } from '../../ui/list/row-actions';
 import { SandRateDialog } from './sand-rate-dialog';
 import { useAddSandRate, useSandRatePopup } from './use-sand-rate-popup';
 
