@@ -19,6 +19,7 @@ import { FuelSurchargesModule } from './fuel-surcharges';
 import { JobSystemModule } from './job-system';
 import { LoadImportsModule } from './load-imports';
 import { LoadsModule } from './loads';
+import { PortsModule } from './ports.module';
 import { ProjectViewModule } from './project-view';
 import { ProjectsModule } from './projects';
 import { RateSheetsModule } from './rate-sheets';
@@ -69,7 +70,14 @@ export class AppModule {
   static with(configuration: Configuration): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.of(configuration), DatabaseModule, CommonModule, WorkModule, ...DOMAINS],
+      imports: [
+        ConfigModule.of(configuration),
+        DatabaseModule,
+        CommonModule,
+        PortsModule,
+        WorkModule,
+        ...DOMAINS,
+      ],
     };
   }
 }

@@ -5,7 +5,6 @@ import { LoggerModule } from 'nestjs-pino';
 import { Configuration } from '../config';
 import { AccessGuard } from './access.guard';
 import { Authentication } from './authentication';
-import { CarrierNames } from './carrier-names';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './envelope.filter';
@@ -14,7 +13,6 @@ import { HealthController } from './health.controller';
 import { loggingParams } from './logging';
 import { Metrics } from './metrics';
 import { MetricsController } from './metrics.controller';
-import { OnlineUsers } from './online-users';
 import { Readiness } from './readiness';
 import { RequestsInFlight } from './requests-in-flight';
 import { RunningCalls } from './running-calls';
@@ -30,12 +28,10 @@ import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.inter
   controllers: [HealthController, MetricsController],
   providers: [
     Authentication,
-    CarrierNames,
     Clock,
     DomainEvents,
     ForgetRequests,
     Metrics,
-    OnlineUsers,
     Readiness,
     RequestLimit,
     RequestsInFlight,
@@ -44,6 +40,6 @@ import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.inter
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
   ],
-  exports: [Authentication, CarrierNames, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
+  exports: [Authentication, Clock, DomainEvents, Metrics, Readiness],
 })
 export class CommonModule {}

@@ -30,7 +30,7 @@ export { IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters'
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { RatingDue, RatingSettled } from './rating-due';
-export { Readiness } from './readiness';
+export { Readiness, UsefulChecks } from './readiness';
 export { RequestsInFlight } from './requests-in-flight';
 export { MayTake } from './request-timeout.interceptor';
 export { validationPipe } from './validation';

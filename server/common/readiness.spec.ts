@@ -1,9 +1,13 @@
 import type { Database } from '../database';
 import { Metrics } from './metrics';
-import { Readiness } from './readiness';
+import { Readiness, UsefulChecks } from './readiness';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+class NoUsefulChecks extends UsefulChecks {
+  override readonly usefulChecks = [];
+}
 
 /** The rights of the database alone that readiness asks for. */
 const databaseOf = (checkWritable: () => Promise<void>): Database =>
@@ -18,7 +22,7 @@ const checkOf = (readiness: Readiness): (() => Promise<void>) => {
 describe('a readiness check', () => {
   it('answers within two seconds when the database hangs, and asks it no second time meanwhile', async () => {
     const hanging = jest.fn(() => new Promise<void>(() => undefined));
-    const check = checkOf(new Readiness(databaseOf(hanging), new Metrics()));
+    const check = checkOf(new Readiness(databaseOf(hanging), new Metrics(), new NoUsefulChecks()));
     const first = check().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(await first).toEqual(new Error('no answer in time'));
@@ -30,7 +34,7 @@ describe('a readiness check', () => {
 
   it('asks once a second, however many ask it', async () => {
     const quick = jest.fn(() => Promise.resolve());
-    const check = checkOf(new Readiness(databaseOf(quick), new Metrics()));
+    const check = checkOf(new Readiness(databaseOf(quick), new Metrics(), new NoUsefulChecks()));
     await Promise.all([check(), check()]);
     await check();
     expect(quick).toHaveBeenCalledTimes(1);

@@ -11,6 +11,13 @@ const KEPT_MS = 1_000;
 /** Resolves when all is well; rejects with a sentence that says what is not. */
 export type ReadinessCheck = () => Promise<void>;
 
+type NamedCheck = readonly [name: string, check: ReadinessCheck];
+
+/** Checks of parts that this node can serve without: their loss is reported, but the node stays in service. Realtime implements it. */
+export abstract class UsefulChecks {
+  abstract readonly usefulChecks: readonly NamedCheck[];
+}
+
 /** A check that is asked at most once a second, and never while it has not answered. */
 class KeptCheck {
   private asked: { readonly at: number; readonly answer: Promise<void> } | null = null;
@@ -43,20 +50,19 @@ class KeptCheck {
   }
 }
 
-/**
- * Checks the parts that this node needs to serve (database and schema), and those that it can do without for a while:
- * another module adds Redis, where it is configured.
- */
+/** Checks the parts that this node needs to serve (database and schema), and those that it can do without for a while. */
 @Injectable()
 export class Readiness {
   private readonly needed = new Map<string, KeptCheck>();
-  private readonly useful = new Map<string, KeptCheck>();
+  private readonly useful: ReadonlyMap<string, KeptCheck>;
   private closing = false;
 
   constructor(
     private readonly database: Database,
     metrics: Metrics,
+    { usefulChecks }: UsefulChecks,
   ) {
+    this.useful = new Map(usefulChecks.map(([name, check]) => [name, new KeptCheck(check)]));
     this.register('database', () => this.database.checkWritable());
     this.register('migrations', () => this.checkMigrations());
     const gauge: Gauge = new Gauge({
@@ -71,11 +77,6 @@ export class Readiness {
   /** Adds a part without which this node cannot serve. */
   register(name: string, check: ReadinessCheck): void {
     this.needed.set(name, new KeptCheck(check));
-  }
-
-  /** Adds a part that this node can serve without. Its loss is reported, but the node stays in service. */
-  registerUseful(name: string, check: ReadinessCheck): void {
-    this.useful.set(name, new KeptCheck(check));
   }
 
   get isClosing(): boolean {

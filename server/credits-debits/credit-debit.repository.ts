@@ -4,6 +4,7 @@ import { toCents } from '../../shared/calc/money';
 import type { CreditDebitReply } from '../../shared/contract/credits-debits';
 import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import type { CreditBilling } from '../loads';
 import type { CreditDebitFields, CreditableInvoice } from './credit-debit.policy';
 import { type CreditDebitRow, presentCreditDebit } from './credit-debit.presenter';
 
@@ -28,7 +29,7 @@ interface SumOfEntry {
 
 /** Every query on credits and charges. */
 @Injectable()
-export class CreditDebitRepository {
+export class CreditDebitRepository implements CreditBilling {
   constructor(private readonly database: Database) {}
 
   /** What changed of a project's credits and charges after a revision, deleted ones included; after 0 all that exist. */
@@ -131,7 +132,7 @@ export class CreditDebitRepository {
    * What the totals count of projects that the caller has found within a company: each entry with the carrier of its
    * invoice, because names change.
    */
-  async sums(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
+  async billed(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
     const rows = await this.database.rows<SumOfEntry>(
       `SELECT e.project_id, e.is_vendor, e.is_credit, e.invoice_type, e.vendor_name, e.amount,
               COALESCE(v.pc_carrier_id, 0) AS pc_carrier_id, COALESCE(v.purchase_order, '') AS po_number

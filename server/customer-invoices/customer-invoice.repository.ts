@@ -10,6 +10,7 @@ import type {
 import type { LoadKind } from '../../shared/contract/loads';
 import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import type { CustomerBilling } from '../loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import {
   type CustomerInvoiceRow,
@@ -42,7 +43,7 @@ export interface NewInvoice {
 
 /** Every query on customer invoices; those on their lines are CustomerInvoiceLineRepository's. */
 @Injectable()
-export class CustomerInvoiceRepository {
+export class CustomerInvoiceRepository implements CustomerBilling {
   constructor(
     private readonly database: Database,
     private readonly lines: CustomerInvoiceLineRepository,

@@ -1,13 +1,12 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers';
-import { FirstSyncDue, ProjectAnswerCompleter, RatingDue, RatingSettled } from '../common';
 import { CompaniesModule } from '../companies';
 import { FuelSurchargesModule } from '../fuel-surcharges';
 import { FuelPricesModule } from '../fuel-prices';
 import { JobSystemModule } from '../job-system';
-import { ProjectRepository, ProjectsModule } from '../projects';
+import { ProjectsModule } from '../projects';
 import { RateSheetsModule } from '../rate-sheets';
-import { ProjectEnrichment, RealtimeModule } from '../realtime';
+import { RealtimeModule } from '../realtime';
 import { SandRatesModule } from '../sand-rates';
 import { AnswerProject } from './answer-project';
 import { ChangedLoads } from './changed-loads';
@@ -136,8 +135,6 @@ const USE_CASES = [
   RefreshProject,
 ];
 
-/** Global for FirstSyncDue, ProjectAnswerCompleter and the two ports of rating: the domains before this one use loads through them. */
-@Global()
 @Module({
   imports: [
     CarriersModule,
@@ -163,43 +160,26 @@ const USE_CASES = [
     ...SYNC,
     ...IMPACT,
     ...USE_CASES,
-    { provide: FirstSyncDue, useExisting: FirstSync },
-    { provide: ProjectAnswerCompleter, useExisting: AnswerProject },
-    { provide: RatingDue, useExisting: RequestRatings },
-    { provide: RatingSettled, useExisting: SettleRating },
   ],
   exports: [
+    AnswerProject,
     BilledSources,
     ChangedLoads,
     CompanyTotalsReader,
     ExplainCosts,
-    FirstSyncDue,
+    FirstSync,
     InvoiceCandidates,
     LoadExportRepository,
     LoadWriter,
     LockLoads,
     RerateQueue,
     LoadRepository,
-    ProjectAnswerCompleter,
-    RatingDue,
-    RatingSettled,
+    RequestRatings,
+    SettleRating,
     ProjectTotalsReader,
     RefreshProject,
     SyncProject,
     TakeOver,
   ],
 })
-export class LoadsModule implements OnModuleInit {
-  constructor(
-    private readonly enrichment: ProjectEnrichment,
-    private readonly totals: ProjectTotalsReader,
-    private readonly projects: ProjectRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.enrichment.register(async (projectId) => {
-      const scope = await this.projects.scopeOf(projectId);
-      return this.totals.read(scope);
-    });
-  }
-}
+export class LoadsModule {}

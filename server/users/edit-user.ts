@@ -61,7 +61,7 @@ export class EditUser {
     const passwordHash = password === '' ? '' : await this.passwords.hash(password);
     const body = isSelf ? ownChanges(request) : colleagueChanges(request);
     const scope = scopeOf(principal);
-    const online = await this.online.of(scope.companyId);
+    const online = await this.online.onlineIn(scope.companyId);
     const edit: Edit = { id, principal, body, request, passwordHash };
     const saved = await this.units.changeCompany(scope, principal, { why: whyOf(edit) }, async (change) => {
       const before = await this.users.get(scope, id, change.sql);

@@ -5,4 +5,5 @@
 export { ApproveVendorInvoice } from './approve-vendor-invoice';
 export { CreateVendorInvoice } from './create-vendor-invoice';
 export { VendorInvoiceRepository } from './vendor-invoice.repository';
+export { VendorTotalsRepository } from './vendor-totals.repository';
 export { VendorInvoicesModule } from './vendor-invoices.module';

@@ -1,7 +1,7 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers';
 import { CustomerInvoicesModule } from '../customer-invoices';
-import { BilledSources, LoadsModule } from '../loads';
+import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
 import { SpreadsheetsModule } from '../spreadsheets';
 import { AddVendorFile } from './add-vendor-file';
@@ -79,15 +79,12 @@ const PARTS = [
     ReconciliationController,
   ],
   providers: [...REPOSITORIES, ...PARTS, ...USE_CASES],
-  exports: [CreateVendorInvoice, ReadVendorInvoices, VendorInvoiceRepository, VendorLineRepository],
+  exports: [
+    CreateVendorInvoice,
+    ReadVendorInvoices,
+    VendorInvoiceRepository,
+    VendorLineRepository,
+    VendorTotalsRepository,
+  ],
 })
-export class VendorInvoicesModule implements OnModuleInit {
-  constructor(
-    private readonly billed: BilledSources,
-    private readonly totals: VendorTotalsRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.billed.register((projectIds) => this.totals.billed(projectIds));
-  }
-}
+export class VendorInvoicesModule {}

@@ -4,6 +4,7 @@ import type { InvoiceSum } from '../../shared/calc/totals';
 import type { VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type ProjectScope, type Sql } from '../database';
+import type { VendorBilling } from '../loads';
 import { typeOf } from './billed-type';
 import type { VendorInvoiceRow } from './vendor-invoice.presenter';
 
@@ -70,7 +71,7 @@ type BilledRow = Pick<
 
 /** What is now of the loads of invoices: sums and counts over lines and loads, in one statement a kind. */
 @Injectable()
-export class VendorTotalsRepository {
+export class VendorTotalsRepository implements VendorBilling {
   constructor(private readonly database: Database) {}
 
   /** One entry an invoice (design: domain, section 7). Calculated is what is owed for its lines (`owedOf`). */
