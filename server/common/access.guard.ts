@@ -22,9 +22,14 @@ function refuseForeignCompany(request: HttpRequest, principal: Principal): void 
   }
 }
 
+/** A socket with the owner that its handshake has identified. */
+interface IdentifiedSocket {
+  readonly data: { readonly owner: Principal };
+}
+
 /**
- * The one guard of all HTTP handlers: who calls (401), what the role may do (403), whose company is named (403).
- * `?user_id=` of the specification's clients is not looked at: the user comes from the token.
+ * Guards all handlers, of HTTP calls and of socket messages: identifies the caller (401), then checks the role (403)
+ * and the company that a call names (403). The user comes from the token, never from `?user_id=`.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -35,14 +40,22 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.metadata(PUBLIC_KEY, context) === true) return true;
+    if (context.getType() === 'ws') {
+      this.demandPermission(context.switchToWs().getClient<IdentifiedSocket>().data.owner, context);
+      return true;
+    }
     const http = context.switchToHttp();
     const request = http.getRequest<HttpRequest>();
     const principal = await this.authentication.principalOf(request, http.getResponse<HttpReply>());
     request.user = principal;
-    const permission = this.metadata(PERMISSION_KEY, context) as Permission | undefined;
-    if (permission === undefined || !may(principal.role, permission)) throw new DomainError('forbidden');
+    this.demandPermission(principal, context);
     refuseForeignCompany(request, principal);
     return true;
+  }
+
+  private demandPermission({ role }: Principal, context: ExecutionContext): void {
+    const permission = this.metadata(PERMISSION_KEY, context) as Permission | undefined;
+    if (permission === undefined || !may(role, permission)) throw new DomainError('forbidden');
   }
 
   private metadata(key: string, context: ExecutionContext): unknown {

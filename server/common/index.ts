@@ -2,6 +2,7 @@
 // Publishes nothing of its own; `DomainEvents` carries the events of the domains.
 // Listens to nothing.
 export { type Caller, CurrentCaller, CurrentPrincipal, Public, RequirePermission } from './access.decorators';
+export { AccessGuard } from './access.guard';
 export { Authentication } from './authentication';
 export { BoundedCache } from './bounded-cache';
 export { CarrierNames } from './carrier-names';
@@ -26,7 +27,7 @@ export { isKeyOf, namedCompanyKeys } from './named-company';
 export { OnlineUsers } from './online-users';
 export { openCsv } from './open-csv';
 export { Pace } from './pace';
-export { IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
+export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { RatingDue, RatingSettled } from './rating-due';

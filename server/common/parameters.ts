@@ -15,8 +15,9 @@ export function parseId(value: unknown, field = 'id'): number {
   });
 }
 
+/** A parameter or message that is a positive whole number, else `invalid_request`. */
 @Injectable()
-class IdPipe implements PipeTransform<unknown, number> {
+export class IdPipe implements PipeTransform<unknown, number> {
   constructor(private readonly field: string) {}
 
   transform(value: unknown): number {
