@@ -54,5 +54,6 @@ export class DeleteComment {
 }
 
 function refuseOthers({ userId, role }: Principal, comment: CommentRow): void {
-  if (comment.created_by_id !== userId && !may(role, 'company')) throw new DomainError('forbidden');
+  const isOwn = comment.created_by_id === userId;
+  if (!may(role, 'delete comments', { isOwn })) throw new DomainError('forbidden');
 }

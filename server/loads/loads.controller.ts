@@ -62,7 +62,7 @@ export class LoadsController {
   }
 
   @Patch('loads/lock')
-  @RequirePermission('work')
+  @RequirePermission('lock loads')
   lockMany(
     @CurrentPrincipal() principal: Principal,
     @Body() body: LockLoadsRequest,
@@ -78,7 +78,7 @@ export class LoadsController {
   }
 
   @Patch('load/:id')
-  @RequirePermission('work')
+  @RequirePermission('lock loads')
   lockFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -90,7 +90,7 @@ export class LoadsController {
   }
 
   @Patch('asset-load/:id')
-  @RequirePermission('work')
+  @RequirePermission('lock loads')
   lockAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -54,7 +54,7 @@ export class EditUser {
    */
   async run(principal: Principal, id: number, request: EditUserRequest): Promise<UserSavedReply> {
     const isSelf = id === principal.userId;
-    if (!isSelf && !may(principal.role, 'users')) throw new DomainError('forbidden');
+    if (!may(principal.role, 'edit users', { isOwn: isSelf })) throw new DomainError('forbidden');
     // The specification's clients send the whole record: an empty password is none.
     const password = request.user_password ?? '';
     if (!isSelf && password !== '') throw new DomainError('forbidden');

@@ -55,7 +55,7 @@ export class ReconciliationController {
   }
 
   @Patch('vendor-invoice-line/:id/match')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async match(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

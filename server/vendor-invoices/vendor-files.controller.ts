@@ -42,7 +42,7 @@ export class VendorFilesController {
   ) {}
 
   @Post('vendor-invoice-file/preview')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   @TakesUpload(...FIELDS)
   async preview(
     @CurrentPrincipal() principal: Principal,
@@ -53,7 +53,7 @@ export class VendorFilesController {
   }
 
   @Post('vendor-invoice-file/0')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   @TakesUpload(...FIELDS)
   async store(
     @CurrentPrincipal() principal: Principal,

@@ -84,7 +84,7 @@ export class VendorInvoicesController {
 
   /** Lines as billed, or with `pc_carrier_id` an invoice generated from a customer invoice. */
   @Post('vendor-invoice/0')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: VendorInvoiceRequest,
@@ -97,7 +97,7 @@ export class VendorInvoicesController {
 
   /** Of a whole invoice its approval alone counts; answers the invoices as they are then. */
   @Patch('vendor-invoice/:id')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async approve(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -109,7 +109,7 @@ export class VendorInvoicesController {
   }
 
   @Patch('vendor-invoice/delete/:id')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async remove(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -17,7 +17,7 @@ export class SheetImpactController {
 
   @Post('rate-sheet/:id/impact')
   @HttpCode(OK)
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   ofFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -28,7 +28,7 @@ export class SheetImpactController {
 
   @Post('asset-rate-sheet/:id/impact')
   @HttpCode(OK)
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   ofAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -39,7 +39,7 @@ export class SheetImpactController {
 
   @Post('fsc-rate-sheet/:id/impact')
   @HttpCode(OK)
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   ofFsc(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
