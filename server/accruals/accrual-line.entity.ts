@@ -7,32 +7,32 @@ import { BIG_REFERENCE, INSTANT, MILES, MONEY, REFERENCE, TONS, exactText, text 
  */
 @Entity('accrual_lines')
 export class AccrualLineEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'accrual_id' }) accrualId!: number;
-  @PrimaryColumn({ type: 'boolean', name: 'is_asset' }) isAsset!: boolean;
-  @PrimaryColumn({ type: 'bigint', unsigned: true, name: 'load_id' }) loadId!: number;
-  @Column({ ...BIG_REFERENCE, name: 'load_no' }) loadNo!: number;
-  @Column({ ...INSTANT, name: 'delivered_at' }) deliveredAt!: Date;
-  @Column({ ...BIG_REFERENCE, name: 'pc_carrier_id' }) pcCarrierId!: number;
-  @Column({ ...text(120), name: 'carrier_name' }) carrierName!: string;
+  @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) accrual_id!: number;
+  @PrimaryColumn({ type: 'boolean' }) is_asset!: boolean;
+  @PrimaryColumn({ type: 'bigint', unsigned: true }) load_id!: number;
+  @Column(BIG_REFERENCE) load_no!: number;
+  @Column(INSTANT) delivered_at!: Date;
+  @Column(BIG_REFERENCE) pc_carrier_id!: number;
+  @Column(text(120)) carrier_name!: string;
   /** Of freight; '' for asset loads, as are product, order and ticket. */
-  @Column({ ...text(120), name: 'terminal_name' }) terminalName!: string;
-  @Column({ ...text(120), name: 'product_name' }) productName!: string;
-  @Column({ ...exactText(80), name: 'po_number' }) poNumber!: string;
-  @Column({ ...exactText(80), name: 'ticket_number' }) ticketNumber!: string;
+  @Column(text(120)) terminal_name!: string;
+  @Column(text(120)) product_name!: string;
+  @Column(exactText(80)) po_number!: string;
+  @Column(exactText(80)) ticket_number!: string;
   /** Of asset loads. */
-  @Column({ ...text(60), name: 'load_type' }) loadType!: string;
-  @Column({ ...REFERENCE, name: 'total_boxes' }) totalBoxes!: number;
-  @Column({ ...MILES, name: 'approved_mileage' }) approvedMileage!: number;
-  @Column({ ...TONS, name: 'weight_tons' }) weightTons!: number;
-  @Column({ ...MONEY, name: 'freight_rev' }) freightRev!: number;
-  @Column({ ...MONEY, name: 'fsc_rev' }) fscRev!: number;
-  @Column({ ...MONEY, name: 'sand_rev' }) sandRev!: number;
-  @Column({ ...MONEY, name: 'freight_cost' }) freightCost!: number;
-  @Column({ ...MONEY, name: 'fsc_cost' }) fscCost!: number;
-  @Column({ ...MONEY, name: 'sand_cost' }) sandCost!: number;
+  @Column(text(60)) load_type!: string;
+  @Column(REFERENCE) total_boxes!: number;
+  @Column(MILES) approved_mileage!: number;
+  @Column(TONS) weight_tons!: number;
+  @Column(MONEY) freight_rev!: number;
+  @Column(MONEY) fsc_rev!: number;
+  @Column(MONEY) sand_rev!: number;
+  @Column(MONEY) freight_cost!: number;
+  @Column(MONEY) fsc_cost!: number;
+  @Column(MONEY) sand_cost!: number;
   /** The invoices that it was on then: 0 is open. */
-  @Column({ ...REFERENCE, name: 'customer_invoice_id' }) customerInvoiceId!: number;
-  @Column({ ...REFERENCE, name: 'vendor_invoice_id' }) vendorInvoiceId!: number;
-  @Column({ ...REFERENCE, name: 'sand_invoice_id' }) sandInvoiceId!: number;
+  @Column(REFERENCE) customer_invoice_id!: number;
+  @Column(REFERENCE) vendor_invoice_id!: number;
+  @Column(REFERENCE) sand_invoice_id!: number;
 }

@@ -3,21 +3,20 @@ import { CREATED_AT, INSTANT, REFERENCE, text } from '../database/columns';
 
 /** A signed-in browser: one family of rotating refresh tokens (design: trust, section 1). */
 @Entity('sessions')
-@Index('ux_sessions_token', ['tokenHash'], { unique: true })
-@Index('ix_sessions_previous', ['previousTokenHash'])
-@Index('ix_sessions_user', ['userId'])
+@Index('ux_sessions_token', ['token_hash'], { unique: true })
+@Index('ix_sessions_previous', ['previous_token_hash'])
+@Index('ix_sessions_user', ['user_id'])
 export class SessionEntity {
   @PrimaryColumn({ type: 'char', length: 36 }) id!: string;
-  @Column({ ...REFERENCE, name: 'user_id' }) userId!: number;
-  @Column({ type: 'char', length: 64, name: 'token_hash' }) tokenHash!: string;
+  @Column(REFERENCE) user_id!: number;
+  @Column({ type: 'char', length: 64 }) token_hash!: string;
   /** The token before the last rotation: good for a few seconds (two tabs at once), then proof of theft. */
-  @Column({ type: 'char', length: 64, name: 'previous_token_hash', nullable: true }) previousTokenHash!:
-    string | null;
-  @Column({ ...INSTANT, name: 'rotated_at' }) rotatedAt!: Date;
-  @Column({ ...INSTANT, name: 'expires_at' }) expiresAt!: Date;
-  @Column({ ...INSTANT, name: 'ended_at', nullable: true }) endedAt!: Date | null;
+  @Column({ type: 'char', length: 64, nullable: true }) previous_token_hash!: string | null;
+  @Column(INSTANT) rotated_at!: Date;
+  @Column(INSTANT) expires_at!: Date;
+  @Column({ ...INSTANT, nullable: true }) ended_at!: Date | null;
   /** '' while it lives, and when nobody wrote it down. */
-  @Column({ ...text(16), name: 'end_reason' }) endReason!: string;
-  @Column({ ...text(255), name: 'user_agent' }) userAgent!: string;
-  @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;
+  @Column(text(16)) end_reason!: string;
+  @Column(text(255)) user_agent!: string;
+  @Column(CREATED_AT) created_at!: Date;
 }

@@ -3,32 +3,32 @@ import { INSTANT, REFERENCE, REVISION, text } from './columns';
 
 /** One committed change of a scope: who, when and why. `project_id` 0 is the company's own scope. */
 @Entity('audit_changes')
-@Index('ux_audit_changes_revision', ['companyId', 'projectId', 'revision'], { unique: true })
-@Index('ix_audit_changes_company', ['companyId', 'id'])
-@Index('ix_audit_changes_actor', ['actorId', 'id'])
-@Index('ix_audit_changes_moment', ['changedAt'])
+@Index('ux_audit_changes_revision', ['company_id', 'project_id', 'revision'], { unique: true })
+@Index('ix_audit_changes_company', ['company_id', 'id'])
+@Index('ix_audit_changes_actor', ['actor_id', 'id'])
+@Index('ix_audit_changes_moment', ['changed_at'])
 @Index('ix_audit_changes_time', [
-  'companyId',
-  'changedAt',
-  'projectId',
-  'actorId',
-  'newLoads',
-  'changedLoads',
-  'otherRows',
+  'company_id',
+  'changed_at',
+  'project_id',
+  'actor_id',
+  'new_loads',
+  'changed_loads',
+  'other_rows',
 ])
 export class AuditChangeEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
-  @Column({ ...REFERENCE, name: 'company_id' }) companyId!: number;
-  @Column({ ...REFERENCE, name: 'project_id' }) projectId!: number;
+  @Column(REFERENCE) company_id!: number;
+  @Column(REFERENCE) project_id!: number;
   @Column(REVISION) revision!: number;
   /** 0 when Haulbook itself did it (a sync, a re-rating). */
-  @Column({ ...REFERENCE, name: 'actor_id' }) actorId!: number;
-  @Column({ ...text(80), name: 'actor_name' }) actorName!: string;
+  @Column(REFERENCE) actor_id!: number;
+  @Column(text(80)) actor_name!: string;
   @Column(text(120)) why!: string;
-  @Column({ ...text(64), name: 'request_id' }) requestId!: string;
-  @Column({ ...INSTANT, name: 'changed_at' }) changedAt!: Date;
+  @Column(text(64)) request_id!: string;
+  @Column(INSTANT) changed_at!: Date;
   /** Counts of rows that the change made or changed, to be read without its entries. */
-  @Column({ ...REFERENCE, name: 'new_loads' }) newLoads!: number;
-  @Column({ ...REFERENCE, name: 'changed_loads' }) changedLoads!: number;
-  @Column({ ...REFERENCE, name: 'other_rows' }) otherRows!: number;
+  @Column(REFERENCE) new_loads!: number;
+  @Column(REFERENCE) changed_loads!: number;
+  @Column(REFERENCE) other_rows!: number;
 }

@@ -4,5 +4,5 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('database_probes')
 export class DatabaseProbeEntity {
   @PrimaryColumn({ type: 'tinyint', unsigned: true }) id!: number;
-  @Column({ type: 'datetime', precision: 3, name: 'probed_at' }) probedAt!: Date;
+  @Column({ type: 'datetime', precision: 3 }) probed_at!: Date;
 }

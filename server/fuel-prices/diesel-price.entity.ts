@@ -4,9 +4,9 @@ import { CREATED_AT, DIESEL } from '../database/columns';
 /** A week's on-highway diesel price of an area; `period` is its Monday. */
 @Entity('diesel_prices')
 export class DieselPriceEntity {
-  @PrimaryColumn({ type: 'varchar', length: 8, name: 'area_id' }) areaId!: string;
+  @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;
   @PrimaryColumn({ type: 'date' }) period!: string;
   /** Dollars a gallon. */
   @Column(DIESEL) price!: number;
-  @Column({ ...CREATED_AT, name: 'fetched_at' }) fetchedAt!: Date;
+  @Column(CREATED_AT) fetched_at!: Date;
 }

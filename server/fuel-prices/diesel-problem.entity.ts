@@ -4,7 +4,7 @@ import { CREATED_AT, text } from '../database/columns';
 /** The reason why an area's newest prices could not be fetched; deleted once a node has fetched them. */
 @Entity('diesel_problems')
 export class DieselProblemEntity {
-  @PrimaryColumn({ type: 'varchar', length: 8, name: 'area_id' }) areaId!: string;
+  @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;
   @Column(text(500)) message!: string;
-  @Column({ ...CREATED_AT, name: 'noted_at' }) notedAt!: Date;
+  @Column(CREATED_AT) noted_at!: Date;
 }

@@ -4,7 +4,7 @@ import { DIESEL } from '../database/columns';
 /** A band of one of a sheet's two axes: diesel prices in dollars (columns) or miles (rows). */
 @Entity('fsc_sheet_bands')
 export class FscSheetBandEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'fsc_sheet_id' }) fscSheetId!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) fsc_sheet_id!: number;
   @PrimaryColumn({ type: 'int', unsigned: true }) version!: number;
   /** price or mileage. */
   @PrimaryColumn({ type: 'varchar', length: 8 }) axis!: string;

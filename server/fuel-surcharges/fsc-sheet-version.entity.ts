@@ -4,9 +4,9 @@ import { CREATED_AT, REFERENCE } from '../database/columns';
 /** A version of an FSC sheet, never changed once written. */
 @Entity('fsc_sheet_versions')
 export class FscSheetVersionEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'fsc_sheet_id' }) fscSheetId!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) fsc_sheet_id!: number;
   @PrimaryColumn({ type: 'int', unsigned: true }) version!: number;
   @Column({ type: 'varchar', length: 20, default: 'per_ton' }) basis!: string;
-  @Column({ ...REFERENCE, name: 'created_by_id' }) createdById!: number;
-  @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;
+  @Column(REFERENCE) created_by_id!: number;
+  @Column(CREATED_AT) created_at!: Date;
 }

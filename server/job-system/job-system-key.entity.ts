@@ -7,5 +7,5 @@ export class JobSystemKeyEntity {
   @PrimaryColumn({ type: 'varchar', length: 44, collation: 'utf8mb4_bin' }) name!: string;
   /** A KeyState as JSON; '' for a key that nobody has used yet. */
   @Column({ type: 'text' }) state!: string;
-  @Column({ ...CREATED_AT, name: 'changed_at' }) changedAt!: Date;
+  @Column(CREATED_AT) changed_at!: Date;
 }

@@ -4,12 +4,12 @@ import { INSTANT, REFERENCE } from '../database/columns';
 /** The columns that a person of a company has chosen for files with this header: offered next time. */
 @Entity('load_import_mappings')
 export class ImportMappingEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'company_id' }) companyId!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) company_id!: number;
   @PrimaryColumn({ type: 'varchar', length: 8 }) kind!: string;
   /** SHA-1 of the headers as they are compared, in their order. */
-  @PrimaryColumn({ type: 'char', length: 40, name: 'header_hash' }) headerHash!: string;
+  @PrimaryColumn({ type: 'char', length: 40 }) header_hash!: string;
   /** The choice with its units, as JSON. */
   @Column({ type: 'text' }) mapping!: string;
-  @Column({ ...REFERENCE, name: 'updated_by_id' }) updatedById!: number;
-  @Column({ ...INSTANT, name: 'updated_at' }) updatedAt!: Date;
+  @Column(REFERENCE) updated_by_id!: number;
+  @Column(INSTANT) updated_at!: Date;
 }

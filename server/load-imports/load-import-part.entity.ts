@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Some of the records of an uploaded file, packed: small enough for one packet to the database. */
 @Entity('load_import_parts')
 export class LoadImportPartEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'import_id' }) importId!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) import_id!: number;
   @PrimaryColumn({ type: 'int', unsigned: true }) part!: number;
   @Column({ type: 'mediumblob' }) content!: Buffer;
 }

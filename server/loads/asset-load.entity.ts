@@ -4,12 +4,12 @@ import { LoadColumns } from './load-columns.entity';
 
 @Entity('asset_loads')
 @Index('ux_asset_loads_id', ['id'], { unique: true })
-@Index('ux_asset_loads_source', ['companyId', 'source', 'sourceId'], { unique: true })
-@Index('ix_asset_loads_revision', ['projectId', 'revision'])
-@Index('ix_asset_loads_delivered', ['projectId', 'deliveredAt'])
-@Index('ix_asset_loads_load_no', ['projectId', 'loadNo'])
+@Index('ux_asset_loads_source', ['company_id', 'source', 'source_id'], { unique: true })
+@Index('ix_asset_loads_revision', ['project_id', 'revision'])
+@Index('ix_asset_loads_delivered', ['project_id', 'delivered_at'])
+@Index('ix_asset_loads_load_no', ['project_id', 'load_no'])
 export class AssetLoadEntity extends LoadColumns {
   /** Equipment, Empty Box, Full Box, or what else the job system calls it (kept, not rated). */
-  @Column({ ...text(60), name: 'load_type' }) loadType!: string;
-  @Column({ type: 'int', unsigned: true, name: 'total_boxes', default: 0 }) totalBoxes!: number;
+  @Column(text(60)) load_type!: string;
+  @Column({ type: 'int', unsigned: true, default: 0 }) total_boxes!: number;
 }

@@ -4,30 +4,30 @@ import { LoadColumns } from './load-columns.entity';
 
 @Entity('freight_loads')
 @Index('ux_freight_loads_id', ['id'], { unique: true })
-@Index('ux_freight_loads_source', ['companyId', 'source', 'sourceId'], { unique: true })
-@Index('ix_freight_loads_revision', ['projectId', 'revision'])
-@Index('ix_freight_loads_delivered', ['projectId', 'deliveredAt'])
-@Index('ix_freight_loads_ticket', ['projectId', 'ticketNumber'])
-@Index('ix_freight_loads_load_no', ['projectId', 'loadNo'])
+@Index('ux_freight_loads_source', ['company_id', 'source', 'source_id'], { unique: true })
+@Index('ix_freight_loads_revision', ['project_id', 'revision'])
+@Index('ix_freight_loads_delivered', ['project_id', 'delivered_at'])
+@Index('ix_freight_loads_ticket', ['project_id', 'ticket_number'])
+@Index('ix_freight_loads_load_no', ['project_id', 'load_no'])
 @Index('ix_freight_loads_weight', [
-  'projectId',
-  'weightTons',
-  'isCanceled',
-  'transferTypeId',
-  'approvedMileage',
+  'project_id',
+  'weight_tons',
+  'is_canceled',
+  'transfer_type_id',
+  'approved_mileage',
 ])
 export class FreightLoadEntity extends LoadColumns {
-  @Column({ ...text(120), name: 'terminal_name' }) terminalName!: string;
-  @Column({ ...text(120), name: 'destination_name' }) destinationName!: string;
-  @Column({ ...exactText(80), name: 'po_number' }) poNumber!: string;
-  @Column({ ...BIG_REFERENCE, name: 'po_id' }) poId!: number;
-  @Column({ ...exactText(80), name: 'ticket_number' }) ticketNumber!: string;
-  @Column({ ...FLAG, name: 'ticket_is_missing' }) ticketIsMissing!: boolean;
-  @Column({ ...text(120), name: 'product_name' }) productName!: string;
-  @Column({ ...text(60), name: 'driver_ticket_auto_status_name' }) driverTicketAutoStatusName!: string;
-  @Column({ ...text(120), name: 'driver_name' }) driverName!: string;
-  @Column({ ...text(40), name: 'truck_no' }) truckNo!: string;
-  @Column({ ...MONEY, name: 'sand_rev' }) sandRev!: number;
-  @Column({ ...MONEY, name: 'sand_cost' }) sandCost!: number;
-  @Column({ ...REFERENCE, name: 'sand_invoice_id' }) sandInvoiceId!: number;
+  @Column(text(120)) terminal_name!: string;
+  @Column(text(120)) destination_name!: string;
+  @Column(exactText(80)) po_number!: string;
+  @Column(BIG_REFERENCE) po_id!: number;
+  @Column(exactText(80)) ticket_number!: string;
+  @Column(FLAG) ticket_is_missing!: boolean;
+  @Column(text(120)) product_name!: string;
+  @Column(text(60)) driver_ticket_auto_status_name!: string;
+  @Column(text(120)) driver_name!: string;
+  @Column(text(40)) truck_no!: string;
+  @Column(MONEY) sand_rev!: number;
+  @Column(MONEY) sand_cost!: number;
+  @Column(REFERENCE) sand_invoice_id!: number;
 }

@@ -6,11 +6,11 @@ import { REFERENCE } from '../database/columns';
  * written and shared by all loads alike, so that each amount can explain itself for good.
  */
 @Entity('rating_bases')
-@Index('ux_rating_bases_hash', ['projectId', 'contentHash'], { unique: true })
+@Index('ux_rating_bases_hash', ['project_id', 'content_hash'], { unique: true })
 export class RatingBasisEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
-  @Column({ ...REFERENCE, name: 'project_id' }) projectId!: number;
-  @Column({ type: 'char', length: 40, name: 'content_hash' }) contentHash!: string;
+  @Column(REFERENCE) project_id!: number;
+  @Column({ type: 'char', length: 40 }) content_hash!: string;
   /** A RatingBasis (shared/calc/rating) as JSON with sorted keys. */
   @Column({ type: 'text' }) content!: string;
 }

@@ -5,7 +5,7 @@ import { text } from '../database/columns';
 @Entity('db_types')
 export class DbTypeEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) id!: number;
-  @Column({ ...text(40), name: 'type_name' }) typeName!: string;
-  @Column({ ...text(40), name: 'name_of_tbl' }) nameOfTbl!: string;
-  @Column({ ...text(40), name: 'tbl_column' }) tblColumn!: string;
+  @Column(text(40)) type_name!: string;
+  @Column(text(40)) name_of_tbl!: string;
+  @Column(text(40)) tbl_column!: string;
 }

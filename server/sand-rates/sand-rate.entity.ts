@@ -2,27 +2,26 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BIG_REFERENCE, CREATED_AT, FLAG, RATE, REFERENCE, REVISION, text } from '../database/columns';
 
 @Entity('project_sand_rates')
-@Index('ux_project_sand_rates', ['projectId', 'poKey'], { unique: true })
-@Index('ix_project_sand_rates_revision', ['projectId', 'revision'])
+@Index('ux_project_sand_rates', ['project_id', 'po_key'], { unique: true })
+@Index('ix_project_sand_rates_revision', ['project_id', 'revision'])
 export class SandRateEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
-  @Column({ ...REFERENCE, name: 'project_id' }) projectId!: number;
-  @Column({ ...BIG_REFERENCE, name: 'po_id' }) poId!: number;
+  @Column(REFERENCE) project_id!: number;
+  @Column(BIG_REFERENCE) po_id!: number;
   /** A purchase order has its rates once: NULL when deleted, and while no load has told its id. */
   @Column({
     type: 'bigint',
-    name: 'po_key',
     nullable: true,
     asExpression: 'IF(is_deleted OR po_id = 0, NULL, po_id)',
     generatedType: 'STORED',
   })
-  poKey!: number | null;
-  @Column({ ...text(80), name: 'po_number' }) poNumber!: string;
-  @Column({ ...RATE, name: 'rev_rate' }) revRate!: number;
-  @Column({ ...RATE, name: 'cost_rate' }) costRate!: number;
-  @Column({ ...FLAG, name: 'is_deleted' }) isDeleted!: boolean;
+  po_key!: number | null;
+  @Column(text(80)) po_number!: string;
+  @Column(RATE) rev_rate!: number;
+  @Column(RATE) cost_rate!: number;
+  @Column(FLAG) is_deleted!: boolean;
   @Column(REVISION) revision!: number;
-  @Column({ ...REFERENCE, name: 'created_by_id' }) createdById!: number;
-  @Column({ ...REFERENCE, name: 'updated_by_id' }) updatedById!: number;
-  @Column({ ...CREATED_AT, name: 'created_at' }) createdAt!: Date;
+  @Column(REFERENCE) created_by_id!: number;
+  @Column(REFERENCE) updated_by_id!: number;
+  @Column(CREATED_AT) created_at!: Date;
 }

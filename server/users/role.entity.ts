@@ -5,5 +5,5 @@ import { text } from '../database/columns';
 @Entity('roles')
 export class RoleEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) id!: number;
-  @Column({ ...text(40), name: 'role_name' }) roleName!: string;
+  @Column(text(40)) role_name!: string;
 }

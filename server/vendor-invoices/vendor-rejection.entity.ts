@@ -4,9 +4,9 @@ import { BIG_REFERENCE, text } from '../database/columns';
 /** A load of the customer invoice that a generated vendor invoice did not take, and why. */
 @Entity('vendor_invoice_rejections')
 export class VendorRejectionEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'invoice_id' }) invoiceId!: number;
-  @PrimaryColumn({ type: 'bigint', unsigned: true, name: 'load_id' }) loadId!: number;
-  @Column({ ...BIG_REFERENCE, name: 'load_no' }) loadNo!: number;
-  @Column({ ...text(20), name: 'reason' }) reason!: string;
+  @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) invoice_id!: number;
+  @PrimaryColumn({ type: 'bigint', unsigned: true }) load_id!: number;
+  @Column(BIG_REFERENCE) load_no!: number;
+  @Column(text(20)) reason!: string;
 }

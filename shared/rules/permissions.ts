@@ -84,7 +84,7 @@ export type Permission = keyof typeof POLICY;
 export const PERMISSIONS = Object.keys(POLICY) as readonly Permission[];
 
 /** The record that a permission is asked for. What is not given is not checked. */
-interface Subject {
+export interface Subject {
   /** The record belongs to the person. */
   readonly isOwn?: boolean;
   /** Its project is archived. */

@@ -5,12 +5,12 @@ import { deleteRecord } from '../../api/records';
 import { recordTexts } from '../../messages/records';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { RowActions } from '../../ui/row-actions';
-import { useRecordPopup, type RecordPopup } from '../../ui/use-record-popup';
+import { openFormOf } from '../../ui/form/open-form';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { RowActions } from '../../ui/list/row-actions';
+import { useRecordPopup, type RecordPopup } from '../../ui/form/use-record-popup';
 import { CompanyDialog } from './company-dialog';
 
 type Company = AccountCompanyReply;

@@ -9,8 +9,8 @@ import {
 import { saveRecord, type RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { accountCompanyTexts as texts } from '../../messages/settings';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { PhoneInput } from './phone-input';
 
 /** What the form has; the class itself is only needed to check it. */

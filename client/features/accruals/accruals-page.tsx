@@ -8,13 +8,13 @@ import { ApiError } from '../../api/errors';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { deletionFailure, recordTexts } from '../../messages/records';
 import { useProjectReplica, useRecordPresence } from '../../replica';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { useHotkey } from '../../ui/hotkeys';
-import { listRows } from '../../ui/list-rows';
-import { useListQuery } from '../../ui/use-list-query';
-import { useRecordPopup } from '../../ui/use-record-popup';
-import { WideTable } from '../../ui/wide-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { listRows } from '../../ui/list/list-rows';
+import { useListQuery } from '../../ui/list/use-list-query';
+import { useRecordPopup } from '../../ui/form/use-record-popup';
+import { WideTable } from '../../ui/table/wide-table';
 import { accrualColumns } from './accrual-columns';
 import { AccrualDialog } from './accrual-dialog';
 import classes from './accruals.module.css';
@@ -25,8 +25,8 @@ const KIND = 'accrual';
 
 interface AccrualsPageProps {
   project: ProjectReply;
-  /** Whether this person may do the daily work; in an archived project nobody generates or deletes. */
-  mayWork: boolean;
+  /** True when this person may generate and delete accruals here. */
+  mayEdit: boolean;
 }
 
 function GenerateButton({ onClick }: { onClick: () => void }) {
@@ -85,24 +85,23 @@ function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onCl
 }
 
 /** The accruals of a project, live (spec 2 section 2). */
-export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
+export function AccrualsPage({ project, mayEdit }: AccrualsPageProps) {
   const { project_accruals: accruals } = useProjectReplica(project.id);
   const popup = useRecordPopup(KIND);
   const files = useAccrualFiles();
   const [deleting, setDeleting] = useState<AccrualReply | null>(null);
-  const mayAdd = mayWork && !project.archived;
-  const isOpen = mayAdd && popup.id === 0;
+  const isOpen = mayEdit && popup.id === 0;
   useRecordPresence(texts.tab, isOpen ? { record: '', doing: texts.doing.adding } : null, project.id);
-  useHotkey('n', popup.add, mayAdd);
+  useHotkey('n', popup.add, mayEdit);
   const heading = texts.heading(project.job_name);
   return (
     <>
       <section className={classes.card} aria-label={heading}>
         <header className={classes.head}>
           <h2>{heading}</h2>
-          {mayAdd && <GenerateButton onClick={popup.add} />}
+          {mayEdit && <GenerateButton onClick={popup.add} />}
         </header>
-        <AccrualsTable accruals={accruals} files={files} onDelete={mayAdd ? setDeleting : undefined} />
+        <AccrualsTable accruals={accruals} files={files} onDelete={mayEdit ? setDeleting : undefined} />
       </section>
       {isOpen && (
         <AccrualDialog
@@ -112,7 +111,7 @@ export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
           onClose={popup.close}
         />
       )}
-      {mayAdd && deleting && <DeleteAccrualDialog accrual={deleting} onClose={() => setDeleting(null)} />}
+      {mayEdit && deleting && <DeleteAccrualDialog accrual={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

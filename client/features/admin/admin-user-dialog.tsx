@@ -8,8 +8,8 @@ import { ApiError } from '../../api/errors';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { adminUserTexts as texts } from '../../messages/admin';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { useAdminRows } from './use-admin-rows';
 
 /** What the form has; the class itself is only needed to check it. */

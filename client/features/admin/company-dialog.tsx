@@ -5,8 +5,8 @@ import { saveCompany } from '../../api/admin';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { adminCompanyTexts as texts } from '../../messages/admin';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { showSuccess } from '../../ui/feedback/message-cards';
 
 /** What the form has; the class itself is only needed to check it. */
 type CompanyValues = Pick<AdminCompanyRequest, 'company_name' | 'api_key'>;

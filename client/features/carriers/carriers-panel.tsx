@@ -6,11 +6,11 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { deleteRecord } from '../../api/records';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { recordTexts } from '../../messages/records';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import { RowActions } from '../../ui/row-actions';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Panel } from '../../ui/layout/panel';
+import { RowActions } from '../../ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
 import { useAddCarrier, useCarrierPopup } from './use-carrier-popup';
 import { useNamedCarriers } from './use-named-carriers';
@@ -61,13 +61,12 @@ export function AddCarrierButton() {
 interface CarriersPanelProps {
   project: ProjectReply;
   carriers: readonly ProjectCarrierReply[];
-  /** Whether this person may do the daily work; in an archived project nobody changes carriers. */
-  mayWork: boolean;
+  /** True when this person may change carriers here. */
+  mayEdit: boolean;
 }
 
 /** The hauliers of the project with the sheets of their own, and their popups (spec 2 section 2). */
-export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps) {
-  const mayEdit = mayWork && !project.archived;
+export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps) {
   const popup = useCarrierPopup({ projectId: project.id, rows: carriers, mayEdit });
   const rows = useNamedCarriers(carriers);
   const [deleting, setDeleting] = useState<ProjectCarrierReply | null>(null);

@@ -2,9 +2,9 @@ import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { projectTexts } from '../../messages/project';
 import { useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
-import { useRecordPopup } from '../../ui/use-record-popup';
+import { openFormOf } from '../../ui/form/open-form';
+import { type OpenRecord, useOpenRecord } from '../../ui/list/use-open-record';
+import { useRecordPopup } from '../../ui/form/use-record-popup';
 
 /** What the address calls a carrier of a project. */
 const KIND = 'carrier';

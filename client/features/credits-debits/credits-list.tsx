@@ -7,11 +7,11 @@ import { deleteCreditDebit } from '../../api/credits-debits';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { deletionFailure, recordTexts } from '../../messages/records';
 import { useLoadChoices, useProjectReplica } from '../../replica';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { formatAmount, formatMoney } from '../../ui/format';
-import { RowActions } from '../../ui/row-actions';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatAmount, formatMoney } from '../../ui/format/format';
+import { RowActions } from '../../ui/list/row-actions';
 import { CreditDialog } from './credit-dialog';
 import type { CreditSources } from './credit-options';
 import { useAddCredit, useCreditPopup } from './use-credit-popup';
@@ -78,14 +78,13 @@ function OpenPopup(popup: OpenPopupProps) {
 
 interface CreditsListProps {
   project: ProjectReply;
-  /** Whether this person may do the daily work; in an archived project nobody changes credits. */
-  mayWork: boolean;
+  /** True when this person may change credits here. */
+  mayEdit: boolean;
 }
 
 /** The credits and charges of the project, and their popups (spec 2 section 2). */
-export function CreditsList({ project, mayWork }: CreditsListProps) {
+export function CreditsList({ project, mayEdit }: CreditsListProps) {
   const { credits_debits: credits } = useProjectReplica(project.id);
-  const mayEdit = mayWork && !project.archived;
   const popup = useCreditPopup({ projectId: project.id, rows: credits, mayEdit });
   const [deleting, setDeleting] = useState<CreditDebitReply | null>(null);
   const shown = columnsOf(project.customer_name === '' ? texts.customer : project.customer_name);

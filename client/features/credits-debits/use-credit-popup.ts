@@ -2,9 +2,9 @@ import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { projectTexts } from '../../messages/project';
 import { useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
-import { useRecordPopup } from '../../ui/use-record-popup';
+import { openFormOf } from '../../ui/form/open-form';
+import { type OpenRecord, useOpenRecord } from '../../ui/list/use-open-record';
+import { useRecordPopup } from '../../ui/form/use-record-popup';
 
 /** What the address calls a credit or charge of a project. */
 const KIND = 'credit';

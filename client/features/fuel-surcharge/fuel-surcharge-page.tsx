@@ -7,12 +7,12 @@ import { deleteRecord } from '../../api/records';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 import { recordTexts } from '../../messages/records';
 import { useCompanyRows } from '../../replica';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { showError } from '../../ui/message-cards';
-import { RowAction, RowActions } from '../../ui/row-actions';
-import { saveFile } from '../../ui/save-file';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { showError } from '../../ui/feedback/message-cards';
+import { RowAction, RowActions } from '../../ui/list/row-actions';
+import { saveFile } from '../../ui/file/save-file';
 import { FscDialog } from './fsc-dialog';
 import { useFscPopup } from './use-fsc-popup';
 

@@ -1,7 +1,7 @@
 import type { FscSheetReply } from '../../../shared/contract/fuel-surcharges';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 import { useRecordPresence } from '../../replica';
-import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
+import { type OpenRecord, useOpenRecord } from '../../ui/list/use-open-record';
 
 function openForm(id: number | null, sheet: FscSheetReply | null) {
   if (id === null) return null;

@@ -1,6 +1,6 @@
 import { loadColumnTexts } from '../../messages/loads';
 import { formatChicago } from '../../../shared/business-time';
-import { formatAmount, formatTons } from '../../ui/format';
+import { formatAmount, formatTons } from '../../ui/format/format';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
 import type { FilterTotals } from './live';

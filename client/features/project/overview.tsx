@@ -4,8 +4,8 @@ import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/pro
 import type { AllTotals } from '../../../shared/contract/totals';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
 import { useNamed, useProjectReplica } from '../../replica';
-import { EmptyState } from '../../ui/empty-state';
-import { Facts, FoldingPanel, Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Facts, FoldingPanel, Panel } from '../../ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
 import classes from './overview.module.css';
 import { SyncFindings } from './sync-findings';

@@ -4,7 +4,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ApiError } from '../../api/errors';
 import { projectTexts as texts } from '../../messages/project';
 import { useNamed, useProgress, useProjectReplica } from '../../replica';
-import { TableSkeleton, TilesSkeleton } from '../../ui/skeletons';
+import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
 import { KpiStrip } from './kpi-strip';
 import { LoadFailed } from './load-failed';
 import { ProgressLine } from './progress-line';

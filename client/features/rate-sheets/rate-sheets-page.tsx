@@ -5,10 +5,10 @@ import { deleteRecord } from '../../api/records';
 import { recordTexts } from '../../messages/records';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useCompanyRows } from '../../replica';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { RowAction, RowActions } from '../../ui/row-actions';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { RowAction, RowActions } from '../../ui/list/row-actions';
 import { SheetDialog } from './sheet-dialog';
 import { SHEET_TABLES, useSheetPopup } from './use-sheet-popup';
 

@@ -14,11 +14,11 @@ import type { RecordStamp } from '../../api/records';
 import { isEffectUnknown, useImpact } from '../../api/use-impact';
 import { useRecordForm } from '../../api/use-record-form';
 import { impactTexts, rateSheetTexts } from '../../messages/rate-sheets';
-import { FormDialog } from '../../ui/form-dialog';
-import { formatRate } from '../../ui/format';
-import { ImpactNotice } from '../../ui/impact-notice';
-import { type MessageAction, showSuccess } from '../../ui/message-cards';
-import { undoAction } from '../../ui/undo-action';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { formatRate } from '../../ui/format/format';
+import { ImpactNotice } from '../../ui/form/impact-notice';
+import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
+import { undoAction } from '../../ui/feedback/undo-action';
 import { RatesField } from './rates-field';
 import {
   EMPTY_SHEET,

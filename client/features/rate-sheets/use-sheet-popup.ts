@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
+import { openFormOf } from '../../ui/form/open-form';
+import { type OpenRecord, useOpenRecord } from '../../ui/list/use-open-record';
 
 /** The table of each kind, as a deletion and the presence name it. */
 export const SHEET_TABLES = { freight: 'rate_sheet', asset: 'asset_rate_sheet' } as const;

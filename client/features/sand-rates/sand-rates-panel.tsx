@@ -6,12 +6,12 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { deleteRecord } from '../../api/records';
 import { recordTexts } from '../../messages/records';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { formatRate } from '../../ui/format';
-import { Panel } from '../../ui/panel';
-import { RowActions } from '../../ui/row-actions';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatRate } from '../../ui/format/format';
+import { Panel } from '../../ui/layout/panel';
+import { RowActions } from '../../ui/list/row-actions';
 import { SandRateDialog } from './sand-rate-dialog';
 import { useAddSandRate, useSandRatePopup } from './use-sand-rate-popup';
 
@@ -48,13 +48,12 @@ export function AddSandRateButton() {
 interface SandRatesPanelProps {
   project: ProjectReply;
   rates: readonly SandRateReply[];
-  /** Whether this person may do the daily work; in an archived project nobody changes rates. */
-  mayWork: boolean;
+  /** True when this person may change rates here. */
+  mayEdit: boolean;
 }
 
 /** What sand is sold and bought for, a purchase order a row, and the popups (spec 2 section 2). */
-export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps) {
-  const mayEdit = mayWork && !project.archived;
+export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps) {
   const popup = useSandRatePopup({ projectId: project.id, rows: rates, mayEdit });
   const [deleting, setDeleting] = useState<SandRateReply | null>(null);
   const columns = mayEdit ? [...COLUMNS, actionColumn(popup.edit, setDeleting)] : COLUMNS;

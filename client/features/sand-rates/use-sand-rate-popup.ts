@@ -2,9 +2,9 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { projectTexts } from '../../messages/project';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
-import { useRecordPopup } from '../../ui/use-record-popup';
+import { openFormOf } from '../../ui/form/open-form';
+import { type OpenRecord, useOpenRecord } from '../../ui/list/use-open-record';
+import { useRecordPopup } from '../../ui/form/use-record-popup';
 
 /** What the address calls a sand PO of a project. */
 const KIND = 'sand-po';

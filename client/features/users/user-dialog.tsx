@@ -5,8 +5,8 @@ import { ApiError } from '../../api/errors';
 import { saveRecord, type RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { userTexts as texts } from '../../messages/users';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { RoleSelect, roleName } from './role-select';
 import { whyRoleStays, type Me } from './user-rules';
 

@@ -11,8 +11,8 @@ import {
   vendorInvoiceTexts,
 } from '../../messages/vendor-invoices';
 import { peekRevision } from '../../replica';
-import { FormDialog } from '../../ui/form-dialog';
-import { NumberField, SelectField } from '../../ui/form-fields';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { NumberField, SelectField } from '../../ui/form/form-fields';
 import { BilledElsewhere } from './billed-elsewhere';
 import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Control, FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { SelectField } from '../../ui/form-fields';
+import { SelectField } from '../../ui/form/form-fields';
 import type { VendorChoice } from './vendor-choices';
 
 interface NameFieldProps {

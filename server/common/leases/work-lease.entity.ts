@@ -8,7 +8,7 @@ const key = (length: number) => ({ type: 'varchar', length, default: '', collati
  * All times are the database's.
  */
 @Entity('work_leases')
-@Index('ix_work_leases_due', ['kind', 'dueAt'])
+@Index('ix_work_leases_due', ['kind', 'due_at'])
 export class WorkLeaseEntity {
   @PrimaryColumn(key(32)) kind!: string;
   /** The subject of the work: a project's id, an import's id, or '' for work of the whole set. */
@@ -18,13 +18,13 @@ export class WorkLeaseEntity {
   /** Input of the handler, as JSON. */
   @Column({ type: 'varchar', length: 1000, default: '' }) details!: string;
   /** When it may begin; null for a row that only keeps others out while somebody works. */
-  @Column({ ...INSTANT, name: 'due_at', nullable: true }) dueAt!: Date | null;
+  @Column({ ...INSTANT, nullable: true }) due_at!: Date | null;
   /** The node and its claim; '' while nobody works on it. */
   @Column(exactText(80)) holder!: string;
-  @Column({ ...INSTANT, name: 'leased_until', nullable: true }) leasedUntil!: Date | null;
+  @Column({ ...INSTANT, nullable: true }) leased_until!: Date | null;
   /** Raised by each request: one that comes while the work runs makes it run once more. */
   @Column({ type: 'int', unsigned: true, default: 0 }) requests!: number;
   /** Attempts that have failed, or whose node died, since the last success. */
   @Column({ type: 'int', unsigned: true, default: 0 }) attempts!: number;
-  @Column({ type: 'varchar', length: 500, name: 'last_error', default: '' }) lastError!: string;
+  @Column({ type: 'varchar', length: 500, default: '' }) last_error!: string;
 }

@@ -4,11 +4,11 @@ import { BIG_REFERENCE, INSTANT } from '../../database/columns';
 /** A record whose time of update lies in the future: taken like any other, and shown until it is corrected. */
 @Entity('future_records')
 export class FutureRecordEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
-  @PrimaryColumn({ type: 'varchar', length: 64, collation: 'utf8mb4_bin', name: 'source_id' })
-  sourceId!: string;
-  @Column({ ...BIG_REFERENCE, name: 'load_no' }) loadNo!: number;
-  @Column({ ...INSTANT, name: 'dated_at' }) datedAt!: Date;
+  @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
+  @PrimaryColumn({ type: 'varchar', length: 64, collation: 'utf8mb4_bin' })
+  source_id!: string;
+  @Column(BIG_REFERENCE) load_no!: number;
+  @Column(INSTANT) dated_at!: Date;
   /** Start of the first run that saw it so. */
   @Column(INSTANT) since!: Date;
 }

@@ -5,16 +5,16 @@ const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
 /** One run of a sync of a project with the job-tracking system: a log for support, which no reader goes through. */
 @Entity('sync_runs')
-@Index('ix_sync_runs_project', ['projectId', 'id'])
-@Index('ix_sync_runs_started', ['projectId', 'startedAt'])
+@Index('ix_sync_runs_project', ['project_id', 'id'])
+@Index('ix_sync_runs_started', ['project_id', 'started_at'])
 export class SyncRunEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
-  @Column({ ...REFERENCE, name: 'project_id' }) projectId!: number;
-  @Column({ ...REFERENCE, name: 'started_by_id' }) startedById!: number;
-  @Column({ ...INSTANT, name: 'started_at' }) startedAt!: Date;
-  @Column({ ...INSTANT, name: 'finished_at', nullable: true }) finishedAt!: Date | null;
+  @Column(REFERENCE) project_id!: number;
+  @Column(REFERENCE) started_by_id!: number;
+  @Column(INSTANT) started_at!: Date;
+  @Column({ ...INSTANT, nullable: true }) finished_at!: Date | null;
   /** Cursor of the run, as in sync_states. */
-  @Column({ ...INSTANT, name: 'cursor_at', nullable: true }) cursorAt!: Date | null;
+  @Column({ ...INSTANT, nullable: true }) cursor_at!: Date | null;
   @Column(COUNT) fetched!: number;
   @Column(COUNT) inserted!: number;
   @Column(COUNT) updated!: number;

@@ -9,24 +9,24 @@ const COUNT = { type: 'int', default: 0 } as const;
  */
 @Entity('project_days')
 export class ProjectDayEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
-  @PrimaryColumn({ type: 'boolean', name: 'is_asset' }) isAsset!: boolean;
+  @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
+  @PrimaryColumn({ type: 'boolean' }) is_asset!: boolean;
   @PrimaryColumn({ type: 'date' }) day!: string;
-  @Column({ ...COUNT, name: 'loads' }) loads!: number;
-  @Column({ ...SUM_CENTS, name: 'weight_units' }) weightUnits!: number;
-  @Column({ ...SUM_CENTS, name: 'freight_rev_cents' }) freightRevCents!: number;
-  @Column({ ...SUM_CENTS, name: 'fsc_rev_cents' }) fscRevCents!: number;
-  @Column({ ...SUM_CENTS, name: 'sand_rev_cents' }) sandRevCents!: number;
-  @Column({ ...SUM_CENTS, name: 'freight_cost_cents' }) freightCostCents!: number;
-  @Column({ ...SUM_CENTS, name: 'fsc_cost_cents' }) fscCostCents!: number;
-  @Column({ ...SUM_CENTS, name: 'sand_cost_cents' }) sandCostCents!: number;
+  @Column(COUNT) loads!: number;
+  @Column(SUM_CENTS) weight_units!: number;
+  @Column(SUM_CENTS) freight_rev_cents!: number;
+  @Column(SUM_CENTS) fsc_rev_cents!: number;
+  @Column(SUM_CENTS) sand_rev_cents!: number;
+  @Column(SUM_CENTS) freight_cost_cents!: number;
+  @Column(SUM_CENTS) fsc_cost_cents!: number;
+  @Column(SUM_CENTS) sand_cost_cents!: number;
   /** Not on a customer invoice, with their revenue. */
-  @Column({ ...COUNT, name: 'unbilled_loads' }) unbilledLoads!: number;
-  @Column({ ...SUM_CENTS, name: 'unbilled_cents' }) unbilledCents!: number;
+  @Column(COUNT) unbilled_loads!: number;
+  @Column(SUM_CENTS) unbilled_cents!: number;
   /** Not on a vendor invoice, with their freight and fuel surcharge cost. */
-  @Column({ ...COUNT, name: 'unreceived_loads' }) unreceivedLoads!: number;
-  @Column({ ...SUM_CENTS, name: 'unreceived_cents' }) unreceivedCents!: number;
+  @Column(COUNT) unreceived_loads!: number;
+  @Column(SUM_CENTS) unreceived_cents!: number;
   /** With a sand cost that is on no sand invoice, and that cost. */
-  @Column({ ...COUNT, name: 'unreceived_sand_loads' }) unreceivedSandLoads!: number;
-  @Column({ ...SUM_CENTS, name: 'unreceived_sand_cents' }) unreceivedSandCents!: number;
+  @Column(COUNT) unreceived_sand_loads!: number;
+  @Column(SUM_CENTS) unreceived_sand_cents!: number;
 }

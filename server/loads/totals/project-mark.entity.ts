@@ -5,15 +5,15 @@ const COUNT = { type: 'int', default: 0 } as const;
 /** How many counted loads of a project somebody should look at, by reason; kept like project_sums. */
 @Entity('project_marks')
 export class ProjectMarkEntity {
-  @PrimaryColumn({ type: 'int', unsigned: true, name: 'project_id' }) projectId!: number;
-  @PrimaryColumn({ type: 'boolean', name: 'is_asset' }) isAsset!: boolean;
-  @Column({ ...COUNT, name: 'no_mileage' }) noMileage!: number;
-  @Column({ ...COUNT, name: 'missing_tickets' }) missingTickets!: number;
-  @Column({ ...COUNT, name: 'duplicate_tickets' }) duplicateTickets!: number;
-  @Column({ ...COUNT, name: 'ticket_mismatches' }) ticketMismatches!: number;
-  @Column({ ...COUNT, name: 'locked' }) locked!: number;
-  @Column({ ...COUNT, name: 'unrated' }) unrated!: number;
-  @Column({ ...COUNT, name: 'no_sand_rate' }) noSandRate!: number;
-  @Column({ ...COUNT, name: 'provisional_prices' }) provisionalPrices!: number;
-  @Column({ ...COUNT, name: 'stale_prices' }) stalePrices!: number;
+  @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
+  @PrimaryColumn({ type: 'boolean' }) is_asset!: boolean;
+  @Column(COUNT) no_mileage!: number;
+  @Column(COUNT) missing_tickets!: number;
+  @Column(COUNT) duplicate_tickets!: number;
+  @Column(COUNT) ticket_mismatches!: number;
+  @Column(COUNT) locked!: number;
+  @Column(COUNT) unrated!: number;
+  @Column(COUNT) no_sand_rate!: number;
+  @Column(COUNT) provisional_prices!: number;
+  @Column(COUNT) stale_prices!: number;
 }

@@ -3,7 +3,7 @@ import type { VendorInvoiceType } from '../../../../shared/contract/vendor-invoi
 import { loadRowTexts } from '../../../messages/loads';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
 import { formatChicago } from '../../../../shared/business-time';
-import { formatTons } from '../../../ui/format';
+import { formatTons } from '../../../ui/format/format';
 import { statusOf } from '../columns';
 import { transferOf, type TableLoad } from '../table-load';
 
