@@ -6,6 +6,7 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type ProjectScope, type Sql } from '../database';
 import type { VendorBilling } from '../loads';
 import { typeOf } from './billed-type';
+import { ifOwed, isOfClass, owedSql } from './owed-sql';
 import type { VendorInvoiceRow } from './vendor-invoice.presenter';
 
 /** Which invoices are counted: all of a project, or some. */
@@ -13,34 +14,26 @@ interface Counted {
   readonly invoiceIds?: readonly number[];
 }
 
-const IS_DUPLICATE = 'l.duplicate_of <> 0';
-const IS_MISSING = 'l.load_id = 0';
-const IS_TRANSFERRED = `f.transfer_type_id = ${DB_TYPES.transferredOut}`;
-/** Mirrors `owedOf` of shared/calc/reconciliation. A missing line has no load, and NULL is not owed either. */
-const IS_OWED = `NOT (${IS_DUPLICATE}) AND f.is_canceled = 0 AND NOT (${IS_TRANSFERRED})`;
 const count = (condition: string): string => `CAST(COALESCE(SUM(${condition}), 0) AS SIGNED)`;
 const decimal = (expression: string, scale: number): string =>
   `CAST(COALESCE(SUM(${expression}), 0) AS DECIMAL(20,${scale}))`;
-
-const owed = (expression: string): string => `IF(${IS_OWED}, ${expression}, 0)`;
 
 /**
  * Mirrors `withFixedCost` of shared/calc/reconciliation: an asset bill of the project's vendor with a normal line and an
  * amount is compared with the fixed cost, less what the other ones take of it.
  */
 const FIXED_OR_OWN = `CAST(IF(MAX(p.fixed_mob_cost) > 0 AND MAX(v.pc_carrier_id) = 0,
-  IF(SUM(${owed('l.vendor_freight + l.vendor_fsc <> 0')}) > 0,
+  IF(SUM(${ifOwed('l.vendor_freight + l.vendor_fsc <> 0')}) > 0,
      GREATEST(0, MAX(p.fixed_mob_cost) - (MAX(bills.net) - MAX(v.net_total))), 0),
-  ${decimal(owed('f.freight_cost + f.fsc_cost'), 2)}) AS DECIMAL(20,2))`;
+  ${decimal(owedSql('asset', 'cost'), 2)}) AS DECIMAL(20,2))`;
 
-/** What differs between the kinds: where the loads are, and what they are calculated to weigh and cost. */
+/** The two kinds of loads, which are in tables of their own. */
 const KINDS = [
   {
     isAsset: false,
     table: 'freight_loads',
-    weight: 'IF(v.is_sand, ROUND(f.weight_tons * (1 - l.moisture_content), 4), f.weight_tons)',
-    cost: 'IF(v.is_sand, ROUND(f.sand_cost * (1 - l.moisture_content), 2), f.freight_cost + f.fsc_cost)',
-    calculated: '',
+    calculatedWeight: decimal(owedSql('freight', 'weight'), 4),
+    calculatedCost: decimal(owedSql('freight', 'cost'), 2),
     isTicketMissing: 'f.ticket_is_missing = 1',
     // Length, too: a database takes tickets that differ by blanks at their end for the same.
     shared: `LEFT JOIN (SELECT ticket_number, LENGTH(ticket_number) AS ticket_length FROM freight_loads
@@ -52,9 +45,8 @@ const KINDS = [
   {
     isAsset: true,
     table: 'asset_loads',
-    weight: 'f.weight_tons',
-    cost: 'f.freight_cost + f.fsc_cost',
-    calculated: FIXED_OR_OWN,
+    calculatedWeight: decimal(owedSql('asset', 'weight'), 4),
+    calculatedCost: FIXED_OR_OWN,
     isTicketMissing: '0',
     shared: `JOIN projects p ON p.id = v.project_id
        JOIN (SELECT SUM(net_total) AS net FROM vendor_invoices
@@ -74,7 +66,7 @@ type BilledRow = Pick<
 export class VendorTotalsRepository implements VendorBilling {
   constructor(private readonly database: Database) {}
 
-  /** One entry an invoice (design: domain, section 7). Calculated is what is owed for its lines (`owedOf`). */
+  /** One entry an invoice (design: domain, section 7). Calculated is what is owed for its lines. */
   async read(
     scope: ProjectScope,
     { invoiceIds }: Counted = {},
@@ -121,14 +113,14 @@ export class VendorTotalsRepository implements VendorBilling {
     const some = invoiceIds === undefined ? '' : 'AND v.id IN (?)';
     return sql.rows<VendorInvoiceTotalsReply>(
       `SELECT v.id AS invoice_id,
-              ${decimal(owed(kind.weight), 4)} AS calculated_weight,
-              ${kind.calculated || decimal(owed(kind.cost), 2)} AS calculated_cost,
+              ${kind.calculatedWeight} AS calculated_weight,
+              ${kind.calculatedCost} AS calculated_cost,
               ${count(`f.id IS NOT NULL AND ${kind.isTicketShared}`)} AS duplicate_ticket_count,
-              ${count(IS_DUPLICATE)} AS duplicate_load_count,
+              ${count(isOfClass('duplicate'))} AS duplicate_load_count,
               ${count(`f.id IS NOT NULL AND ${kind.isTicketMissing}`)} AS missing_ticket_count,
-              ${count(`${IS_MISSING} AND NOT (${IS_DUPLICATE})`)} AS missing_load_count,
-              ${count(`f.is_canceled = 1 AND NOT (${IS_DUPLICATE})`)} AS canceled_load_count,
-              ${count(`${IS_TRANSFERRED} AND f.is_canceled = 0 AND NOT (${IS_DUPLICATE})`)} AS transferred_load_count,
+              ${count(isOfClass('missing'))} AS missing_load_count,
+              ${count(isOfClass('canceled'))} AS canceled_load_count,
+              ${count(isOfClass('transferred'))} AS transferred_load_count,
               ${count("f.locked_reason <> ''")} AS locked_load_count
          FROM vendor_invoices v
          LEFT JOIN vendor_invoice_lines l ON l.project_id = v.project_id AND l.invoice_id = v.id
