@@ -4,7 +4,6 @@
 // replies completed (server/ports.module.ts).
 export { AnswerProject } from './answer-project';
 export { LoadsModule } from './loads.module';
-export type { AssetFacts, BaseFacts, FreightFacts, LoadFacts } from './load-columns-written';
 export { KINDS } from './load-fields';
 export { LoadExportRepository, type LookedAt } from './load-export.repository';
 export { LoadRepository } from './load.repository';

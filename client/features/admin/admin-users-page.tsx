@@ -103,10 +103,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={searchText}
         columns={columnsOf({ ...props, onChanged: take, onDelete: setDeleting })}
         firstSort="display"
@@ -117,7 +114,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
         error={error}
         onTryAgain={reload}
         tools={filter.controls}
-        add={{ label: texts.add, run: popup.add }}
+        onAdd={popup.add}
       />
       {isAdding && <AdminUserDialog onAdded={take} onClose={popup.close} />}
       {deleting && <AdminDeletion user={deleting} onDeleted={take} onClose={() => setDeleting(null)} />}

@@ -27,6 +27,21 @@ export interface FormState {
   draft?: ShownDraft | null;
 }
 
+interface RecordTitleTexts {
+  heading: string;
+  addTitle: string;
+  editTitle: string;
+}
+
+/** Titles the popup of a record by what it does, or by the record's name for people who can only read it. */
+export function recordTitle(
+  texts: RecordTitleTexts,
+  { id, name, readOnly = false }: { id: number; name: string | undefined; readOnly?: boolean },
+): string {
+  if (readOnly) return name ?? texts.heading;
+  return id === 0 ? texts.addTitle : texts.editTitle;
+}
+
 interface FormDialogProps {
   title: string;
   state: FormState;

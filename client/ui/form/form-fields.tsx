@@ -1,10 +1,16 @@
-import { Checkbox, NumberInput, Select, type SelectProps } from '@mantine/core';
+import { Checkbox, NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import {
+  type Control,
+  Controller,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { recordTexts } from '../../messages/records';
 
 const { fields: texts } = recordTexts;
-/** A selector's menu is 200 px high (spec 1 section 9). */
+/** A selector's menu is 200 px high. */
 const MENU_HEIGHT_PX = 200;
 
 /** One line of a select. */
@@ -26,6 +32,31 @@ interface FieldProps<V extends FieldValues> {
 
 const autofocus = (first: boolean | undefined): { 'data-autofocus'?: true } =>
   first === true ? { 'data-autofocus': true } : {};
+
+interface TextFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'control'> {
+  form: UseFormReturn<V>;
+  type?: 'text' | 'email' | 'date';
+  maxLength?: number;
+  readOnly?: boolean;
+}
+
+/** A line of text. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { form, name, first, type = 'text', readOnly, ...input } = props;
+  return (
+    <TextInput
+      {...form.register(name)}
+      {...input}
+      {...autofocus(first)}
+      type={type}
+      readOnly={readOnly}
+      variant={readOnly === true ? 'filled' : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete={type === 'date' ? undefined : 'off'}
+      error={form.getFieldState(name, form.formState).error?.message}
+    />
+  );
+}
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];

@@ -8,16 +8,21 @@ import { ListPage } from './list-page';
 const failed = (code: 'network' | 'internal' | 'not_found', status: number): ApiError =>
   new ApiError({ code, status, message: '', requestId: 'request-7' });
 
+const TEXTS = {
+  heading: 'Companies',
+  collection: 'companies',
+  count: (rows: number) => `${String(rows)} companies`,
+  search: 'Search companies',
+  add: 'Add company',
+};
+
 function show(error: ApiError, what?: string): jest.Mock {
   const tryAgain = jest.fn();
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter>
         <ListPage
-          heading="Companies"
-          collection="companies"
-          count={(rows) => `${String(rows)} companies`}
-          searchLabel="Search companies"
+          texts={TEXTS}
           searchText={() => ''}
           columns={[]}
           rows={[]}

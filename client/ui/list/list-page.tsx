@@ -1,7 +1,7 @@
 import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, type ReactNode } from 'react';
-import { recordTexts as texts } from '../../messages/records';
+import { recordTexts } from '../../messages/records';
 import { DataTable } from '../table/data-table';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
@@ -13,14 +13,22 @@ import { TableSkeleton } from '../feedback/skeletons';
 import { useListKeys } from './use-list-keys';
 import { type ListQueryControls, useListQuery } from './use-list-query';
 
-export interface ListPageProps<Row> {
+/** The words of a list; each list of the messages has them. */
+interface ListTexts {
   heading: string;
-  /** What the list holds, in the plural and in lower case: 'companies'. */
+  /** The records in the plural and in lower case: 'companies'. */
   collection: string;
   /** '12 companies'. */
   count: (rows: number) => string;
-  searchLabel: string;
-  /** What the search looks through. */
+  /** Label of the search. */
+  search: string;
+  /** Label of the button that adds one. */
+  add: string;
+}
+
+export interface ListPageProps<Row> {
+  texts: ListTexts;
+  /** Text of a row that the search looks through. */
   searchText: (row: Row) => string;
   columns: readonly ListColumn<Row>[];
   /** The column that the list is sorted by at first; none: as the rows come. */
@@ -34,8 +42,8 @@ export interface ListPageProps<Row> {
   failed?: string;
   /** Loads again; the page itself when not given. */
   onTryAgain?: () => void;
-  /** The button that adds one, for who may. */
-  add?: { label: string; run: () => void };
+  /** Adds a record, for people who may. */
+  onAdd?: () => void;
   /** Enter or a click on a row. */
   onOpen?: (row: Row) => void;
   /** Longer lists come page by page; one page when not given. */
@@ -71,7 +79,7 @@ function SearchBox({ label, query, onKey }: SearchBoxProps) {
         search === '' ? (
           <Kbd size="xs">/</Kbd>
         ) : (
-          <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => setSearch('')} />
+          <CloseButton size="sm" aria-label={recordTexts.clearSearch} onClick={() => setSearch('')} />
         )
       }
       onChange={(event) => setSearch(event.currentTarget.value)}
@@ -80,10 +88,11 @@ function SearchBox({ label, query, onKey }: SearchBoxProps) {
   );
 }
 
-function AddButton({ add }: { add: NonNullable<ListPageProps<never>['add']> }) {
+function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd'>) {
+  if (onAdd === undefined) return null;
   return (
-    <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={add.run}>
-      {add.label}
+    <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+      {texts.add}
     </Button>
   );
 }
@@ -92,7 +101,8 @@ const reload = (): void => window.location.reload();
 
 /** The page of a list of records: heading, count, search by '/', a way to add one ('n'), and the table. */
 export function ListPage<Row>(page: ListPageProps<Row>) {
-  const { heading, collection, count, columns, rows, status, add, searchText, onOpen } = page;
+  const { columns, rows, status, onAdd, searchText, onOpen } = page;
+  const { heading, collection, count } = page.texts;
   const query = useListQuery(page.firstSort ?? '');
   const { search, sort } = query;
   const shown = useMemo(
@@ -101,7 +111,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   );
   const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
   const keys = useListKeys(listed.rows, onOpen);
-  useHotkey('n', () => add?.run(), add !== undefined);
+  useHotkey('n', () => onAdd?.(), onAdd !== undefined);
   const isWaiting = status === 'loading' && rows.length === 0;
   const isKnown = status === 'ready' || rows.length > 0;
 
@@ -113,12 +123,12 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
         {isKnown && <span>{count(shown.length)}</span>}
         <div className={classes.tools}>
           {page.tools}
-          {add && <AddButton add={add} />}
+          <AddButton {...page} />
         </div>
       </header>
       <section className={classes.card} aria-label={heading}>
         <div className={classes.searchBar}>
-          <SearchBox label={page.searchLabel} query={query} onKey={keys.onSearchKey} />
+          <SearchBox label={page.texts.search} query={query} onKey={keys.onSearchKey} />
         </div>
         {page.children}
         <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>
@@ -135,7 +145,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
           <ListPager page={listed} />
         </ListBody>
         <span className="hb-visually-hidden" role="status">
-          {isWaiting && texts.loading(collection)}
+          {isWaiting && recordTexts.loading(collection)}
           {isKnown && count(shown.length)}
         </span>
       </section>
@@ -152,18 +162,24 @@ interface ListBodyProps<Row> {
 
 /** The table, or what stands in its place. */
 function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
-  const { rows, status, collection, add, error, failed = texts.load.list, onTryAgain = reload } = page;
+  const { rows, status, error, failed = recordTexts.load.list, onTryAgain = reload } = page;
+  const { collection } = page.texts;
   const none = rows.length === 0;
-  if (status === 'loading' && none) return <TableSkeleton label={texts.loading(collection)} />;
+  if (status === 'loading' && none) return <TableSkeleton label={recordTexts.loading(collection)} />;
   if (status === 'error' && none) {
     return <ErrorPanel what={failed} error={error} onTryAgain={onTryAgain} />;
   }
-  if (none) return <EmptyState text={texts.empty(collection)}>{add && <AddButton add={add} />}</EmptyState>;
+  if (none)
+    return (
+      <EmptyState text={recordTexts.empty(collection)}>
+        <AddButton {...page} />
+      </EmptyState>
+    );
   if (found > 0) return children;
   return (
-    <EmptyState text={texts.noneFound(collection)}>
+    <EmptyState text={recordTexts.noneFound(collection)}>
       <Button variant="default" onClick={onClear}>
-        {texts.clearSearch}
+        {recordTexts.clearSearch}
       </Button>
     </EmptyState>
   );

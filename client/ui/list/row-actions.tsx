@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
+import type { DataColumn } from '../table/data-table';
 import classes from './list-page.module.css';
 
 interface RowActionProps {
@@ -48,4 +49,30 @@ export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps
       {onDelete && <RowAction label={recordTexts.delete(name)} Icon={IconTrash} danger onClick={onDelete} />}
     </span>
   );
+}
+
+interface ActionColumnOptions<Row> {
+  nameOf: (row: Row) => string;
+  onEdit?: (row: Row) => void;
+  onDelete?: (row: Row) => void;
+  /** Further actions of a row, before the one that deletes. */
+  more?: (row: Row) => ReactNode;
+}
+
+/** The column with the actions of each row. */
+export function actionColumn<Row>(options: ActionColumnOptions<Row>): DataColumn<Row> {
+  const { nameOf, onEdit, onDelete, more } = options;
+  return {
+    key: 'action',
+    label: recordTexts.action,
+    cell: (row) => (
+      <RowActions
+        name={nameOf(row)}
+        onEdit={onEdit && (() => onEdit(row))}
+        onDelete={onDelete && (() => onDelete(row))}
+      >
+        {more?.(row)}
+      </RowActions>
+    ),
+  };
 }
