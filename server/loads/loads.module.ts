@@ -25,10 +25,7 @@ import { LoadRepository } from './load.repository';
 import { BilledSources } from './totals/billed-sources';
 import { LoadsController } from './loads.controller';
 import { LockLoads } from './lock-loads';
-import { BatchRating } from './rating/batch-rating';
-import { ChunkRating } from './rating/chunk-rating';
 import { LoadRating } from './rating/load-rating';
-import { OutdatedBases } from './rating/outdated-bases';
 import { PriceWeeks } from './rating/price-weeks';
 import { RatingBasisRepository } from './rating/rating-basis.repository';
 import { RatingContexts } from './rating/rating-contexts';
@@ -74,10 +71,7 @@ import { ProjectTotalsReader } from './totals/project-totals';
 import { RecomputeSums } from './totals/recompute-sums';
 
 const RATING = [
-  BatchRating,
-  ChunkRating,
   LoadRating,
-  OutdatedBases,
   PriceWeeks,
   RatingBasisRepository,
   RatingContexts,

@@ -44,11 +44,6 @@ interface CarriersPanelProps {
   mayEdit: boolean;
 }
 
-<<<<<<< HEAD
-/** The hauliers of the project with the sheets of their own, and their popups (spec 2 section 2). */
-export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps) {
-  const popup = useCarrierPopup({ projectId: project.id, rows: carriers, mayEdit });
-=======
 /** The hauliers of the project with the sheets of their own, and their popups. */
 export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps) {
   const popup = useOpenRecord({
@@ -64,7 +59,6 @@ export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps
     },
   });
   const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
->>>>>>> main
   const rows = useNamedCarriers(carriers);
   const [deleting, setDeleting] = useState<ProjectCarrierReply | null>(null);
   const action = actionColumn<ProjectCarrierReply>({

@@ -64,12 +64,6 @@ interface CreditsListProps {
   mayEdit: boolean;
 }
 
-<<<<<<< HEAD
-/** The credits and charges of the project, and their popups (spec 2 section 2). */
-export function CreditsList({ project, mayEdit }: CreditsListProps) {
-  const { credits_debits: credits } = useProjectReplica(project.id);
-  const popup = useCreditPopup({ projectId: project.id, rows: credits, mayEdit });
-=======
 /** The credits and charges of the project, and their popups. */
 export function CreditsList({ project, mayEdit }: CreditsListProps) {
   const { credits_debits: credits } = useProjectReplica(project.id);
@@ -83,7 +77,6 @@ export function CreditsList({ project, mayEdit }: CreditsListProps) {
     presence: { table: 'credit_debit', adding, editing: () => editing },
   });
   const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
->>>>>>> main
   const [deleting, setDeleting] = useState<CreditDebitReply | null>(null);
   const action = actionColumn<CreditDebitReply>({
     nameOf,
