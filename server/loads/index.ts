@@ -10,17 +10,15 @@ export { LoadRepository } from './load.repository';
 export { type AskedLoads, InvoiceCandidates } from './invoice-candidates.repository';
 export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';
-export { RequestRatings } from './rating/request-ratings';
-export { SettleRating } from './rating/settle-rating';
-export { RerateQueue } from './rating/rerate-queue';
-export { FirstSync } from './sync/first-sync';
-export { SyncProject } from './sync/sync-project';
-export type { ReadableRecord } from './sync/apply-records';
-export { type KeptRecord, hashOf } from './sync/load-source.repository';
-export { TakeOver } from './sync/take-over';
-export { ProjectTotalsReader } from './totals/project-totals';
-export { CompanyTotalsReader } from './totals/company-totals';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
-export { BilledSources, CreditBilling, CustomerBilling, VendorBilling } from './totals/billed-sources';
-export { type CostBook, ExplainCosts } from './explain-costs';
+export { type CostBook, ExplainCosts, RequestRatings, RerateQueue, SettleRating } from './rating';
+export { FirstSync, hashOf, type KeptRecord, type ReadableRecord, SyncProject, TakeOver } from './sync';
+export {
+  BilledSources,
+  CompanyTotalsReader,
+  CreditBilling,
+  CustomerBilling,
+  ProjectTotalsReader,
+  VendorBilling,
+} from './totals';

@@ -12,7 +12,7 @@ import {
 } from '../../shared/contract/loads';
 import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
 import { projectScope } from '../database';
-import { ExplainLoad } from './explain-load';
+import { ExplainLoad } from './rating';
 import { LoadHistory } from './load-history';
 import { LockLoads } from './lock-loads';
 import { ProjectLoadsQuery } from './project-loads.query';

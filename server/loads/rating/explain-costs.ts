@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { WeekPrice } from '../../shared/calc/fuel-surcharge';
+import type { WeekPrice } from '../../../shared/calc/fuel-surcharge';
 import {
   type LoadExplanation,
   type RatingBasis,
   type SheetBook,
   type SheetRef,
   explainLoad,
-} from '../../shared/calc/rating';
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import type { ProjectScope } from '../database';
-import { FuelPrices } from '../fuel-prices';
-import { RatingBasisRepository } from './rating/rating-basis.repository';
-import { rateable } from './rating/rating-context';
-import { SheetLibrary } from './rating/sheet-library';
+} from '../../../shared/calc/rating';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
+import type { ProjectScope } from '../../database';
+import { FuelPrices } from '../../fuel-prices';
+import { RatingBasisRepository } from './rating-basis.repository';
+import { rateable } from './rating-context';
+import { SheetLibrary } from './sheet-library';
 
 /** So many price weeks before and after a load's own are tried: who takes the wrong week, takes a near one. */
 const WEEKS_AROUND = 2;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { LoadExplanation, RatingBasis, SheetRef } from '../../shared/calc/rating';
-import { explainLoad } from '../../shared/calc/rating';
-import type { LoadKind } from '../../shared/contract/loads';
-import { DomainError } from '../../shared/errors';
-import { type Principal, scopeOf } from '../common';
-import { projectScope } from '../database';
-import { LoadRepository } from './load.repository';
-import { rateable } from './rating/rating-context';
-import { RatingBasisRepository } from './rating/rating-basis.repository';
-import { SheetLibrary } from './rating/sheet-library';
+import type { LoadExplanation, RatingBasis, SheetRef } from '../../../shared/calc/rating';
+import { explainLoad } from '../../../shared/calc/rating';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { DomainError } from '../../../shared/errors';
+import { type Principal, scopeOf } from '../../common';
+import { projectScope } from '../../database';
+import { LoadRepository } from '../load.repository';
+import { rateable } from './rating-context';
+import { RatingBasisRepository } from './rating-basis.repository';
+import { SheetLibrary } from './sheet-library';
 
 /** Explains the amounts of a load: with the very basis that it was rated on, however the sheets have changed since. */
 @Injectable()

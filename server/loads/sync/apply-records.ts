@@ -4,7 +4,7 @@ import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '
 import type { LoadFacts } from '../../../shared/rules/load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
-import { LoadRating, type RateBatch } from '../rating/load-rating';
+import { LoadRating, type RateBatch } from '../rating';
 import { type KnownLoad, LoadSourceRepository, type SourceRecord } from './load-source.repository';
 
 /** A readable record and what it says. */

@@ -3,7 +3,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectChange } from '../../database';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
-import { LoadRating } from '../rating/load-rating';
+import { LoadRating } from '../rating';
 import { LoadSourceRepository } from './load-source.repository';
 
 /** Brings released loads up to date: what their source said meanwhile, and the rates of now. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { type Actor, Database, type ProjectScope } from '../../database';
-import { PriceWeeks } from '../rating/price-weeks';
+import { PriceWeeks } from '../rating';
 import { type Applied, ApplyRecords, type ReadableRecord } from './apply-records';
 import { type KeptRecord, LoadSourceRepository } from './load-source.repository';
 

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { amountsMoved } from '../../../shared/calc/impact';
-import type { Cents } from '../../../shared/calc/money';
-import type { LoadKind } from '../../../shared/contract/loads';
-import { Database, type ProjectScope } from '../../database';
-import { LoadRepository } from '../load.repository';
-import { type RatingContext, rateable } from '../rating/rating-context';
-import { RatingContexts } from '../rating/rating-contexts';
-import type { SheetDraft } from '../rating/sheet-library';
+import { amountsMoved } from '../../../../shared/calc/impact';
+import type { Cents } from '../../../../shared/calc/money';
+import type { LoadKind } from '../../../../shared/contract/loads';
+import { Database, type ProjectScope } from '../../../database';
+import { LoadRepository } from '../../load.repository';
+import { type RatingContext, rateable } from '../rating-context';
+import { RatingContexts } from '../rating-contexts';
+import type { SheetDraft } from '../sheet-library';
 
 /** Loads that are rated in one go: the server's other callers wait for some 20 ms at most. */
 const LOADS_AT_A_TIME = 1_000;

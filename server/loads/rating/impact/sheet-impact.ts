@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { sumCents, toDollars } from '../../../shared/calc/money';
-import type { FscSheetRequest } from '../../../shared/contract/fuel-surcharges';
+import { sumCents, toDollars } from '../../../../shared/calc/money';
+import type { FscSheetRequest } from '../../../../shared/contract/fuel-surcharges';
 import type {
   AssetRateSheetRequest,
   RateSheetRequest,
   SheetImpactReply,
-} from '../../../shared/contract/rate-sheets';
-import { type Principal, scopeOf } from '../../common';
-import type { CompanyScope } from '../../database';
-import { DraftFscSheet } from '../../fuel-surcharges';
-import { DraftRateSheet } from '../../rate-sheets';
-import type { SheetDraft } from '../rating/sheet-library';
+} from '../../../../shared/contract/rate-sheets';
+import { type Principal, scopeOf } from '../../../common';
+import type { CompanyScope } from '../../../database';
+import { DraftFscSheet } from '../../../fuel-surcharges';
+import { DraftRateSheet } from '../../../rate-sheets';
+import type { SheetDraft } from '../sheet-library';
 import { UsersOfSheet } from './users-of-sheet';
 
 const NOTHING: SheetImpactReply = {

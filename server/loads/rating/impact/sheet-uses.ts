@@ -1,6 +1,6 @@
-import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
-import type { ProjectRow } from '../../projects';
-import type { SheetDraft } from '../rating/sheet-library';
+import type { ProjectCarrierReply } from '../../../../shared/contract/carriers';
+import type { ProjectRow } from '../../../projects';
+import type { SheetDraft } from '../sheet-library';
 
 type SheetColumn = Extract<keyof ProjectRow, `${string}_${'rates' | 'rate' | 'fsc'}_id`>;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CarrierRepository } from '../../carriers';
-import { Pace } from '../../common';
-import { type CompanyScope, projectScope } from '../../database';
-import { ProjectRepository } from '../../projects';
-import type { SheetDraft } from '../rating/sheet-library';
+import { CarrierRepository } from '../../../carriers';
+import { Pace } from '../../../common';
+import { type CompanyScope, projectScope } from '../../../database';
+import { ProjectRepository } from '../../../projects';
+import type { SheetDraft } from '../sheet-library';
 import { type MovedByDraft, ProjectImpact } from './project-impact';
 import { sidesOf } from './sheet-uses';
 
