@@ -113,6 +113,12 @@ module.exports = {
       { path: DOMAIN_FOLDER, pathNot: '^server/($1)/|/index\\.ts$|\\.entity\\.ts$' },
     ),
     never(
+      'a-part-has-one-door',
+      'So is a part of a large domain: its files are its own, and the other parts use its index.',
+      { path: '^server/(loads|vendor-invoices)/([^/]+)', pathNot: SPEC },
+      { path: '^server/$1/[^/]+/', pathNot: '^server/$1/$2/|/index\\.ts$|\\.entity\\.ts$' },
+    ),
+    never(
       'the-program-comes-in-by-the-door',
       'What puts the domains together needs their modules and use cases; only the list of tables needs the entities.',
       { path: '^server/(demo/|[^/]+\\.ts$)', pathNot: '^server/entities\\.ts$' },

@@ -3,12 +3,9 @@ import { APPROVED, type VendorInvoiceReply } from '../../shared/contract/vendor-
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
-import { invoiceIdOf, typeOf } from './billed-type';
-import { ChangeInvoice } from './change-invoice';
-import { LoadsOfInvoice } from './loads-of-invoice';
+import { ChangeInvoice, invoiceIdOf, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
+import { LoadsOfInvoice } from './matching';
 import { PassOnLoads } from './pass-on-loads';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLineRepository } from './vendor-line.repository';
 
 /** Deletes a vendor's invoice: its loads are free again, or go to the invoice that bills them, too. */
 @Injectable()

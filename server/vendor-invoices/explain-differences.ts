@@ -17,11 +17,9 @@ import type {
 import { DomainError } from '../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
 import { type CostBook, ExplainCosts } from '../loads';
-import { BILLED, typeOf } from './billed-type';
+import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
 import { InvoiceLines } from './invoice-lines';
-import type { Match } from './reconcile-in-slices';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLineRepository } from './vendor-line.repository';
+import type { Match } from './matching';
 
 /** Lines that are explained before everybody else gets a turn. */
 const LINES_AT_ONCE = 100;

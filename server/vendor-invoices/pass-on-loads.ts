@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { ProjectChange } from '../database';
-import { typeOf } from './billed-type';
-import { LoadsOfInvoice } from './loads-of-invoice';
-import { RecountInvoices } from './recount-invoices';
-import { type DuplicateLine, VendorLineRepository } from './vendor-line.repository';
+import { type DuplicateLine, RecountInvoices, typeOf, VendorLineRepository } from './records';
+import { LoadsOfInvoice } from './matching';
 
 /** Who takes the loads of a deleted invoice: one line a load, and the lines that repeat it still. */
 interface Succession {

@@ -12,11 +12,9 @@ import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { LineSuggestion, VendorSuggestionsReply } from '../../shared/contract/vendor-reconciliation';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
-import { typeOf } from './billed-type';
+import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from './records';
 import { InvoiceLines } from './invoice-lines';
-import { ROWS_AT_ONCE } from './slices';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLoadRepository } from './vendor-load.repository';
+import { VendorLoadRepository } from './matching';
 
 /** Lines that are looked at before everybody else gets a turn: each asks a few hundred keys. */
 const LINES_AT_ONCE = 10;

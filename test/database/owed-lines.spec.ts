@@ -6,7 +6,7 @@ import {
   type ReconcilableLoad,
 } from '../../shared/calc/reconciliation';
 import { DB_TYPES } from '../../shared/rules/db-types';
-import { owedSql } from '../../server/vendor-invoices/owed-sql';
+import { owedSql } from '../../server/vendor-invoices/records/owed-sql';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
 /** Only what decides on a line. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import type { Principal, Upload } from '../common';
-import { type IdempotentRequest, projectScope } from '../database';
-import { type AddedInvoice, AddVendorInvoice } from './add-vendor-invoice';
+import { DomainError } from '../../../shared/errors';
+import type { Principal, Upload } from '../../common';
+import { type IdempotentRequest, projectScope } from '../../database';
+import { type AddedInvoice, AddVendorInvoice } from '../add-vendor-invoice';
 import { readVendorFile } from './vendor-file';
 import { type VendorFileStoredFields, orderOfFields } from './vendor-file.query';
 

@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { toDollars } from '../../shared/calc/money';
-import { isCostMismatch, lineFigures } from '../../shared/calc/reconciliation';
-import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
-import { VENDOR_FAULTS_SHOWN } from '../../shared/contract/vendor-invoices';
-import type { VendorFilePreviewReply, VendorPreviewLine } from '../../shared/contract/vendor-reconciliation';
-import { type Principal, type Upload, beginRead } from '../common';
-import { Database, type ProjectScope, projectScope } from '../database';
-import { type Match, sumInSlices } from './reconcile-in-slices';
-import { MatchLoads } from './match-loads';
-import { inSlices } from './slices';
-import { SuggestLoads } from './suggest-loads';
+import { toDollars } from '../../../shared/calc/money';
+import { isCostMismatch, lineFigures } from '../../../shared/calc/reconciliation';
+import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import { VENDOR_FAULTS_SHOWN } from '../../../shared/contract/vendor-invoices';
+import type {
+  VendorFilePreviewReply,
+  VendorPreviewLine,
+} from '../../../shared/contract/vendor-reconciliation';
+import { type Principal, type Upload, beginRead } from '../../common';
+import { Database, type ProjectScope, projectScope } from '../../database';
+import {
+  isOthersLoad,
+  type Match,
+  MatchLoads,
+  sumInSlices,
+  type VendorOrder,
+  VendorsOfProject,
+} from '../matching';
+import { inSlices, VendorInvoiceRepository } from '../records';
+import { SuggestLoads } from '../suggest-loads';
 import { readVendorFile } from './vendor-file';
 import { type VendorFilePreviewFields, orderOfFields } from './vendor-file.query';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import type { VendorOrder } from './vendor-order.policy';
-import { VendorsOfProject, isOthersLoad } from './vendors-of-project';
 
 /** The threshold that screens start with (spec 2 section 9): $2. */
 const THRESHOLD_CENTS = 200;

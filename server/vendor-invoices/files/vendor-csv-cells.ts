@@ -1,4 +1,4 @@
-import { referenceText } from '../../shared/rules/reference-text';
+import { referenceText } from '../../../shared/rules/reference-text';
 
 /** How the cells of a vendor's file are read: straight from their text into whole units, without a float between. */
 

@@ -1,4 +1,4 @@
-import type { InvoiceType } from '../../shared/calc/reconciliation';
+import type { InvoiceType } from '../../../shared/calc/reconciliation';
 
 const HAULED = ['Load Number', 'Freight', 'Fuel Surcharge', 'Weight Tons'] as const;
 const SAND = ['Ticket Number', 'Sand Amount', 'Moisture Content', 'Weight Tons'] as const;

@@ -1,5 +1,5 @@
-import type { BilledLine, InvoiceType } from '../../shared/calc/reconciliation';
-import type { CsvRecord } from '../../shared/rules/csv-record';
+import type { BilledLine, InvoiceType } from '../../../shared/calc/reconciliation';
+import type { CsvRecord } from '../../../shared/rules/csv-record';
 import {
   type DecimalSign,
   VendorCellFault,

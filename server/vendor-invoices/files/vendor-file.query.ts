@@ -1,12 +1,12 @@
-import { IsOneOf } from '../../shared/contract/choice-validators';
-import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
-import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
+import { IsOneOf } from '../../../shared/contract/choice-validators';
+import { IsOutsideIdOrNone } from '../../../shared/contract/number-validators';
+import { IsName, IsText, MayBeAbsent } from '../../../shared/contract/validators';
 import { Transform } from 'class-transformer';
-import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
-import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { cleanName } from '../../shared/rules/names';
-import { IsId, toWholeNumber } from '../common';
-import { type VendorOrder, purchaseOrderOf } from './vendor-order.policy';
+import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { cleanName } from '../../../shared/rules/names';
+import { IsId, toWholeNumber } from '../../common';
+import { purchaseOrderOf, type VendorOrder } from '../matching';
 
 /** What comes beside a vendor's file in the form. */
 class VendorFileFields {

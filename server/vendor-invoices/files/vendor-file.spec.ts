@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { BilledLine, InvoiceType } from '../../shared/calc/reconciliation';
-import { unitsText } from '../../shared/calc/scaled';
+import type { BilledLine, InvoiceType } from '../../../shared/calc/reconciliation';
+import { unitsText } from '../../../shared/calc/scaled';
 import { VENDOR_CSV_FAULTS_KEPT, VENDOR_CSV_LINES_MAX, type VendorCsvResult } from './vendor-csv';
 import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
 import { readVendorFile } from './vendor-file';

@@ -1,6 +1,6 @@
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
-import { CsvFault, type Upload, openCsv } from '../common';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { DomainError } from '../../../shared/errors';
+import { CsvFault, type Upload, openCsv } from '../../common';
 import { VendorCsvReader, type VendorCsvResult } from './vendor-csv';
 
 const CSV = 'text/csv';

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Header, Headers, Post, Query, Req } from '@nestjs/common';
-import { VENDOR_FILE_BYTES_MAX, type VendorInvoiceAddedReply } from '../../shared/contract/vendor-invoices';
-import type { VendorFilePreviewReply } from '../../shared/contract/vendor-reconciliation';
+import {
+  VENDOR_FILE_BYTES_MAX,
+  type VendorInvoiceAddedReply,
+} from '../../../shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
 import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
 import {
   CurrentPrincipal,
@@ -14,11 +17,11 @@ import {
   idempotent,
   receiveUpload,
   validationPipe,
-} from '../common';
-import { projectScope } from '../database';
+} from '../../common';
+import { projectScope } from '../../database';
 import { AddVendorFile } from './add-vendor-file';
 import { PreviewVendorFile } from './preview-vendor-file';
-import { ReadVendorInvoices } from './read-vendor-invoices';
+import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
 
 const CSV = 'text/csv; charset=utf-8';

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import type { ProjectChange } from '../database';
-import { LoadRepository, LoadWriter } from '../loads';
-import { BILLED } from './billed-type';
-import { ROWS_OF_A_STATEMENT, inSlices } from './slices';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { ProjectChange } from '../../database';
+import { LoadRepository, LoadWriter } from '../../loads';
+import { BILLED, inSlices, ROWS_OF_A_STATEMENT } from '../records';
 
 type Load = FreightLoad | AssetLoad;
 

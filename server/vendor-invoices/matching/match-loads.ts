@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '../../shared/calc/money';
-import { type BilledLine, withFixedCost } from '../../shared/calc/reconciliation';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { ProjectChange, ProjectScope, Sql } from '../database';
-import { LoadRepository } from '../loads';
-import { BILLED, invoiceIdOf } from './billed-type';
-import { FixedCost, type FixedCostBill } from './fixed-cost';
+import type { Cents } from '../../../shared/calc/money';
+import { type BilledLine, withFixedCost } from '../../../shared/calc/reconciliation';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { ProjectChange, ProjectScope, Sql } from '../../database';
+import { LoadRepository } from '../../loads';
+import {
+  BILLED,
+  FixedCost,
+  type FixedCostBill,
+  inSlices,
+  invoiceIdOf,
+  reconcilable,
+  ROWS_OF_A_STATEMENT,
+} from '../records';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, matchInSlices } from './reconcile-in-slices';
-import { ROWS_OF_A_STATEMENT, inSlices } from './slices';
-import { reconcilable } from './vendor-line.presenter';
 import { VendorLoadRepository } from './vendor-load.repository';
 import type { VendorOrder } from './vendor-order.policy';
 

@@ -6,10 +6,9 @@ import {
   type VendorInvoiceSums,
   invoiceSums,
   matchLines,
-} from '../../shared/calc/reconciliation';
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { ROWS_AT_ONCE } from './slices';
-import type { LoadToReconcile } from './vendor-line.presenter';
+} from '../../../shared/calc/reconciliation';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { type LoadToReconcile, ROWS_AT_ONCE } from '../records';
 
 export type Match = MatchedLine<LoadToReconcile>;
 

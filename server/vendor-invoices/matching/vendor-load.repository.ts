@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { toCents } from '../../shared/calc/money';
-import type { BilledLine, ReconcilableLoad } from '../../shared/calc/reconciliation';
-import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { isoOfSeconds } from '../common';
-import { Database, type ProjectScope, type Sql } from '../database';
-import { INVOICE_COLUMN, KINDS } from '../loads';
-import { BILLED } from './billed-type';
+import { toCents } from '../../../shared/calc/money';
+import type { BilledLine, ReconcilableLoad } from '../../../shared/calc/reconciliation';
+import { TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { isoOfSeconds } from '../../common';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import { INVOICE_COLUMN, KINDS } from '../../loads';
+import { BILLED } from '../records';
 
 /** How the loads are found that lines name: by which index, and which column holds what the lines say. */
 const NAMED_BY = {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
-import { isSameName } from '../../shared/rules/names';
-import { CarrierRepository } from '../carriers';
-import { Database, type ProjectScope, type Sql } from '../database';
-import { ProjectRepository } from '../projects';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { DomainError } from '../../../shared/errors';
+import { isSameName } from '../../../shared/rules/names';
+import { CarrierRepository } from '../../carriers';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import { ProjectRepository } from '../../projects';
 import { type SandNames, VendorLoadRepository } from './vendor-load.repository';
 
 /** Who hauls for a project: its vendor, and the carriers that are attached to it. */

@@ -1,6 +1,6 @@
-import type { LoadKind } from '../../shared/contract/loads';
-import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import { INVOICE_COLUMN, type InvoiceSide } from '../loads';
+import type { LoadKind } from '../../../shared/contract/loads';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { INVOICE_COLUMN, type InvoiceSide } from '../../loads';
 
 interface TypeOfInvoice {
   readonly kind: LoadKind;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import { type Principal, scopeOf } from '../common';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { type Principal, scopeOf } from '../../common';
 import {
   type ChangeOptions,
   type ProjectChange,
   type ProjectScope,
   UnitsOfWork,
   projectScope,
-} from '../database';
+} from '../../database';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 
-/** A change of one invoice: the work gets it as it is under the lock of its project. */
+/** Changes one invoice: the work gets it as it is under the lock of its project. */
 @Injectable()
 export class ChangeInvoice {
   constructor(
@@ -19,7 +19,7 @@ export class ChangeInvoice {
   ) {}
 
   /**
-   * Answers the scope of the invoice's project.
+   * Returns the scope of the invoice's project.
    * @throws DomainError `not_found`, also when somebody has deleted it since; `project_archived` (423)
    */
   async run(
@@ -32,14 +32,9 @@ export class ChangeInvoice {
       const { project_id: projectId } = await this.invoices.get(scopeOf(principal), id);
       const scope = projectScope(principal.companyId, projectId);
       return this.units.changeProject(scope, principal, how, async (change) => {
-        await work(change, await this.read(change, id));
+        await work(change, await this.invoices.getIn(change.scope, id, change.sql));
         return scope;
       });
     });
-  }
-
-  /** The invoice as it is now under the lock. @throws DomainError `not_found` */
-  read({ scope, sql }: ProjectChange, id: number): Promise<VendorInvoiceReply> {
-    return this.invoices.getIn(scope, id, sql);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, toCents } from '../../shared/calc/money';
-import { fixedCostLeft } from '../../shared/calc/reconciliation';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import { Database, type ProjectScope, type Sql } from '../database';
-import { ProjectRepository } from '../projects';
+import { type Cents, toCents } from '../../../shared/calc/money';
+import { fixedCostLeft } from '../../../shared/calc/reconciliation';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import { ProjectRepository } from '../../projects';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 
 /** Fields that decide whether an invoice is compared with the fixed cost; `id` is 0 before it is stored. */

@@ -5,8 +5,8 @@ import {
   type LineClass,
   OWED_FIGURES,
   type OwedAmount,
-} from '../../shared/calc/reconciliation';
-import { DB_TYPES } from '../../shared/rules/db-types';
+} from '../../../shared/calc/reconciliation';
+import { DB_TYPES } from '../../../shared/rules/db-types';
 
 /** Columns of amounts: `f` is a load, `l` a line of an invoice, `v` the invoice. */
 const COLUMNS: Readonly<Record<OwedAmount, string>> = {

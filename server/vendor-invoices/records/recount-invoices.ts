@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import { SUM_MAX } from '../../shared/rules/amounts';
-import type { ProjectChange } from '../database';
+import { DomainError } from '../../../shared/errors';
+import { SUM_MAX } from '../../../shared/rules/amounts';
+import type { ProjectChange } from '../../database';
 import { typeOf } from './billed-type';
-import { ChangeInvoice } from './change-invoice';
 import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import { VendorLineRepository } from './vendor-line.repository';
 import { VendorTotalsRepository } from './vendor-totals.repository';
@@ -12,7 +11,6 @@ import { VendorTotalsRepository } from './vendor-totals.repository';
 @Injectable()
 export class RecountInvoices {
   constructor(
-    private readonly changes: ChangeInvoice,
     private readonly invoices: VendorInvoiceRepository,
     private readonly totals: VendorTotalsRepository,
     private readonly lines: VendorLineRepository,
@@ -20,8 +18,9 @@ export class RecountInvoices {
 
   /** @throws DomainError `sum_too_large` (409) where an invoice cannot keep what its loads cost now */
   async run(change: ProjectChange, invoiceIds: readonly number[]): Promise<void> {
-    for (const totals of await this.totals.read(change.scope, { invoiceIds }, change.sql)) {
-      const before = await this.changes.read(change, totals.invoice_id);
+    const { scope, sql } = change;
+    for (const totals of await this.totals.read(scope, { invoiceIds }, sql)) {
+      const before = await this.invoices.getIn(scope, totals.invoice_id, sql);
       if (totals.calculated_cost > SUM_MAX.dollars) {
         const largest = await this.lines.largestLoad(change, typeOf(before), totals.invoice_id);
         throw new DomainError('sum_too_large', largest);
@@ -31,7 +30,7 @@ export class RecountInvoices {
         canceled_load_count: totals.canceled_load_count,
         freight_cost: totals.calculated_cost,
       });
-      change.record('vendor_invoices', before, await this.changes.read(change, totals.invoice_id));
+      change.record('vendor_invoices', before, await this.invoices.getIn(scope, totals.invoice_id, sql));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BIG_REFERENCE, MONEY, REFERENCE, TONS, exactText } from '../database/columns';
+import { BIG_REFERENCE, MONEY, REFERENCE, TONS, exactText } from '../../database/columns';
 
 /** A line as the vendor billed it, and the load that it is for; an invoice's lines lie together in their order. */
 @Entity('vendor_invoice_lines')

@@ -10,7 +10,7 @@ import {
   exactText,
   nameKey,
   text,
-} from '../database/columns';
+} from '../../database/columns';
 
 /** A vendor's invoice: the sums of its lines as they were billed, and how far it is reconciled. */
 @Entity('vendor_invoices')

@@ -1,4 +1,4 @@
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 
 /** A vendor's invoice as the database gives it. */
 export interface VendorInvoiceRow extends Omit<

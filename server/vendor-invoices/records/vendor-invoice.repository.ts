@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, toCents } from '../../shared/calc/money';
-import type { BillElsewhereReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import { DomainError } from '../../shared/errors';
-import { changedAfter } from '../common';
-import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import { type Cents, toCents } from '../../../shared/calc/money';
+import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { DomainError } from '../../../shared/errors';
+import { changedAfter } from '../../common';
+import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
 import { typeOf } from './billed-type';
 import { type VendorInvoiceRow, presentVendorInvoice } from './vendor-invoice.presenter';
 

@@ -1,18 +1,18 @@
-import { toCents, toDollars } from '../../shared/calc/money';
+import { toCents, toDollars } from '../../../shared/calc/money';
 import {
   type BilledLine,
   type MatchedLine,
   type ReconcilableLoad,
   lineFigures,
-} from '../../shared/calc/reconciliation';
-import { MOISTURE_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../shared/calc/scaled';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+} from '../../../shared/calc/reconciliation';
+import { MOISTURE_SCALE, TONS_SCALE, fromUnits, toUnits } from '../../../shared/calc/scaled';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import type {
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
   VendorInvoiceType,
-} from '../../shared/contract/vendor-invoices';
-import { DB_TYPES } from '../../shared/rules/db-types';
+} from '../../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../../shared/rules/db-types';
 
 /** When a load that nobody delivered is said to have been delivered (design: domain, section 7): Chicago's midnight. */
 export const MISSING_DELIVERED_DATE = '2012-01-01T06:00:00.000Z';

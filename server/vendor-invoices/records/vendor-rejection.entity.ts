@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { BIG_REFERENCE, text } from '../database/columns';
+import { BIG_REFERENCE, text } from '../../database/columns';
 
 /** A load of the customer invoice that a generated vendor invoice did not take, and why. */
 @Entity('vendor_invoice_rejections')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { toCents } from '../../shared/calc/money';
-import type { InvoiceSum } from '../../shared/calc/totals';
-import type { VendorInvoiceTotalsReply } from '../../shared/contract/vendor-invoices';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { Database, type ProjectScope, type Sql } from '../database';
-import type { VendorBilling } from '../loads';
+import { toCents } from '../../../shared/calc/money';
+import type { InvoiceSum } from '../../../shared/calc/totals';
+import type { VendorInvoiceTotalsReply } from '../../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import type { VendorBilling } from '../../loads';
 import { typeOf } from './billed-type';
 import { ifOwed, isOfClass, owedSql } from './owed-sql';
 import type { VendorInvoiceRow } from './vendor-invoice.presenter';
