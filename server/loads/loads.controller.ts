@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Headers, Patch, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import {
   type AssetLoad,
@@ -10,15 +11,30 @@ import {
   LockLoadsRequest,
   type LoadsReply,
 } from '../../shared/contract/loads';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
+import { IsRecordId } from '../../shared/contract/number-validators';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  toWholeNumber,
+} from '../common';
 import { projectScope } from '../database';
 import { ExplainLoad } from './rating';
 import { LoadHistory } from './load-history';
 import { LockLoads } from './lock-loads';
-import { ProjectLoadsQuery } from './project-loads.query';
 import { ReadLoads } from './read-loads';
 
-/** Freight and asset loads (spec 2 section 7; design: domain, section 11). */
+/** Query of GET /pc/loads and /pc/asset-loads. */
+class ProjectLoadsQuery extends SinceQuery {
+  @Transform(toWholeNumber)
+  @IsRecordId()
+  project_id!: number;
+}
+
+/** Freight and asset loads. */
 @Controller('pc')
 export class LoadsController {
   constructor(

@@ -1,4 +1,8 @@
 import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
+import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
+import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
 import {
   type BilledElsewhereReply,
   VendorApprovalRequest,
@@ -19,13 +23,21 @@ import {
   SinceQuery,
   idempotent,
   scopeOf,
+  toWholeNumber,
 } from '../common';
 import { projectScope } from '../database';
 import { ApproveVendorInvoice } from './approve-vendor-invoice';
-import { BillNumberQuery } from './bill-number.query';
 import { CreateVendorInvoice } from './create-vendor-invoice';
 import { DeleteVendorInvoice } from './delete-vendor-invoice';
 import { ReadVendorInvoices } from './read-vendor-invoices';
+
+/** Query of GET /pc/vendor-invoice-number/{projectId}. */
+class BillNumberQuery {
+  @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name') invoice_name!: string;
+  @IsText(200, 'Please select a vendor') vendor_name!: string;
+  /** The attached carrier; 0 or absent for the project's vendor and for sand. */
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
+}
 
 @Controller('pc')
 export class VendorInvoicesController {
