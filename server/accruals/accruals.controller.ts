@@ -15,7 +15,7 @@ import {
   idempotent,
   scopeOf,
 } from '../common';
-import { contentDisposition } from '../common/content-disposition';
+import { contentDisposition } from '../common/http/content-disposition';
 import { projectScope } from '../database';
 import { DeleteAccrual } from './delete-accrual';
 import { ExportJournal } from './export-journal';

@@ -3,20 +3,20 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { Configuration } from '../config';
-import { AccessGuard } from './access.guard';
-import { Authentication } from './authentication';
+import { AccessGuard } from './access/access.guard';
+import { Authentication } from './access/authentication';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
-import { EnvelopeFilter } from './envelope.filter';
-import { ForgetRequests } from './forget-requests';
-import { HealthController } from './health.controller';
-import { loggingParams } from './logging';
-import { Metrics } from './metrics';
-import { MetricsController } from './metrics.controller';
-import { Readiness } from './readiness';
-import { RequestsInFlight } from './requests-in-flight';
-import { RunningCalls } from './running-calls';
-import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.interceptor';
+import { EnvelopeFilter } from './http/envelope.filter';
+import { ForgetRequests } from './http/forget-requests';
+import { HealthController } from './health/health.controller';
+import { loggingParams } from './health/logging';
+import { Metrics } from './health/metrics';
+import { MetricsController } from './health/metrics.controller';
+import { Readiness } from './health/readiness';
+import { RequestsInFlight } from './http/requests-in-flight';
+import { RunningCalls } from './http/running-calls';
+import { RequestLimit, RequestTimeoutInterceptor } from './http/request-timeout.interceptor';
 
 /** What every domain may use and that knows none. */
 @Global()

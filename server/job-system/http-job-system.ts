@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { BoundedCache } from '../common';
-import { type OutsideAnswer, OutsideFault, callOutside, jsonOf } from '../common/outside-call';
-import { Pace } from '../common/pace';
+import { type OutsideAnswer, OutsideFault, callOutside, jsonOf } from '../common/outside/outside-call';
+import { Pace } from '../common/outside/pace';
 import { Configuration } from '../config';
 import {
   type ExternalCarrier,

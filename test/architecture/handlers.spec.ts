@@ -4,7 +4,7 @@ import { GUARDS_METADATA, METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from
 import { GATEWAY_METADATA, MESSAGE_MAPPING_METADATA, MESSAGE_METADATA } from '@nestjs/websockets/constants';
 import { AccessGuard } from '../../server/common';
 import { AppModule } from '../../server/app.module';
-import { PERMISSION_KEY, PUBLIC_KEY } from '../../server/common/access.decorators';
+import { PERMISSION_KEY, PUBLIC_KEY } from '../../server/common/access/access.decorators';
 import type { ClientEvents } from '../../shared/realtime/events';
 import { loadConfiguration } from '../../server/config';
 import { testEnvironment } from '../support/database';

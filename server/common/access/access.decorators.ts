@@ -1,7 +1,7 @@
 import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
-import type { Permission } from '../../shared/rules/permissions';
-import { DomainError } from '../../shared/errors';
-import type { HttpRequest } from './http';
+import type { Permission } from '../../../shared/rules/permissions';
+import { DomainError } from '../../../shared/errors';
+import type { HttpRequest } from '../http/http';
 import type { Principal } from './principal';
 
 export const PERMISSION_KEY = 'haulbook:permission';

@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { DomainError } from '../../shared/errors';
-import { type Permission, may } from '../../shared/rules/permissions';
+import { DomainError } from '../../../shared/errors';
+import { type Permission, may } from '../../../shared/rules/permissions';
 import { PERMISSION_KEY, PUBLIC_KEY } from './access.decorators';
 import { Authentication } from './authentication';
-import type { HttpReply, HttpRequest } from './http';
+import type { HttpReply, HttpRequest } from '../http/http';
 import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
 

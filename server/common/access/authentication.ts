@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Passport, type Strategy } from 'passport';
-import { DomainError } from '../../shared/errors';
-import type { HttpReply, HttpRequest } from './http';
+import { DomainError } from '../../../shared/errors';
+import type { HttpReply, HttpRequest } from '../http/http';
 import type { Principal } from './principal';
 
 /** The name under which the auth domain registers its strategy. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from './http';
+import type { HttpRequest } from '../http/http';
 import type { Principal } from './principal';
 
 /** A value of a parsed query or of path parameters. */

@@ -1,5 +1,5 @@
-import type { RoleName } from '../../shared/rules/permissions';
-import { type Actor, type CompanyScope, companyScope } from '../database';
+import type { RoleName } from '../../../shared/rules/permissions';
+import { type Actor, type CompanyScope, companyScope } from '../../database';
 
 /** Who calls: read from the session at each call, never from the body. Assignable to Actor. */
 export interface Principal extends Actor {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CsvRecord } from '../../shared/rules/csv-record';
+import type { CsvRecord } from '../../../shared/rules/csv-record';
 import { type CsvDialect, SEPARATORS, detectDialect } from './csv-dialect';
 import { CsvFault, csvRecords } from './csv-records';
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type CsvParserStream, parse } from 'fast-csv';
-import type { CsvRecord } from '../../shared/rules/csv-record';
+import type { CsvRecord } from '../../../shared/rules/csv-record';
 import type { CsvDialect } from './csv-dialect';
 
 /** A longer record is no line of a table: a quote was never closed, or text was pasted into a cell. */

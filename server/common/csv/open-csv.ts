@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { DomainError } from '../../shared/errors';
-import type { CsvRecord } from '../../shared/rules/csv-record';
+import { DomainError } from '../../../shared/errors';
+import type { CsvRecord } from '../../../shared/rules/csv-record';
 import { type CsvDialect, detectDialect } from './csv-dialect';
 import { csvRecords } from './csv-records';
 

@@ -1,6 +1,6 @@
-import type { DeltaMark } from '../../shared/contract/envelope';
-import { DomainError } from '../../shared/errors';
-import type { CompanyScope, ProjectScope, Sql } from '../database';
+import type { DeltaMark } from '../../../shared/contract/envelope';
+import { DomainError } from '../../../shared/errors';
+import type { CompanyScope, ProjectScope, Sql } from '../../database';
 
 /** A list read of a scope: its revision, and the revision after which rows are wanted (0: all that exist). */
 export interface DeltaRead extends DeltaMark {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '../../../shared/errors';
 
 /**
  * Returns a record that was found. A path that names its project (`inProject`; 0 for one that does not) takes no other

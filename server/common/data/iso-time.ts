@@ -1,4 +1,4 @@
-import { dayOfNumber } from '../../shared/business-time';
+import { dayOfNumber } from '../../../shared/business-time';
 
 const MS_OF_A_SECOND = 1_000;
 const SECONDS_OF_A_MINUTE = 60;

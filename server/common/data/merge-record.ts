@@ -1,6 +1,6 @@
-import { DomainError } from '../../shared/errors';
-import { type LaterChange, mergeEdit } from '../../shared/rules/merge-edit';
-import { type CompanyScope, type ProjectScope, type Sql, changesSince } from '../database';
+import { DomainError } from '../../../shared/errors';
+import { type LaterChange, mergeEdit } from '../../../shared/rules/merge-edit';
+import { type CompanyScope, type ProjectScope, type Sql, changesSince } from '../../database';
 
 /** An edit: what the body sets, and the revision of the record that the person saw (absent: the newest). */
 export interface RecordEdit<R extends object> {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ERRORS } from '../../shared/errors';
-import { Configuration } from '../config';
+import { ERRORS } from '../../../shared/errors';
+import { Configuration } from '../../config';
 import { type DescribedHandler, describedHandlers } from './described-handlers';
-import { productVersion } from './product-version';
+import { productVersion } from '../health/product-version';
 import { fieldsOf, referenceTo, schemasOf } from './request-schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;

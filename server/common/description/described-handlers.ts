@@ -8,10 +8,10 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Permission } from '../../shared/rules/permissions';
-import { PERMISSION_KEY, PUBLIC_KEY, callerOf } from './access.decorators';
+import type { Permission } from '../../../shared/rules/permissions';
+import { PERMISSION_KEY, PUBLIC_KEY, callerOf } from '../access/access.decorators';
 import type { RequestClass } from './request-schemas';
-import { UPLOAD_FIELDS_KEY } from './uploads';
+import { UPLOAD_FIELDS_KEY } from '../http/uploads';
 
 const BODY_KEY = 'haulbook:body';
 const IDEMPOTENCY_HEADER = 'idempotency-key';

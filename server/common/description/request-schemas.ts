@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
-import { type FieldSchema, isFieldRule } from '../../shared/contract/field-rule';
-import { nestedFields } from '../../shared/contract/nested';
+import { type FieldSchema, isFieldRule } from '../../../shared/contract/field-rule';
+import { nestedFields } from '../../../shared/contract/nested';
 
 export type RequestClass = abstract new (...given: never[]) => object;
 

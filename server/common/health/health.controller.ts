@@ -13,8 +13,8 @@ import {
   type HealthIndicatorResult,
   HealthIndicatorService,
 } from '@nestjs/terminus';
-import { Public } from './access.decorators';
-import type { HttpReply } from './http';
+import { Public } from '../access/access.decorators';
+import type { HttpReply } from '../http/http';
 import { Readiness, type ReadinessCheck } from './readiness';
 
 /** Adds `degraded` to the library's states: this node serves, but something that it works with is away. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import { type LoggerOptions, stdSerializers } from 'pino';
-import type { Configuration } from '../config';
+import type { Configuration } from '../../config';
 
 /** Query parameters and JSON fields that may hold a secret, wherever they stand in a text. */
 const SECRET_IN_TEXT = /((?:api_?key|token|password|user_password|secret)["']?\s*[=:]\s*["']?)[^\s&"',}]+/gi;

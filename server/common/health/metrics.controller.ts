@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Req } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import { Configuration } from '../config';
-import { Public } from './access.decorators';
-import type { HttpRequest } from './http';
+import { DomainError } from '../../../shared/errors';
+import { Configuration } from '../../config';
+import { Public } from '../access/access.decorators';
+import type { HttpRequest } from '../http/http';
 import { Metrics } from './metrics';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -1,4 +1,4 @@
-import type { Database } from '../database';
+import type { Database } from '../../database';
 import { Metrics } from './metrics';
 import { Readiness, UsefulChecks } from './readiness';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Database } from '../database';
-import { MIGRATIONS } from '../database/migrations';
+import { Database } from '../../database';
+import { MIGRATIONS } from '../../database/migrations';
 import { Metrics } from './metrics';
 
 /** Orchestrators ask often, and soon give up: a probe of a database that hangs is short, and asks it no twice. */

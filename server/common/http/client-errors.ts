@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '../../../shared/errors';
 import { envelopeOf } from './error-envelope';
 
 /** Status and reason for errors that Node raises before there is a request, by error code. */

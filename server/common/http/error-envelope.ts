@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
-import type { ErrorEnvelope } from '../../shared/contract/envelope';
-import { DomainError } from '../../shared/errors';
-import { isUnavailable, mayStartAgain } from '../database/database-faults';
+import type { ErrorEnvelope } from '../../../shared/contract/envelope';
+import { DomainError } from '../../../shared/errors';
+import { isUnavailable, mayStartAgain } from '../../database/database-faults';
 
 const RETRY_AFTER_SECONDS = 2;
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../database';
-import { type Lease, WorkKind, WorkRunner } from './leases';
+import { Database } from '../../database';
+import { type Lease, WorkKind, WorkRunner } from '../leases';
 
 /** A request may be sent again for so long and gets its first answer; after that it is a new one. */
 const KEPT_DAYS = 7;

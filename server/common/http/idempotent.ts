@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '../../shared/errors';
-import type { IdempotentRequest } from '../database';
+import { DomainError } from '../../../shared/errors';
+import type { IdempotentRequest } from '../../database';
 
 const KEY_MAX_LENGTH = 80;
 

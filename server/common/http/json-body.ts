@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '../../../shared/errors';
 
 /** Largest body of a call: the ids of 100,000 loads fit. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { Injectable, Param, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ID_MAX, IsRecordId, IsRevision } from '../../shared/contract/number-validators';
-import { MayBeAbsent } from '../../shared/contract/validators';
-import { DomainError } from '../../shared/errors';
+import { ID_MAX, IsRecordId, IsRevision } from '../../../shared/contract/number-validators';
+import { MayBeAbsent } from '../../../shared/contract/validators';
+import { DomainError } from '../../../shared/errors';
 
 /** A positive whole number, as it is or as text; refuses everything else as `invalid_request`. */
 export function parseId(value: unknown, field = 'id'): number {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Observable, from, lastValueFrom } from 'rxjs';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '../../../shared/errors';
 import type { HttpRequest } from './http';
 import { RunningCalls } from './running-calls';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { Configuration } from '../config';
+import { Configuration } from '../../config';
 
 const SERVER_PATHS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 const HASHED_ASSETS = '/assets/';

@@ -2,7 +2,7 @@ import multipart, { type MultipartValue } from '@fastify/multipart';
 import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../../shared/errors';
+import { DomainError } from '../../../shared/errors';
 import type { HttpRequest } from './http';
 
 /** The names and values beside a file are ids, folders and a mapping of columns. */

@@ -6,10 +6,10 @@ import {
   ValidationPipe,
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { nestedFields } from '../../shared/contract/nested';
-import { fieldsOfAddresses } from '../../shared/contract/validators';
-import { DomainError } from '../../shared/errors';
-import type { FieldFault } from '../../shared/errors/error-codes';
+import { nestedFields } from '../../../shared/contract/nested';
+import { fieldsOfAddresses } from '../../../shared/contract/validators';
+import { DomainError } from '../../../shared/errors';
+import type { FieldFault } from '../../../shared/errors/error-codes';
 
 /** The most faults that a reply lists: a request with 100,000 lines can have more. */
 const FAULTS_MAX = 1_000;

@@ -1,4 +1,4 @@
-import type { Actor, ProjectScope, Sql } from '../database';
+import type { Actor, ProjectScope, Sql } from '../../database';
 
 /**
  * Asks for a project's loads to be brought, in the transaction that chooses its job: a node that dies after the commit

@@ -1,6 +1,6 @@
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { AllTotals } from '../../shared/contract/totals';
-import type { ProjectScope } from '../database';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { AllTotals } from '../../../shared/contract/totals';
+import type { ProjectScope } from '../../database';
 
 /** What a reply of the specification says of a project's loads after a change of what rates them. */
 export interface ProjectAnswer {

@@ -1,4 +1,4 @@
-import type { CompanyChange, ProjectChange, ProjectScope, Sql } from '../database';
+import type { CompanyChange, ProjectChange, ProjectScope, Sql } from '../../database';
 
 /**
  * Asks for loads to be rated again, in the transaction that changes what they are rated with: a node that dies
