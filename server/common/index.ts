@@ -41,7 +41,7 @@ export { Readiness, UsefulChecks } from './health/readiness';
 export { RequestsInFlight } from './http/requests-in-flight';
 export { MayTake } from './http/request-timeout.interceptor';
 export { validationPipe } from './http/validation';
-export { together } from './data/together';
+export { allSettledOrThrow } from './data/all-settled';
 export {
   Lease,
   LeaseEnded,

@@ -3,7 +3,7 @@ import { type InvoiceSums, invoicePeriod } from '../../shared/calc/invoicing';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { AnyLoad } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
-import { together } from '../common';
+import { allSettledOrThrow } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';
 import { LoadWriter } from '../loads';
 import type { ChosenLoads } from './choose-invoice-loads';
@@ -58,7 +58,7 @@ export class StoreCustomerInvoice {
     { selection: { taken }, leaving }: ChosenLoads,
   ): Promise<void> {
     await this.writer.setInvoice(change, kind, leaving, { side: 'customer', invoiceId: 0 });
-    await together([
+    await allSettledOrThrow([
       this.lines.insert(
         change,
         kind,

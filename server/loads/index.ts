@@ -13,7 +13,7 @@ export { RefreshProject } from './refresh-project';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
 export { type CostBook, ExplainCosts, RequestRatings, RerateQueue, SettleRating } from './rating';
-export { FirstSync, hashOf, type KeptRecord, type ReadableRecord, SyncProject, TakeOver } from './sync';
+export { FirstSync, hashOf, type KeptRecord, type ReadableRecord, SyncProject, ImportRecords } from './sync';
 export {
   BilledSources,
   CompanyTotalsReader,

@@ -5,7 +5,7 @@ import type { Principal } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
 import { ChangeInvoice, invoiceIdOf, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
 import { LoadsOfInvoice } from './matching';
-import { PassOnLoads } from './pass-on-loads';
+import { ReassignLoads } from './reassign-loads';
 
 /** Deletes a vendor's invoice: its loads are free again, or go to the invoice that bills them, too. */
 @Injectable()
@@ -15,7 +15,7 @@ export class DeleteVendorInvoice {
     private readonly invoices: VendorInvoiceRepository,
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
-    private readonly passOn: PassOnLoads,
+    private readonly reassign: ReassignLoads,
   ) {}
 
   /**
@@ -42,6 +42,6 @@ export class DeleteVendorInvoice {
     const type = typeOf(invoice);
     const named = await this.loads.locked(change, type, await this.lines.loadIds(change, invoice.id));
     const held = named.filter((load) => invoiceIdOf(type, load) === invoice.id);
-    await this.passOn.run(change, invoice, await this.loads.put(change, type, held, 0));
+    await this.reassign.run(change, invoice, await this.loads.put(change, type, held, 0));
   }
 }

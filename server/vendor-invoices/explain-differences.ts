@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type LineDifference,
@@ -62,7 +62,7 @@ export class ExplainDifferences {
     const book = await this.bookOf(scope, invoice, off);
     const sums = new CauseSums();
     for (const [at, match] of off.entries()) {
-      if (at % LINES_AT_ONCE === 0) await breathe();
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
       sums.add(differenceOf(type, match, book, ''));
     }
     return sums.reply();

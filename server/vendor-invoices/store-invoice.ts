@@ -6,7 +6,7 @@ import type { RejectedLoadReply } from '../../shared/contract/vendor-generation'
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
 import { SUM_MAX } from '../../shared/rules/amounts';
-import { together } from '../common';
+import { allSettledOrThrow } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';
 import {
   type InvoiceAmounts,
@@ -51,7 +51,7 @@ export class StoreInvoice {
       load !== null && duplicateOf === 0 ? [load.row] : [],
     );
     // The database writes loads while they are handed over here, which takes longest of all, and lines afterwards.
-    await together([
+    await allSettledOrThrow([
       this.loads.put(change, type, taken, id),
       this.lines.insertMany(change, id, matches, newLine),
     ]);

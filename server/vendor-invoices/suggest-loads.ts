@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type BilledLine,
@@ -58,7 +58,7 @@ export class SuggestLoads {
     const index = await this.index(scope, asked);
     const found: LineSuggestion[][] = [];
     for (const [at, line] of missing.entries()) {
-      if (at % LINES_AT_ONCE === 0) await breathe();
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
       found.push(suggestLoads(line, index).map(presentSuggestion));
     }
     return found;

@@ -15,7 +15,7 @@ import { InvoiceLines } from './invoice-lines';
 import { VendorLineChunks } from './line-chunks';
 import { MatchLine } from './match-line';
 import { VendorMatchingModule } from './matching';
-import { PassOnLoads } from './pass-on-loads';
+import { ReassignLoads } from './reassign-loads';
 import { ReadVendorInvoices } from './read-vendor-invoices';
 import { ReconciliationController } from './reconciliation.controller';
 import { VendorRecordsModule } from './records';
@@ -42,7 +42,7 @@ import { VendorInvoicesController } from './vendor-invoices.controller';
     GenerateVendorInvoice,
     InvoiceLines,
     MatchLine,
-    PassOnLoads,
+    ReassignLoads,
     ReadVendorInvoices,
     StoreInvoice,
     SuggestLoads,

@@ -5,4 +5,4 @@ export { FirstSync } from './first-sync';
 export { type KeptRecord, hashOf } from './load-source.repository';
 export { SyncModule } from './sync.module';
 export { SyncProject } from './sync-project';
-export { TakeOver } from './take-over';
+export { ImportRecords } from './import-records';

@@ -28,7 +28,7 @@ import { SyncProject } from './sync-project';
 import { SyncRunRepository } from './sync-run.repository';
 import { SyncSchedule } from './sync-schedule';
 import { SyncStateRepository } from './sync-state.repository';
-import { TakeOver } from './take-over';
+import { ImportRecords } from './import-records';
 
 /** Brings loads from the job system, by schedule and on demand, and imports the records of any source. */
 @Module({
@@ -64,8 +64,8 @@ import { TakeOver } from './take-over';
     SyncRunRepository,
     SyncSchedule,
     SyncStateRepository,
-    TakeOver,
+    ImportRecords,
   ],
-  exports: [CatchUp, FirstSync, SyncProject, TakeOver],
+  exports: [CatchUp, FirstSync, SyncProject, ImportRecords],
 })
 export class SyncModule {}

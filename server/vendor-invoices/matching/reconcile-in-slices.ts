@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   type BilledLine,
   LINE_CLASSES,
@@ -50,7 +50,7 @@ export async function matchInSlices(
   const groups = new Groups(type);
   for (const [at, line] of lines.entries()) {
     groups.add(line, at);
-    if (at % (ROWS_AT_ONCE * 5) === 0) await breathe();
+    if (at % (ROWS_AT_ONCE * 5) === 0) await yieldToEventLoop();
   }
   const parts = groups.split(loads);
   const matches = new Array<Match>(lines.length);
@@ -65,7 +65,7 @@ export async function matchInSlices(
       const match = found[place];
       if (match !== undefined) matches[at] = match;
     });
-    await breathe();
+    await yieldToEventLoop();
   }
   return matches;
 }
@@ -82,7 +82,7 @@ export async function sumInSlices(
 ): Promise<VendorInvoiceSums> {
   const sums = invoiceSums(type, matches.slice(0, ROWS_AT_ONCE));
   for (let start = ROWS_AT_ONCE; start < matches.length; start += ROWS_AT_ONCE) {
-    await breathe();
+    await yieldToEventLoop();
     const more = invoiceSums(type, matches.slice(start, start + ROWS_AT_ONCE));
     for (const field of SUMMED) sums[field] += more[field];
     for (const name of LINE_CLASSES) sums.classes[name] += more.classes[name];

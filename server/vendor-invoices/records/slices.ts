@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** Rows that are worked on before everybody else gets a turn: a few milliseconds of work. */
 export const ROWS_AT_ONCE = 2_000;
@@ -13,7 +13,7 @@ export async function inSlices<T, R>(
 ): Promise<R[]> {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await breathe();
+    if (start > 0) await yieldToEventLoop();
     for (const result of await work(items.slice(start, start + size))) results.push(result);
   }
   return results;

@@ -5,14 +5,14 @@ import { PriceWeeks } from '../rating';
 import { type Applied, ApplyRecords, type ReadableRecord } from './apply-records';
 import { type KeptRecord, LoadSourceRepository } from './load-source.repository';
 
-/** What came of records, and how many of them said anything new. */
-export interface TakenOver extends Applied {
+/** Counts of what became of records, and how many of them were new or changed. */
+export interface ImportedRecords extends Applied {
   readonly fresh: number;
 }
 
-/** Takes records of a source over, whichever source it is: what is unchanged costs no write and no lock. */
+/** Imports records of any source. Unchanged records cost no write and no lock. */
 @Injectable()
-export class TakeOver {
+export class ImportRecords {
   constructor(
     private readonly database: Database,
     private readonly sources: LoadSourceRepository,
@@ -20,7 +20,7 @@ export class TakeOver {
     private readonly weeks: PriceWeeks,
   ) {}
 
-  /** What is kept of records that the source may have brought before, by source id. */
+  /** Returns what is kept of records that the source may have brought before, by source id. */
   kept(scope: ProjectScope, kind: LoadKind, source: string, ids: string[]): Promise<Map<string, KeptRecord>> {
     return this.sources.kept(this.database, scope, kind, { source, ids });
   }
@@ -35,7 +35,7 @@ export class TakeOver {
     actor: Actor,
     records: readonly ReadableRecord[],
     why: string,
-  ): Promise<TakenOver> {
+  ): Promise<ImportedRecords> {
     const fresh = await this.changed(scope, records);
     if (fresh.length === 0) return { inserted: 0, updated: 0, held: 0, refused: [], fresh: 0 };
     // Prices come over HTTP: before the project's lock is taken.

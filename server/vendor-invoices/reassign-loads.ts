@@ -5,18 +5,18 @@ import type { ProjectChange } from '../database';
 import { type DuplicateLine, RecountInvoices, typeOf, VendorLineRepository } from './records';
 import { LoadsOfInvoice } from './matching';
 
-/** Who takes the loads of a deleted invoice: one line a load, and the lines that repeat it still. */
-interface Succession {
-  readonly heirs: DuplicateLine[];
+/** The lines that take the loads of a deleted invoice, one a load, and the lines that still repeat them. */
+interface Reassignment {
+  readonly takers: DuplicateLine[];
   readonly repeats: Map<number, DuplicateLine[]>;
 }
 
 /**
  * Gives the loads of a deleted invoice to the lines that billed them once more: with the first bill gone, the second
- * is the bill. The earliest invoice takes a load (in it the first line), whatever else repeats it repeats that one.
+ * is the bill. The earliest invoice takes a load (in it the first line), and other lines repeat that one.
  */
 @Injectable()
-export class PassOnLoads {
+export class ReassignLoads {
   constructor(
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
@@ -31,18 +31,18 @@ export class PassOnLoads {
   ): Promise<void> {
     const duplicates = await this.lines.duplicatesOf(change, invoice.id);
     if (duplicates.length === 0) return;
-    const { heirs, repeats } = successionOf(duplicates);
-    await this.give(change, typeOf(invoice), heirs, released);
+    const { takers, repeats } = reassignmentOf(duplicates);
+    await this.give(change, typeOf(invoice), takers, released);
     await this.lines.setDuplicateOf(
       change,
-      heirs.map(({ id }) => id),
+      takers.map(({ id }) => id),
       0,
     );
-    for (const [heirId, lines] of repeats) {
+    for (const [takerId, lines] of repeats) {
       await this.lines.setDuplicateOf(
         change,
         lines.map(({ id }) => id),
-        heirId,
+        takerId,
       );
     }
     await this.recount.run(change, [...new Set(duplicates.map(({ invoice_id: id }) => id))]);
@@ -51,12 +51,12 @@ export class PassOnLoads {
   private async give(
     change: ProjectChange,
     type: VendorInvoiceType,
-    heirs: readonly DuplicateLine[],
+    takers: readonly DuplicateLine[],
     released: readonly (FreightLoad | AssetLoad)[],
   ): Promise<void> {
     const byId = new Map(released.map((load) => [load.id, load]));
     const byInvoice = new Map<number, (FreightLoad | AssetLoad)[]>();
-    for (const { invoice_id: invoiceId, load_id: loadId } of heirs) {
+    for (const { invoice_id: invoiceId, load_id: loadId } of takers) {
       const load = byId.get(loadId);
       if (load === undefined) continue;
       const loads = byInvoice.get(invoiceId) ?? [];
@@ -68,17 +68,17 @@ export class PassOnLoads {
 }
 
 /** Lines come by invoice and place: the first of each load takes it. */
-function successionOf(duplicates: readonly DuplicateLine[]): Succession {
-  const heirOf = new Map<number, DuplicateLine>();
+function reassignmentOf(duplicates: readonly DuplicateLine[]): Reassignment {
+  const takerOf = new Map<number, DuplicateLine>();
   const repeats = new Map<number, DuplicateLine[]>();
   for (const line of duplicates) {
-    const heir = heirOf.get(line.load_id);
-    if (heir === undefined) heirOf.set(line.load_id, line);
+    const taker = takerOf.get(line.load_id);
+    if (taker === undefined) takerOf.set(line.load_id, line);
     else {
-      const lines = repeats.get(heir.invoice_id) ?? [];
-      repeats.set(heir.invoice_id, lines);
+      const lines = repeats.get(taker.invoice_id) ?? [];
+      repeats.set(taker.invoice_id, lines);
       lines.push(line);
     }
   }
-  return { heirs: [...heirOf.values()], repeats };
+  return { takers: [...takerOf.values()], repeats };
 }
