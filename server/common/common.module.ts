@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { Configuration } from '../config';
@@ -10,19 +10,20 @@ import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './http/envelope.filter';
 import { ForgetRequests } from './http/forget-requests';
 import { HealthController } from './health/health.controller';
-import { loggingParams } from './health/logging';
+import { Logs, LogsModule, loggingParams } from './health/logs';
 import { Metrics } from './health/metrics';
 import { MetricsController } from './health/metrics.controller';
 import { Readiness } from './health/readiness';
 import { RequestsInFlight } from './http/requests-in-flight';
 import { RunningCalls } from './http/running-calls';
-import { RequestLimit, RequestTimeoutInterceptor } from './http/request-timeout.interceptor';
+import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
 
 /** What every domain may use and that knows none. */
 @Global()
 @Module({
   imports: [
-    LoggerModule.forRootAsync({ inject: [Configuration], useFactory: loggingParams }),
+    LogsModule,
+    LoggerModule.forRootAsync({ imports: [LogsModule], inject: [Logs], useFactory: loggingParams }),
     TerminusModule.forRoot({ logger: false }),
   ],
   controllers: [HealthController, MetricsController],
@@ -33,13 +34,13 @@ import { RequestLimit, RequestTimeoutInterceptor } from './http/request-timeout.
     ForgetRequests,
     Metrics,
     Readiness,
+    RequestDeadlines,
     RequestLimit,
     RequestsInFlight,
     RunningCalls,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
   ],
-  exports: [Authentication, Clock, DomainEvents, Metrics, Readiness],
+  exports: [Authentication, Clock, DomainEvents, Metrics, Readiness, RunningCalls],
 })
 export class CommonModule {}

@@ -39,7 +39,7 @@ export { type ProjectAnswer, ProjectAnswerCompleter } from './ports/project-answ
 export { RatingDue, RatingSettled } from './ports/rating-due';
 export { Readiness, UsefulChecks } from './health/readiness';
 export { RequestsInFlight } from './http/requests-in-flight';
-export { MayTake } from './http/request-timeout.interceptor';
+export { MayTake } from './http/request-deadlines';
 export { validationPipe } from './http/validation';
 export { allSettledOrThrow } from './data/all-settled';
 export {

@@ -10,7 +10,7 @@ import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useNamed, useProjectReplica } from '../../replica';
+import { useNamed, useProjectData, useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
@@ -23,7 +23,7 @@ import { useWhereabouts } from './use-whereabouts';
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
 
 /** Returns the open project, null until it is there. */
-const useProject = (projectId: number) => useNamed(useProjectReplica(projectId).project);
+const useProject = (projectId: number) => useNamed(useProjectData(projectId, 'project'));
 
 /** Tells if a project's loads come from files: it has no job, or its company has no job system. */
 function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean {
@@ -77,7 +77,9 @@ export async function overview() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.overview);
     const may = usePolicy();
-    const { comments, project_carriers, sand_rates } = useProjectReplica(projectId);
+    const comments = useProjectData(projectId, 'comments');
+    const carriers = useProjectData(projectId, 'project_carriers');
+    const sandRates = useProjectData(projectId, 'sand_rates');
     const project = useProject(projectId);
     if (project === null) return null;
     const mayAdd = may('edit carriers', project) && may('edit sand rates', project);
@@ -92,14 +94,10 @@ export async function overview() {
             </Group>
           ),
           carriers: (
-            <CarriersPanel
-              project={project}
-              carriers={project_carriers}
-              mayEdit={may('edit carriers', project)}
-            />
+            <CarriersPanel project={project} carriers={carriers} mayEdit={may('edit carriers', project)} />
           ),
           sandRates: (
-            <SandRatesPanel project={project} rates={sand_rates} mayEdit={may('edit sand rates', project)} />
+            <SandRatesPanel project={project} rates={sandRates} mayEdit={may('edit sand rates', project)} />
           ),
           credits: <CreditsList project={project} mayEdit={may('edit credits', project)} />,
           addCredit: may('edit credits', project) && <AddCreditButton />,
@@ -117,7 +115,7 @@ export async function loads() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.loads);
-    const { project } = useProjectReplica(projectId);
+    const project = useProjectData(projectId, 'project');
     return project && <LoadsArea projectId={projectId} archived={project.archived} project={project} />;
   }
   return { Component };
@@ -129,7 +127,7 @@ export async function loadImport() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, importTexts.title);
-    const { project } = useProjectReplica(projectId);
+    const project = useProjectData(projectId, 'project');
     const takesFiles = useTakesFiles();
     const may = usePolicy();
     if (project === null) return null;
@@ -158,8 +156,7 @@ export async function customerInvoice() {
   function Component() {
     const projectId = useProjectId();
     const invoiceId = projectIdOf(useParams().invId);
-    const { customer_invoices: invoices } = useProjectReplica(projectId);
-    const name = invoices.find((invoice) => invoice.id === invoiceId)?.invoice_name ?? '';
+    const name = useProjectRow(projectId, 'customer_invoices', invoiceId ?? 0)?.invoice_name ?? '';
     const { doing } = customerInvoiceTexts;
     useWhereabouts(projectId, name === '' ? doing.page : doing.reading(name));
     if (invoiceId === null) return <NotFoundScreen />;

@@ -7,6 +7,7 @@ import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from '../http/http';
 import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
+import { RunningCalls } from '../http/running-calls';
 
 /** Anything else is no id at all, and the handler's to refuse. */
 const DIGITS = /^\d+$/;
@@ -36,6 +37,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authentication: Authentication,
+    private readonly running: RunningCalls,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -50,6 +52,7 @@ export class AccessGuard implements CanActivate {
     request.user = principal;
     this.demandPermission(principal, context);
     refuseForeignCompany(request, principal);
+    this.running.begin(request);
     return true;
   }
 
