@@ -60,5 +60,6 @@ export class DeleteComment {
 }
 
 function refuseOthers({ userId, role }: Principal, comment: CommentEntity): void {
-  if (comment.created_by_id !== userId && !may(role, 'company')) throw new DomainError('forbidden');
+  const isOwn = comment.created_by_id === userId;
+  if (!may(role, 'delete comments', { isOwn })) throw new DomainError('forbidden');
 }

@@ -3,7 +3,7 @@ import type { InvoiceTypeName } from '../../shared/contract/credits-debits';
 import { CustomerInvoiceEntity } from '../customer-invoices/customer-invoice.entity';
 import { CREATED_AT, FLAG, JOINED, MONEY, REFERENCE, REVISION, text } from '../database/columns';
 import { ProjectEntity } from '../projects/project.entity';
-import { VendorInvoiceEntity } from '../vendor-invoices/vendor-invoice.entity';
+import { VendorInvoiceEntity } from '../vendor-invoices/records/vendor-invoice.entity';
 
 /** A credit or a charge on an invoice; `vendor_name` and `invoice_id` are the invoice's own. */
 @Entity('credits_debits')

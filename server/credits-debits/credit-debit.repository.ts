@@ -14,6 +14,7 @@ import {
   newStampOf,
   stampOf,
 } from '../database';
+import type { CreditBilling } from '../loads';
 import { CreditDebitEntity } from './credit-debit.entity';
 import type { CreditDebitFields, CreditableInvoice } from './credit-debit.policy';
 import { presentCreditDebit } from './credit-debit.presenter';
@@ -35,7 +36,7 @@ interface SumOfEntry {
 
 /** Every query on credits and charges. */
 @Injectable()
-export class CreditDebitRepository {
+export class CreditDebitRepository implements CreditBilling {
   constructor(private readonly database: Database) {}
 
   /** What changed of a project's credits and charges after a revision, deleted ones included; after 0 all that exist. */
@@ -113,7 +114,7 @@ export class CreditDebitRepository {
    * What the totals count of projects that the caller has found within a company: each entry with the carrier of its
    * invoice, because names change.
    */
-  async sums(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
+  async billed(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
     const rows = await this.database.rows<SumOfEntry>(
       `SELECT e.project_id, e.is_vendor, e.is_credit, e.invoice_type, e.vendor_name, e.amount,
               COALESCE(v.pc_carrier_id, 0) AS pc_carrier_id, COALESCE(v.purchase_order, '') AS po_number

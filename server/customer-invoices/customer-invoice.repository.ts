@@ -20,6 +20,7 @@ import {
   newStampOf,
   stampOf,
 } from '../database';
+import type { CustomerBilling } from '../loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceEntity } from './customer-invoice.entity';
 import { presentCustomerInvoice, withFixedParts } from './customer-invoice.presenter';
@@ -40,7 +41,7 @@ export interface NewInvoice {
 
 /** Every query on customer invoices; those on their lines are CustomerInvoiceLineRepository's. */
 @Injectable()
-export class CustomerInvoiceRepository {
+export class CustomerInvoiceRepository implements CustomerBilling {
   constructor(
     private readonly database: Database,
     private readonly lines: CustomerInvoiceLineRepository,
