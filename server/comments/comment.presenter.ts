@@ -1,18 +1,16 @@
 import type { CommentReply } from '../../shared/contract/comments';
+import type { CommentEntity } from './comment.entity';
 
-/** A comment as the database gives it, with its author's name. */
-export interface CommentRow extends Omit<CommentReply, 'created_at' | 'is_deleted'> {
-  created_at: Date;
-  is_deleted: number;
-}
-
-/** A comment on the wire; of a deleted one the text is gone. */
-export function presentComment(row: CommentRow): CommentReply {
-  const isDeleted = row.is_deleted === 1;
+/** Presents a comment on the wire. The text of a deleted one is gone. */
+export function presentComment(row: CommentEntity): CommentReply {
   return {
-    ...row,
-    comment: isDeleted ? '' : row.comment,
+    id: row.id,
+    project_id: row.project_id,
+    comment: row.is_deleted ? '' : row.comment,
+    created_by_id: row.created_by_id,
+    created_by_name: row.author?.display_name ?? '',
     created_at: row.created_at.toISOString(),
-    is_deleted: isDeleted,
+    is_deleted: row.is_deleted,
+    revision: row.revision,
   };
 }

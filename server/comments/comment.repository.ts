@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { CommentReply } from '../../shared/contract/comments';
-import { changedAfter } from '../common';
 import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
-import { type CommentRow, presentComment } from './comment.presenter';
-
-const COLUMNS = `c.id, c.project_id, c.comment, c.created_by_id, COALESCE(u.display_name, '') AS created_by_name,
-  c.created_at, c.is_deleted, c.revision`;
-const SOURCE = `comments c
-  JOIN projects p ON p.id = c.project_id AND p.company_id = ?
-  LEFT JOIN users u ON u.id = c.created_by_id`;
+import { changedSince, insertRecord } from '../database/records';
+import { CommentEntity } from './comment.entity';
+import { presentComment } from './comment.presenter';
 
 /** Every query on the comments of projects. */
 @Injectable()
@@ -22,44 +18,44 @@ export class CommentRepository {
 
   /** What changed of a project's comments after a revision, deleted ones included; after 0 all that exist. */
   async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<CommentReply[]> {
-    const changed = changedAfter(after, 'c');
-    const rows = await sql.rows<CommentRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.project_id = ? AND ${changed.where} ORDER BY c.id`,
-      [scope.companyId, scope.projectId, ...changed.values],
-    );
+    const rows = await commentsOf(scope, sql)
+      .where({ project_id: scope.projectId, ...changedSince(after) })
+      .orderBy('c.id')
+      .getMany();
     return rows.map(presentComment);
   }
 
   /** A comment of any project of the company. */
-  find({ companyId }: CompanyScope, id: number): Promise<CommentRow | null> {
-    return this.database.one<CommentRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.id = ? AND c.is_deleted = 0`,
-      [companyId, id],
-    );
+  find(scope: CompanyScope, id: number): Promise<CommentEntity | null> {
+    return commentsOf(scope, this.database).where({ id, is_deleted: false }).getOne();
   }
 
   /** A comment of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CommentRow | null> {
-    return sql.one<CommentRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.project_id = ? AND c.id = ? AND c.is_deleted = 0`,
-      [scope.companyId, scope.projectId, id],
-    );
+  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CommentEntity | null> {
+    return commentsOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
   }
 
-  async markDeleted({ sql, scope, revision }: ProjectChange, id: number): Promise<void> {
-    await sql.run('UPDATE comments SET is_deleted = 1, revision = ? WHERE project_id = ? AND id = ?', [
+  async markDeleted({ manager, scope, revision }: ProjectChange, id: number): Promise<void> {
+    await manager.update(CommentEntity, { project_id: scope.projectId, id }, { is_deleted: true, revision });
+  }
+
+  /** Adds a comment of the actor's; returns its id. */
+  insert({ manager, scope, revision, actor, now }: ProjectChange, comment: string): Promise<number> {
+    return insertRecord(manager, CommentEntity, {
+      project_id: scope.projectId,
+      comment,
       revision,
-      scope.projectId,
-      id,
-    ]);
+      created_by_id: actor.userId,
+      created_at: now,
+    });
   }
+}
 
-  /** Adds a comment of the actor's; answers its id. */
-  async insert({ sql, scope, revision, actor, now }: ProjectChange, comment: string): Promise<number> {
-    const { insertId } = await sql.run(
-      'INSERT INTO comments (project_id, comment, revision, created_by_id, created_at) VALUES (?, ?, ?, ?, ?)',
-      [scope.projectId, comment, revision, actor.userId, now],
-    );
-    return insertId;
-  }
+/** Comments of the company's projects, each with its author's name. */
+function commentsOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<CommentEntity> {
+  return sql.manager
+    .createQueryBuilder(CommentEntity, 'c')
+    .innerJoin('c.project', 'p', 'p.company_id = :companyId', { companyId })
+    .leftJoin('c.author', 'u')
+    .addSelect(['u.id', 'u.display_name']);
 }

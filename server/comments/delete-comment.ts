@@ -9,7 +9,8 @@ import {
   UnitsOfWork,
   projectScope,
 } from '../database';
-import { type CommentRow, presentComment } from './comment.presenter';
+import type { CommentEntity } from './comment.entity';
+import { presentComment } from './comment.presenter';
 import { CommentRepository } from './comment.repository';
 
 /** Deletes a comment: its author may, and an administrator of the company. */
@@ -48,11 +49,11 @@ export class DeleteComment {
     const row = await this.comments.findIn(change.scope, id, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Comment' });
     await this.comments.markDeleted(change, id);
-    const after = { ...row, is_deleted: 1, revision: change.revision };
+    const after = { ...row, is_deleted: true, revision: change.revision };
     change.record('comments', presentComment(row), presentComment(after));
   }
 }
 
-function refuseOthers({ userId, role }: Principal, comment: CommentRow): void {
+function refuseOthers({ userId, role }: Principal, comment: CommentEntity): void {
   if (comment.created_by_id !== userId && !may(role, 'company')) throw new DomainError('forbidden');
 }

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { ChangeAuthor, CompanyRows, ProjectRows } from '../../shared/realtime/events';
 import type { Actor } from './actor';
 import type { CompanyScope, ProjectScope } from './scopes';
@@ -45,6 +46,11 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   ) {
     this.revision = revision;
     this.why = why;
+  }
+
+  /** The transaction's single records. */
+  get manager(): EntityManager {
+    return this.sql.manager;
   }
 
   /** The scope's revision before this change. */

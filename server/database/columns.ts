@@ -1,4 +1,4 @@
-import type { ColumnOptions } from 'typeorm';
+import type { ColumnOptions, RelationOptions } from 'typeorm';
 
 /** Column types, one for each unit (design: domain, section 2). Numbers leave the driver as numbers. */
 export const MONEY: ColumnOptions = { type: 'decimal', precision: 14, scale: 2, default: 0 };
@@ -19,6 +19,12 @@ export const CREATED_AT: ColumnOptions = {
   precision: 3,
   default: () => 'CURRENT_TIMESTAMP(3)',
 };
+
+/**
+ * A reference that a query may join by. No foreign key: 0 stands for "none", and records are marked as deleted instead of
+ * being removed.
+ */
+export const JOINED: RelationOptions = { createForeignKeyConstraints: false, persistence: false };
 
 /** A text of at most `length` characters, '' when absent. */
 export const text = (length: number): ColumnOptions => ({ type: 'varchar', length, default: '' });

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Configuration } from '../config';
 import { AuditReader } from './audit-reader';
 import { CommittedChanges } from './committed-changes';
 import { Database } from './database';
@@ -9,7 +10,15 @@ import { UnitsOfWork } from './units-of-work';
 @Global()
 @Module({
   providers: [
-    Database,
+    {
+      provide: Database,
+      inject: [Configuration, DatabaseLimits],
+      async useFactory(configuration: Configuration, limits: DatabaseLimits): Promise<Database> {
+        const database = new Database(configuration, limits);
+        await database.prepare();
+        return database;
+      },
+    },
     CommittedChanges,
     UnitsOfWork,
     AuditReader,

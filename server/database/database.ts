@@ -1,9 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Pool, createPool } from 'mysql2';
+import type { EntityManager } from 'typeorm';
 import { Configuration } from '../config';
 import { DatabaseLimits } from './database-limits';
 import { PoolSql } from './mysql-sql';
 import { GuardedPool } from './guarded-pool';
+import { Records } from './records';
 import { CONNECTION_OPTIONS, prepareSession } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 import { Transactions } from './transactions';
@@ -21,6 +23,7 @@ export class Database implements Sql, OnApplicationShutdown {
   readonly pool: Pool;
   private readonly sql: PoolSql;
   private readonly transactions: Transactions;
+  private readonly records: Records;
   private readonly probe = new WriteProbe();
 
   constructor(configuration: Configuration, limits: DatabaseLimits = new DatabaseLimits()) {
@@ -30,7 +33,18 @@ export class Database implements Sql, OnApplicationShutdown {
     this.pool.on('connection', (connection) => prepareSession(connection, limits));
     this.guardedPool = new GuardedPool(this.pool, limits);
     this.sql = new PoolSql(this.pool, limits);
-    this.transactions = new Transactions(options, limits);
+    this.records = new Records(uri, (sql, parameters) => this.sql.raw(sql, parameters));
+    this.transactions = new Transactions(options, limits, this.records);
+  }
+
+  /** Reads the entities that the program has loaded. To be awaited before the first use of `manager`. */
+  prepare(): Promise<void> {
+    return this.records.prepare();
+  }
+
+  /** Single records outside a transaction. Writes that belong to a company or project go by a unit of work. */
+  get manager(): EntityManager {
+    return this.records.manager;
   }
 
   rows<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R[]> {

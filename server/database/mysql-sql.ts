@@ -7,8 +7,8 @@ import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 /** Rows of one INSERT statement: large enough to be quick, small enough for max_allowed_packet. */
 const ROWS_OF_ONE_INSERT = 2_000;
 
-/** Sql, whatever it is sent by. */
-export abstract class MysqlSql implements Sql {
+/** The statements of Sql, sent by a connection or a pool. */
+export abstract class MysqlSql implements Omit<Sql, 'manager'> {
   async rows<R extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<R[]> {
     return (await this.send({ sql }, parameters)) as R[];
   }
@@ -44,6 +44,11 @@ export abstract class MysqlSql implements Sql {
       result.insertId ||= written.insertId;
     }
     return result;
+  }
+
+  /** Sends a statement that a library has written, and returns the driver's own answer. */
+  raw(sql: string, parameters: readonly SqlParameter[]): Promise<unknown> {
+    return this.send({ sql }, parameters);
   }
 
   /** Outside a transaction each statement is committed by itself. */

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+
 /** What may stand for a `?`: checked scalars only, never an object (mysql2 would turn it into SQL). */
 export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
 /** A list fills `IN (?)`. */
@@ -8,8 +10,10 @@ export interface WriteResult {
   insertId: number;
 }
 
-/** Parametrised SQL, on the pool or inside a transaction. */
+/** Access to the database, on the pool or inside a transaction: entities for records, parametrised SQL for sets. */
 export interface Sql {
+  /** TypeORM's manager, for single records. Its statements go the same way as those below. */
+  readonly manager: EntityManager;
   rows<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R[]>;
   /** The first row, or null. */
   one<R extends object>(sql: string, parameters?: readonly SqlParameter[]): Promise<R | null>;

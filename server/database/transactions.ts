@@ -1,8 +1,10 @@
 import { type Pool, type PoolConnection, type PoolOptions, type QueryOptions, createPool } from 'mysql2';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors';
 import { isConnectionEnded, mayStartAgain } from './database-faults';
 import type { DatabaseLimits } from './database-limits';
 import { ConnectionSql } from './mysql-sql';
+import type { Records } from './records';
 import { connectionOf, discard, prepareSession } from './sessions';
 import type { Sql, SqlParameter } from './sql';
 import { Turns, TurnsByName } from './turns';
@@ -20,9 +22,24 @@ const RETRY_AFTER_SECONDS = 2;
  * at hand when one is done. Once the transaction has ended, whoever has not heard of it is refused: the connection
  * belongs to somebody else by then.
  */
-class TransactionSql extends ConnectionSql {
+class TransactionSql extends ConnectionSql implements Sql {
   private hasEnded = false;
   private readonly effects: (() => void)[] = [];
+  private ownManager: EntityManager | null = null;
+
+  constructor(
+    connection: PoolConnection,
+    timeoutMs: number,
+    private readonly records: Records,
+  ) {
+    super(connection, timeoutMs);
+  }
+
+  /** Made when it is first asked for: many transactions write sets alone. */
+  get manager(): EntityManager {
+    this.ownManager ??= this.records.managerOn((sql, parameters) => this.raw(sql, parameters));
+    return this.ownManager;
+  }
 
   async commit(): Promise<void> {
     await this.last('COMMIT');
@@ -75,6 +92,7 @@ export class Transactions {
   constructor(
     options: PoolOptions,
     private readonly limits: DatabaseLimits,
+    private readonly records: Records,
   ) {
     this.pool = createPool({ ...options, connectionLimit: AT_ONCE_MAX });
     const session = sessionOfTransactions(limits);
@@ -146,7 +164,7 @@ export class Transactions {
 
   private async beginOnce(): Promise<Begun> {
     const connection = await connectionOf(this.pool, this.limits);
-    const sql = new TransactionSql(connection, this.limits.statementMs);
+    const sql = new TransactionSql(connection, this.limits.statementMs, this.records);
     try {
       await sql.run('START TRANSACTION');
       return { connection, sql };

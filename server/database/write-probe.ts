@@ -17,7 +17,7 @@ export class WriteProbe {
   }
 
   /** @throws Error that says why nothing can be written. */
-  async run(sql: Sql): Promise<void> {
+  async run(sql: Pick<Sql, 'one' | 'run'>): Promise<void> {
     // An account with all rights could write to a replica, and its rows would be lost.
     const server = await sql.one<{ read_only: unknown }>('SELECT @@GLOBAL.read_only AS read_only');
     if (!isOff(server?.read_only)) throw new Error('The database is read-only');
@@ -28,7 +28,7 @@ export class WriteProbe {
     if (this.mayBeFull) await this.findRoom(sql);
   }
 
-  private async findRoom(sql: Sql): Promise<void> {
+  private async findRoom(sql: Pick<Sql, 'run'>): Promise<void> {
     const rows = Array.from({ length: MEGABYTES_OF_ROOM }, () => 'SELECT 1').join(' UNION ALL ');
     await sql.run(
       `INSERT INTO space_probes (content) SELECT REPEAT('x', ${MEGABYTE}) FROM (${rows}) megabytes`,

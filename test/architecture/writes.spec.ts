@@ -50,8 +50,20 @@ function tableOf(entity: (typeof ENTITIES)[number]): string {
   return table.name;
 }
 
+const tableOfClass = (className: string): string | undefined => {
+  const entity = ENTITIES.find(({ name }) => name === className);
+  return entity === undefined ? undefined : tableOf(entity);
+};
+
+/** The writes of a source text, by SQL and by entity. */
+const writesIn = (text: string): WrittenSql[] => writtenSql(text, tableOfClass);
+
 /** The unit of work itself, and what makes the schema. */
 const THE_DOOR = /^server\/database\/|^server\/(sandbox|launch)\//;
+
+/** Writes by the connection that commits each statement by itself. */
+const DIRECT_WRITE =
+  /this\.database\s*\.\s*(run|insertMany|transaction|manager\s*\.\s*(insert|update|upsert|save|delete|remove|soft\w+|increment|decrement))\([^\n]*|insertRecord\(\s*this\.database[^\n]*/g;
 
 /** A unit of work in hand: nobody else makes one (next test), so nobody writes without it. */
 const A_CHANGE = /\b(ProjectChange|CompanyChange)\b/;
@@ -70,7 +82,7 @@ const files = sourceFiles(/^server\/.*\.ts$/).filter(
 describe('every write in a scope', () => {
   it('has a unit of work in hand', () => {
     const stray = files.flatMap((path) =>
-      strayWrites(writtenSql(readSource(path)))
+      strayWrites(writesIn(readSource(path)))
         .filter(({ table }) => !(`${path} ${table ?? ''}` in BEFORE_ITS_CHANGE))
         .map(({ line, table }) => `${path}:${line} ${table ?? 'a table named at run time'}`),
     );
@@ -86,7 +98,7 @@ describe('every write in a scope', () => {
   });
 
   it('is found at all', () => {
-    const tables = new Set(files.flatMap((path) => writtenSql(readSource(path)).map(({ table }) => table)));
+    const tables = new Set(files.flatMap((path) => writesIn(readSource(path)).map(({ table }) => table)));
     expect([...tables]).toEqual(
       expect.arrayContaining(['projects', 'project_carriers', 'rate_sheets', 'comments']),
     );
@@ -100,18 +112,16 @@ describe('every write in a scope', () => {
   it('never goes by the connection that commits by itself', () => {
     const direct = files
       .filter((path) =>
-        writtenSql(readSource(path)).some(({ table }) => table === null || TABLES_OF_A_SCOPE.has(table)),
+        writesIn(readSource(path)).some(({ table }) => table === null || TABLES_OF_A_SCOPE.has(table)),
       )
-      .flatMap(
-        (path) => readSource(path).match(/this\.database\s*\.\s*(run|insertMany|transaction)\([^\n]*/g) ?? [],
-      );
+      .flatMap((path) => readSource(path).match(DIRECT_WRITE) ?? []);
     expect(direct).toEqual([]);
   });
 });
 
 describe('the search for writes', () => {
   const stray = (source: string): (string | null)[] =>
-    strayWrites(writtenSql(source)).map(({ table }) => table);
+    strayWrites(writesIn(source)).map(({ table }) => table);
 
   it('finds one without a unit of work', () => {
     expect(stray("class R { lock(sql: Sql) { return sql.run('UPDATE freight_loads SET a = 1'); } }")).toEqual(
@@ -122,6 +132,17 @@ describe('the search for writes', () => {
     expect(stray('const f = (sql: Sql) => sql.run(`INSERT INTO projects (a) VALUES (${marks})`);')).toEqual([
       'projects',
     ]);
+  });
+
+  it('finds an entity that is written without a unit of work', () => {
+    const f = (body: string): (string | null)[] => stray(`const f = (sql: Sql) => ${body};`);
+    expect(f('sql.manager.update(CommentEntity, { id: 1 }, {})')).toEqual(['comments']);
+    expect(f('insertRecord(sql.manager, CommentEntity, {})')).toEqual(['comments']);
+    expect(f('sql.manager.createQueryBuilder().insert().into(CommentEntity)')).toEqual(['comments']);
+    expect(f('sql.manager.createQueryBuilder().delete().from(CommentEntity)')).toEqual(['comments']);
+    expect(f('sql.manager.save(entity)')).toEqual([null]);
+    expect(f('sql.manager.find(CommentEntity)')).toEqual([]);
+    expect(f('sql.manager.createQueryBuilder().select().from(CommentEntity)')).toEqual([]);
   });
 
   it('lets pass what has one, and what belongs to no scope', () => {

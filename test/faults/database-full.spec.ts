@@ -97,7 +97,7 @@ async function free(): Promise<void> {
 
 beforeAll(async () => {
   own = await PrivateDatabase.start('test-full-disk', DISK_MEGABYTES);
-  app = await startTestApp({ on: own.open() });
+  app = await startTestApp({ on: await own.open() });
   haulier = await createFileHaulier(app);
   ({ projectId } = await createFileProject(app, haulier, 'Full disk'));
 });

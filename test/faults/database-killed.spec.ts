@@ -54,7 +54,7 @@ const writesGoOn = async (): Promise<void> => {
 
 beforeAll(async () => {
   own = await PrivateDatabase.start('test-killed-database');
-  app = await startTestApp({ on: own.open() });
+  app = await startTestApp({ on: await own.open() });
   company = await createCompany(app, 'Permian Basin Logistics');
   person = await createSignedIn(app, company, { email: 'writer@permian.test' });
 });

@@ -77,9 +77,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Everything that reaches a migrated schema; `remove` is run when it is dropped. */
-export function openTestDatabase(url: string, remove: () => Promise<void>): TestDatabase {
+export async function openTestDatabase(url: string, remove: () => Promise<void>): Promise<TestDatabase> {
   const configuration = loadConfiguration(testEnvironment(url));
   const database = new Database(configuration);
+  await database.prepare();
   const committed = new CommittedChanges();
   return {
     url,

@@ -44,7 +44,7 @@ export class PrivateDatabase {
   }
 
   /** Opens its schema, as for any other test. */
-  open(): TestDatabase {
+  open(): Promise<TestDatabase> {
     return openTestDatabase(this.place.url, () => Promise.resolve());
   }
 

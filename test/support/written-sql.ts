@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A statement in the sources that changes a table. */
+/** A statement, or a call of an entity manager, in the sources that changes a table. */
 export interface WrittenSql {
   readonly line: number;
   /** The table, or null when the name is put together while the program runs. */
@@ -11,6 +11,9 @@ export interface WrittenSql {
 
 const WRITE =
   /\b(?:INSERT(?: IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE(?: \w+)? FROM)\s+(`?[a-z_]+\b|\$\{|JSON_TABLE)/;
+/** The calls that write the entity that they name. `from` does so after `delete()` alone. */
+const WRITING_CALLS =
+  /^(insert|insertRecord|into|update|upsert|save|delete|remove|softDelete|softRemove|increment|decrement)$/;
 const IDENTIFIER = /^[a-z_]+$/;
 
 function textOf(node: ts.Node, source: ts.SourceFile): string | null {
@@ -33,6 +36,28 @@ function tableOfInsertMany(node: ts.Node): string | null | undefined {
   return table !== undefined && ts.isStringLiteral(table) ? table.text : null;
 }
 
+/** The table of the entity that a call writes; null when the entity is chosen while the program runs. */
+function tableOfEntityCall(
+  node: ts.Node,
+  source: ts.SourceFile,
+  tableOf: TableOfEntity,
+): string | null | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  const callee = node.expression;
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText(source);
+  const deletes = name === 'from' && /\.delete\(\)/.test(callee.getText(source));
+  if (!WRITING_CALLS.test(name) && !deletes) return undefined;
+  const entity = node.arguments
+    .slice(0, 2)
+    .map((argument) => argument.getText(source))
+    .find((text) => /^[A-Z]\w*Entity$/.test(text));
+  if (entity !== undefined) return tableOf(entity) ?? null;
+  return name === 'insertRecord' || /\bmanager$/.test(receiverOf(callee, source)) ? null : undefined;
+}
+
+const receiverOf = (callee: ts.Expression, source: ts.SourceFile): string =>
+  ts.isPropertyAccessExpression(callee) ? callee.expression.getText(source) : '';
+
 function parameterTypes(node: ts.Node, source: ts.SourceFile): string[] {
   const types: string[] = [];
   for (let at = node.parent as ts.Node | undefined; at !== undefined; at = at.parent as ts.Node | undefined) {
@@ -42,13 +67,17 @@ function parameterTypes(node: ts.Node, source: ts.SourceFile): string[] {
   return types.filter((type) => type !== '');
 }
 
+/** Names the table of an entity's class. */
+export type TableOfEntity = (className: string) => string | undefined;
+
 /** Every statement of a source text that writes, with what the functions around it were given. */
-export function writtenSql(text: string): WrittenSql[] {
+export function writtenSql(text: string, tableOf: TableOfEntity = () => undefined): WrittenSql[] {
   const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
   const found: WrittenSql[] = [];
   const visit = (node: ts.Node): void => {
     const ofStatement = tableOfStatement(node, source);
-    const table = ofStatement === undefined ? tableOfInsertMany(node) : ofStatement;
+    const ofSql = ofStatement === undefined ? tableOfInsertMany(node) : ofStatement;
+    const table = ofSql === undefined ? tableOfEntityCall(node, source, tableOf) : ofSql;
     if (table !== undefined) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       found.push({ line: line + 1, table, holds: parameterTypes(node, source) });

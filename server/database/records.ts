@@ -1,0 +1,128 @@
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  MoreThan,
+  type FindOperator,
+  QueryResult,
+  type QueryRunner,
+  getMetadataArgsStorage,
+} from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { SqlParameter } from './sql';
+
+/** Sends one statement and returns the driver's own answer: rows, or the head of a write. */
+export type SendStatement = (sql: string, parameters: readonly SqlParameter[]) => Promise<unknown>;
+
+function structured(raw: unknown): QueryResult {
+  const result = new QueryResult();
+  result.raw = raw;
+  if (Array.isArray(raw)) result.records = raw;
+  else result.affected = (raw as { affectedRows: number }).affectedRows;
+  return result;
+}
+
+/** A data source without a connection: it knows the entities and writes SQL, and our connections send it. */
+class RecordSource extends DataSource {
+  constructor(
+    url: string,
+    private readonly send: SendStatement,
+  ) {
+    super({
+      // MySQL's dialect, which MariaDB understands too. No driver connects: every runner below sends by `send`.
+      type: 'mysql',
+      url,
+      // Every entity that the program has loaded, so that no list has to be kept.
+      entities: getMetadataArgsStorage()
+        .tables.map(({ target }) => target)
+        .filter((target) => typeof target === 'function'),
+      synchronize: false,
+    });
+  }
+
+  /** Reads the decorators. It asks nothing of the database. */
+  prepare(): Promise<void> {
+    return this.buildMetadatas();
+  }
+
+  override createQueryRunner(): QueryRunner {
+    return this.runnerThat(this.send);
+  }
+
+  /** A manager whose statements all go by `send`, on one connection that has begun a transaction. */
+  managerOn(send: SendStatement): EntityManager {
+    const runner = this.runnerThat(send);
+    // Otherwise TypeORM would begin a transaction of its own around a `save`, and commit ours with it.
+    Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    return runner.manager;
+  }
+
+  private runnerThat(send: SendStatement): QueryRunner {
+    const runner = super.createQueryRunner();
+    return Object.assign(runner, {
+      async query(sql: string, parameters: SqlParameter[] = [], isStructured = false): Promise<unknown> {
+        const raw = await send(sql, parameters);
+        return isStructured ? structured(raw) : raw;
+      },
+      startTransaction: () =>
+        Promise.reject(new Error('Transactions are begun by a unit of work, not by an entity manager')),
+    });
+  }
+}
+
+/**
+ * TypeORM for single records. It builds the statements and makes entities of the rows; our pools send them, so that
+ * time-outs, dead connections and restarts are the same for records and for SQL.
+ */
+export class Records {
+  private readonly source: RecordSource;
+
+  /**
+   * @param url names the database; nothing connects to it here.
+   * @param send sends a statement that is committed by itself.
+   */
+  constructor(url: string, send: SendStatement) {
+    this.source = new RecordSource(url, send);
+  }
+
+  /** Reads the entities; a manager works once this has resolved. */
+  prepare(): Promise<void> {
+    return this.source.prepare();
+  }
+
+  /** For reads outside a transaction. */
+  get manager(): EntityManager {
+    return this.source.manager;
+  }
+
+  /** For the statements of one transaction. */
+  managerOn(send: SendStatement): EntityManager {
+    return this.source.managerOn(send);
+  }
+}
+
+/**
+ * Inserts a record and returns its id. `EntityManager.insert` would read the columns that the database fills back, in a
+ * second statement.
+ */
+export async function insertRecord<E extends { id: number }>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  values: QueryDeepPartialEntity<E>,
+): Promise<number> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(values)
+    .updateEntity(false)
+    .execute();
+  return (raw as { insertId: number }).insertId;
+}
+
+/**
+ * The condition of a list read on a table with `is_deleted` and `revision`: all records that exist, or after a revision
+ * those that changed, deleted ones included.
+ */
+export const changedSince = (after: number): { is_deleted: boolean } | { revision: FindOperator<number> } =>
+  after === 0 ? { is_deleted: false } : { revision: MoreThan(after) };
