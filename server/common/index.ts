@@ -3,7 +3,6 @@
 // Listens to nothing.
 export { type Caller, CurrentCaller, CurrentPrincipal, Public, RequirePermission } from './access.decorators';
 export { Authentication } from './authentication';
-export { BoundedCache } from './bounded-cache';
 export { CarrierNames } from './carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
@@ -21,11 +20,11 @@ export { idempotent } from './idempotent';
 export { isoOfSeconds } from './iso-time';
 export { JSON_TYPE, jsonArray } from './json-array';
 export { type MergeGround, isSame, mergeRecord } from './merge-record';
+export { keptFor } from './kept-for';
 export { Metrics } from './metrics';
 export { isKeyOf, namedCompanyKeys } from './named-company';
 export { OnlineUsers } from './online-users';
 export { openCsv } from './open-csv';
-export { Pace } from './pace';
 export { IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
 export { type Principal, scopeOf } from './principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
