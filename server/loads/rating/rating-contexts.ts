@@ -44,8 +44,8 @@ export class RatingContexts {
     const offsetDays = await this.projects.fscWeekOffsetDays(scope, sql);
     const ids = sheetIds(setup, carriers);
     const current = draft
-      ? await this.sheets.currentWith(scope, ids, draft)
-      : await this.sheets.current(scope, ids);
+      ? await this.sheets.currentWith(scope, ids, draft, sql)
+      : await this.sheets.current(scope, ids, sql);
     const setups = {
       project: setup,
       carriers: carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)] as const),
