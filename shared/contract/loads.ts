@@ -3,13 +3,14 @@ import { ID_MAX, IsRecordId, IsRevision, wholeNumber } from './number-validators
 import { IsText, MayBeAbsent } from './validators';
 import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
+import { LOAD_KINDS } from '../rules/load-kinds';
 
 /** The longest reason for a lock. */
 export const LOCKED_REASON_MAX_LENGTH = 250;
 /** The most loads that one bulk call may name. */
 export const BULK_LOADS_MAX = 100_000;
 
-export type LoadKind = 'freight' | 'asset';
+export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /** What freight and asset loads share. Dates are ISO UTC, money dollars with 2, tons with 4 decimals. */
 export interface LoadBase {
@@ -99,7 +100,7 @@ export class LockLoadsRequest {
   @IsRecordId()
   project_id!: number;
 
-  @IsOneOf(['freight', 'asset'])
+  @IsOneOf(LOAD_KINDS)
   kind!: LoadKind;
 
   @IsListOf(

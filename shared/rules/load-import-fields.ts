@@ -1,10 +1,11 @@
+import { LOAD_KINDS } from './load-kinds';
 import { csvCell } from './csv-text';
 import { DESCRIBED_FIELDS, type ImportField, type ImportFieldName } from './load-import-field-table';
 
 export type { ImportField, ImportFieldName };
 
 /** What a file brings: sand and freight hauled, or equipment and boxes moved. */
-export const IMPORT_KINDS = ['freight', 'asset'] as const;
+export const IMPORT_KINDS = LOAD_KINDS;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const NAMES: Record<ImportKind, readonly ImportFieldName[]> = {
