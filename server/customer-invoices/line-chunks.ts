@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../shared/contract/loads';
 import { LOAD_KINDS } from '../../shared/rules/load-kinds';
 import type { ProjectScope } from '../database';
 import { ROWS_OF_A_CHUNK } from '../spreadsheets';
