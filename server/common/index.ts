@@ -34,7 +34,7 @@ export { RatingDue, RatingSettled } from './rating-due';
 export { Readiness } from './readiness';
 export { refuseTaken } from './refuse-taken';
 export { RequestsInFlight } from './requests-in-flight';
-export { MayTake } from './request-timeout.interceptor';
+export { MayTake } from './request-deadlines';
 export { validationPipe } from './validation';
 export { together } from './together';
 export {

@@ -10,7 +10,7 @@ import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useNamed, useProjectReplica } from '../../replica';
+import { useNamed, useProjectData, useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
@@ -23,7 +23,7 @@ import { useWhereabouts } from './use-whereabouts';
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
 
 /** Returns the open project, null until it is there. */
-const useProject = (projectId: number) => useNamed(useProjectReplica(projectId).project);
+const useProject = (projectId: number) => useNamed(useProjectData(projectId, 'project'));
 
 /** Tells if a project's loads come from files: it has no job, or its company has no job system. */
 function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean {
@@ -77,7 +77,9 @@ export async function overview() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.overview);
     const mayWork = useMay('work');
-    const { comments, project_carriers, sand_rates } = useProjectReplica(projectId);
+    const comments = useProjectData(projectId, 'comments');
+    const carriers = useProjectData(projectId, 'project_carriers');
+    const sandRates = useProjectData(projectId, 'sand_rates');
     const project = useProject(projectId);
     if (project === null) return null;
     const mayAdd = mayWork && !project.archived;
@@ -91,8 +93,8 @@ export async function overview() {
               <AddSandRateButton />
             </Group>
           ),
-          carriers: <CarriersPanel project={project} carriers={project_carriers} mayWork={mayWork} />,
-          sandRates: <SandRatesPanel project={project} rates={sand_rates} mayWork={mayWork} />,
+          carriers: <CarriersPanel project={project} carriers={carriers} mayWork={mayWork} />,
+          sandRates: <SandRatesPanel project={project} rates={sandRates} mayWork={mayWork} />,
           credits: <CreditsList project={project} mayWork={mayWork} />,
           addCredit: mayAdd && <AddCreditButton />,
           comments: <CommentList comments={comments} />,
@@ -109,7 +111,7 @@ export async function loads() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.loads);
-    const { project } = useProjectReplica(projectId);
+    const project = useProjectData(projectId, 'project');
     return project && <LoadsArea projectId={projectId} archived={project.archived} project={project} />;
   }
   return { Component };
@@ -121,7 +123,7 @@ export async function loadImport() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, importTexts.title);
-    const { project } = useProjectReplica(projectId);
+    const project = useProjectData(projectId, 'project');
     const takesFiles = useTakesFiles();
     const mayWork = useMay('work');
     if (project === null) return null;
@@ -150,8 +152,7 @@ export async function customerInvoice() {
   function Component() {
     const projectId = useProjectId();
     const invoiceId = projectIdOf(useParams().invId);
-    const { customer_invoices: invoices } = useProjectReplica(projectId);
-    const name = invoices.find((invoice) => invoice.id === invoiceId)?.invoice_name ?? '';
+    const name = useProjectRow(projectId, 'customer_invoices', invoiceId ?? 0)?.invoice_name ?? '';
     const { doing } = customerInvoiceTexts;
     useWhereabouts(projectId, name === '' ? doing.page : doing.reading(name));
     if (invoiceId === null) return <NotFoundScreen />;

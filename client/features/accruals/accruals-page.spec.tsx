@@ -31,7 +31,7 @@ const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revis
 const mockCard = { succeed: jest.fn(), fail: jest.fn() };
 const mockStart = jest.fn(() => Promise.resolve(true));
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockView,
+  useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => mockView.revision,
   useRecordPresence: () => [],
 }));

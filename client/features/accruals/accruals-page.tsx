@@ -7,7 +7,7 @@ import { deleteAccrual } from '../../api/accruals';
 import { ApiError } from '../../api/errors';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { useProjectReplica, useRecordPresence } from '../../replica';
+import { useProjectData, useRecordPresence } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
@@ -84,9 +84,9 @@ function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onCl
   );
 }
 
-/** The accruals of a project, live (spec 2 section 2). */
+/** The accruals of a project, live. */
 export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
-  const { project_accruals: accruals } = useProjectReplica(project.id);
+  const accruals = useProjectData(project.id, 'project_accruals');
   const popup = useRecordPopup(KIND);
   const files = useAccrualFiles();
   const [deleting, setDeleting] = useState<AccrualReply | null>(null);

@@ -25,7 +25,7 @@ const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}
 
 const mockProject: Record<string, unknown> = {};
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockProject,
+  useProjectData: (_projectId: number, part: string) => mockProject[part],
   useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
   useRecordPresence: () => [],
 }));
