@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectFields, ProjectReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { settledChoices } from '../../shared/rules/project-choices';
-import { FirstSyncDue } from '../common/first-sync-due';
-import { isSame, mergeRecord } from '../common/merge-record';
-import { type Principal, scopeOf } from '../common/principal';
-import { RatingDue } from '../common/rating-due';
-import { refuseTaken } from '../common/refuse-taken';
+import { FirstSyncDue } from '../common/ports/first-sync-due';
+import { RatingDue } from '../common/ports/rating-due';
+import { type Principal, scopeOf } from '../common/access/principal';
+import { isSame, mergeRecord } from '../common/data/merge-record';
+import { refuseTaken } from '../common/data/refuse-taken';
 import {
   type IdempotentRequest,
   type ProjectChange,

@@ -26,9 +26,9 @@ function useRefresh(projectId: number): { refreshing: boolean; refresh: () => vo
   return { refreshing, refresh: () => void run() };
 }
 
-function useMayWork(): boolean {
+function useRole(): string {
   const session = useAtomValue(sessionAtom);
-  return session.status === 'signed-in' && may(session.user.role_name, 'work');
+  return session.status === 'signed-in' ? session.user.role_name : '';
 }
 
 function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
@@ -104,7 +104,7 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 /** Name, state, parties and the buttons of a project. */
 export function ProjectHeader(header: ProjectHeaderProps) {
   const { project, diesel, commentCount, running, onComments, onEdit } = header;
-  const mayWork = useMayWork();
+  const role = useRole();
   const people = differentPeople(usePresenceIn(project.id));
   return (
     <header className={classes.head}>
@@ -123,10 +123,12 @@ export function ProjectHeader(header: ProjectHeaderProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        {mayWork && project.pc_job_id !== 0 && <RefreshButton project={project} running={running} />}
+        {may(role, 'refresh projects') && project.pc_job_id !== 0 && (
+          <RefreshButton project={project} running={running} />
+        )}
         <CommentsButton count={commentCount} onClick={onComments} />
         {onEdit && <EditButton onClick={onEdit} />}
-        {mayWork && <ArchiveButton project={project} />}
+        {may(role, 'archive projects') && <ArchiveButton project={project} />}
       </div>
     </header>
   );
