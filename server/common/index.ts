@@ -19,6 +19,7 @@ export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta
 export { DescribesBody } from './description/described-handlers';
 export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
+export { editRecord } from './data/edit-record';
 export { emailKey } from './data/email-key';
 export { FirstSyncDue } from './ports/first-sync-due';
 export { foundIn } from './data/found-in';
@@ -37,6 +38,7 @@ export { type Principal, scopeOf } from './access/principal';
 export { type ProjectAnswer, ProjectAnswerCompleter } from './ports/project-answer';
 export { RatingDue, RatingSettled } from './ports/rating-due';
 export { Readiness, UsefulChecks } from './health/readiness';
+export { refuseTaken } from './data/refuse-taken';
 export { RequestsInFlight } from './http/requests-in-flight';
 export { MayTake } from './http/request-deadlines';
 export { validationPipe } from './http/validation';
