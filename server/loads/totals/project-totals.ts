@@ -22,7 +22,7 @@ export class ProjectTotalsReader {
   /** Totals by design: domain, section 5. */
   async read(scope: ProjectScope): Promise<AllTotals> {
     const [project, carriers, sandRates, kept, billed] = await Promise.all([
-      this.projects.find(scope),
+      this.projects.findNamed(scope),
       this.carriers.ofProject(scope),
       this.sandRates.ofProject(scope),
       this.sums.read(scope),
