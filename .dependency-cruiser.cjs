@@ -77,12 +77,6 @@ module.exports = {
       { pathNot: '^(shared/|node_modules/class-validator/)' },
     ),
     never(
-      'shared-runs-anywhere',
-      'What both sides use can know neither of them.',
-      { path: '^shared/' },
-      { path: '^(server|client)/' },
-    ),
-    never(
       'config-is-the-bottom',
       'The configuration is read before anything else exists.',
       { path: '^server/config/', pathNot: SPEC },
@@ -93,6 +87,12 @@ module.exports = {
       'The units of work serve every domain, so they know none.',
       { path: '^server/database/', pathNot: SPEC },
       { path: '^server/', pathNot: '^server/(config|database)/' },
+    ),
+    never(
+      'migrations-are-frozen',
+      'A migration does tomorrow what it did when it was written, so it reads no code that may change.',
+      { path: '^server/database/migrations/', pathNot: '/index\\.ts$' },
+      { pathNot: '^(node_modules/typeorm|server/database/migrations/baseline)/' },
     ),
     never(
       'common-knows-no-domain',
@@ -188,15 +188,9 @@ module.exports = {
     ),
     never(
       'client-and-server-meet-in-shared',
-      'The client is bundled for browsers; what both need is in shared.',
-      { path: '^client/' },
-      { path: '^server/' },
-    ),
-    never(
-      'server-knows-no-client',
-      'The server hands out the built client as files and knows nothing of it.',
-      { path: '^server/' },
-      { path: '^client/' },
+      'The client is bundled for browsers, the server hands it out as files; what both need is in shared, for both.',
+      { path: '^(server|client|shared)/' },
+      { path: '^(server|client)/', pathNot: '^$1/' },
     ),
     never(
       'launch-needs-nothing',

@@ -8,10 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router-dom';
 import { startSession } from './api/session';
-import { Providers } from './app/providers';
-import { router } from './app/routes';
-import { SessionGate } from './app/session-gate';
-import { UnexpectedErrorScreen } from './app/error-screens';
+import { Providers } from './app/providers/providers';
+import { router } from './app/routes/routes';
+import { SessionGate } from './app/providers/session-gate';
+import { UnexpectedErrorScreen } from './app/errors/error-screens';
 import { startReplicas } from './replica';
 
 const root = document.getElementById('root');

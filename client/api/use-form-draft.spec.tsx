@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { cleanup } from '@testing-library/react';
 import { show } from '../../test/support/show';
 import { startSessionAs, stopSession } from '../../test/support/sessions';
-import { FormDialog } from '../ui/form-dialog';
+import { FormDialog } from '../ui/form/form-dialog';
 import { endSession } from './session';
 import { useRecordForm } from './use-record-form';
 

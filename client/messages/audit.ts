@@ -7,7 +7,6 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 /** Texts of the activity page: who changed what. */
 export const auditTexts = {
   heading: 'Activity',
-  whereabouts: { company: 'Settings: Activity', admin: 'Admin: Activity' },
   lead: {
     company: 'Everything that anybody changed in your company and its projects, newest first.',
     admin: 'Everything that anybody changed in any company, newest first.',

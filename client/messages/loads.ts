@@ -1,3 +1,5 @@
+import { ALL_LOAD_FIELDS, labelsOf } from '../../shared/rules/load-fields';
+
 /** Texts of the loads area (spec 2 section 2, "Freight loads table"). */
 export const loadsTexts = {
   kinds: { freight: 'Freight Loads', asset: 'Asset Loads' },
@@ -51,31 +53,11 @@ export const loadsTexts = {
   editedBy: (name: string) => `${name} has this load open for editing`,
 };
 
+/** Headings of the loads table. Those of fields are in the table of load fields. */
 export const loadColumnTexts = {
-  load_no: 'Load',
-  delivered_date: 'Delivered (CT)',
-  carrier_name: 'Carrier',
-  terminal_name: 'Terminal',
-  product_name: 'Product',
-  ticket_number: 'Ticket',
-  approved_mileage: 'Miles',
-  weight_tons: 'Weight (t)',
-  propconnect_approval_status: 'Status',
-  freight_rev: 'Freight rev',
-  fsc_rev: 'FSC rev',
-  sand_rev: 'Sand rev',
+  ...labelsOf(ALL_LOAD_FIELDS, 'table'),
   total_rev: 'Total rev',
   total_cost: 'Total cost',
-  freight_cost: 'Freight cost',
-  fsc_cost: 'FSC cost',
-  sand_cost: 'Sand cost',
-  po_number: 'PO',
-  customer_invoice_id: 'Customer inv.',
-  vendor_invoice_id: 'Vendor inv.',
-  sand_invoice_id: 'Sand inv.',
-  driver_ticket_auto_status_name: 'Ticket status',
-  load_type: 'Type',
-  total_boxes: 'Boxes',
 };
 
 /** What stands in a row besides its values. */

@@ -7,6 +7,7 @@ import { Authentication } from './authentication';
 import type { HttpReply, HttpRequest } from './http';
 import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
+import { RunningCalls } from './running-calls';
 
 /** Anything else is no id at all, and the handler's to refuse. */
 const DIGITS = /^\d+$/;
@@ -31,6 +32,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authentication: Authentication,
+    private readonly running: RunningCalls,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -42,6 +44,7 @@ export class AccessGuard implements CanActivate {
     const permission = this.metadata(PERMISSION_KEY, context) as Permission | undefined;
     if (permission === undefined || !may(principal.role, permission)) throw new DomainError('forbidden');
     refuseForeignCompany(request, principal);
+    this.running.begin(request);
     return true;
   }
 

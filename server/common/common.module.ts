@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { Configuration } from '../config';
 import { AccessGuard } from './access.guard';
 import { Authentication } from './authentication';
 import { CarrierNames } from './carrier-names';
@@ -11,20 +10,21 @@ import { DomainEvents } from './domain-events';
 import { EnvelopeFilter } from './envelope.filter';
 import { ForgetRequests } from './forget-requests';
 import { HealthController } from './health.controller';
-import { loggingParams } from './logging';
+import { Logs, LogsModule, loggingParams } from './logs';
 import { Metrics } from './metrics';
 import { MetricsController } from './metrics.controller';
 import { OnlineUsers } from './online-users';
 import { Readiness } from './readiness';
+import { RequestDeadlines, RequestLimit } from './request-deadlines';
 import { RequestsInFlight } from './requests-in-flight';
 import { RunningCalls } from './running-calls';
-import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.interceptor';
 
 /** What every domain may use and that knows none. */
 @Global()
 @Module({
   imports: [
-    LoggerModule.forRootAsync({ inject: [Configuration], useFactory: loggingParams }),
+    LogsModule,
+    LoggerModule.forRootAsync({ imports: [LogsModule], inject: [Logs], useFactory: loggingParams }),
     TerminusModule.forRoot({ logger: false }),
   ],
   controllers: [HealthController, MetricsController],
@@ -37,12 +37,12 @@ import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.inter
     Metrics,
     OnlineUsers,
     Readiness,
+    RequestDeadlines,
     RequestLimit,
     RequestsInFlight,
     RunningCalls,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
   ],
   exports: [Authentication, CarrierNames, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
 })

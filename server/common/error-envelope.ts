@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { ErrorEnvelope } from '../../shared/contract/envelope';
 import { DomainError } from '../../shared/errors';
 import { isUnavailable, mayStartAgain } from '../database/database-faults';
+import type { HttpReply } from './http';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -43,7 +44,18 @@ export const envelopeOf = (error: DomainError, requestId: string): ErrorEnvelope
 });
 
 /** Seconds for the Retry-After header, where the refusal has one. */
-export function retryAfterOf(error: DomainError): number | null {
+function retryAfterOf(error: DomainError): number | null {
   const seconds = error.params.retry_after_seconds;
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : null;
+}
+
+/** Answers a request with an error. */
+export function sendError(reply: HttpReply, error: DomainError, requestId: string): void {
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
+  void reply
+    .status(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(envelopeOf(error, requestId));
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '../../shared/errors';
@@ -10,17 +9,19 @@ import { Configuration } from '../config';
 import { refuseConnection } from './client-errors';
 import { envelopeOf } from './error-envelope';
 import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
+import { Logs } from './logs';
 import { Metrics } from './metrics';
 import { Readiness } from './readiness';
 import { RequestsInFlight } from './requests-in-flight';
 import { requestIdOf } from './request-id';
-import { REQUEST_TIMEOUT_MS } from './request-timeout.interceptor';
+import { runInRequest } from './request-context';
+import { REQUEST_TIMEOUT_MS, RequestDeadlines } from './request-deadlines';
+import { securityHeaders } from './security-headers';
 import { acceptUploads } from './uploads';
 
 const KEEP_ALIVE_MS = 65_000;
 const PARAMETER_LENGTH_MAX = 200;
 const COMPRESSION_FROM_BYTES = 1_024;
-const HSTS_SECONDS = 31_536_000;
 
 /** Nest on Fastify, with the limits of what comes in. */
 export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {
@@ -49,42 +50,16 @@ export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAda
   });
 }
 
-/** Styles may be inline (the UI kit sets style attributes), scripts may not. */
-function contentSecurityPolicy(configuration: Configuration) {
-  const encrypted = configuration.isProduction && configuration.publicUrl.startsWith('https:');
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(encrypted ? { upgradeInsecureRequests: [] } : {}),
-    },
-  };
-}
-
 /** Headers, cookies, compression and body parsing of every reply; the request id goes back to the caller. */
 export async function prepareHttpServer(app: NestFastifyApplication): Promise<void> {
   const configuration = app.get(Configuration);
   const metrics = app.get(Metrics);
   const readiness = app.get(Readiness);
+  const deadlines = app.get(RequestDeadlines);
+  const logs = app.get(Logs);
   const inFlight = app.get(RequestsInFlight);
   const server = app.getHttpAdapter().getInstance();
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(configuration),
-    strictTransportSecurity: configuration.isProduction ? { maxAge: HSTS_SECONDS } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-  });
+  const alwaysSent = await securityHeaders(configuration);
   await app.register(cookie);
   await app.register(compress, {
     threshold: COMPRESSION_FROM_BYTES,
@@ -92,12 +67,14 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   });
+  server.addHook('onRoute', (route) => deadlines.guard(route));
   acceptJsonBodies(server);
   await acceptUploads(server);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers(alwaysSent).header('x-request-id', request.id);
     inFlight.begin(reply.raw);
-    done();
+    reply.raw.once('close', () => logs.requestOver(request, reply));
+    runInRequest(request.id, done);
   });
   server.addHook('onSend', (request, reply, payload, done) => {
     // Nothing of a company stays in a browser or a proxy, unless a route says for how long.

@@ -32,7 +32,7 @@ export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
 export { RatingDue, RatingSettled } from './rating-due';
 export { Readiness } from './readiness';
 export { RequestsInFlight } from './requests-in-flight';
-export { MayTake } from './request-timeout.interceptor';
+export { MayTake } from './request-deadlines';
 export { validationPipe } from './validation';
 export { together } from './together';
 export {

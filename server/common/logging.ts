@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import type { Params } from 'nestjs-pino';
-import { type LoggerOptions, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Configuration } from '../config';
+import { currentRequestId } from './request-context';
 
 /** Query parameters and JSON fields that may hold a secret, wherever they stand in a text. */
 const SECRET_IN_TEXT = /((?:api_?key|token|password|user_password|secret)["']?\s*[=:]\s*["']?)[^\s&"',}]+/gi;
@@ -64,29 +63,17 @@ function transportFor(configuration: Configuration): Pick<LoggerOptions, 'transp
   return { transport: { target: 'pino-pretty', options } };
 }
 
-/** Requests that are asked every few seconds say nothing in the log. */
-const isQuiet = (request: IncomingMessage): boolean => /^\/(health|metrics|assets)/.test(request.url ?? '');
-
-/** Settings of nestjs-pino: a request id on each line, never a secret. */
-export function loggingParams(configuration: Configuration): Params {
-  return {
-    forRoutes: ['*path'],
-    pinoHttp: {
-      level: LEVELS[configuration.nodeEnv],
-      ...transportFor(configuration),
-      genReqId: (request) => request.id,
-      autoLogging: { ignore: isQuiet },
-      quietReqLogger: true,
-      customAttributeKeys: { reqId: 'requestId' },
-      redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: '[hidden]' },
-      serializers: {
-        err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          url: withoutSecrets(request.url),
-        }),
-        res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
-      },
+/** Creates the logger of the process: a request id on each line that a request causes, never a secret. Writes to stdout. */
+export function createLogger(configuration: Configuration, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level: LEVELS[configuration.nodeEnv],
+    ...transportFor(configuration),
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
     },
+    redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: '[hidden]' },
+    serializers: { err: (error: unknown) => (error instanceof Error ? loggedError(error) : error) },
   };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

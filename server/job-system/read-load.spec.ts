@@ -1,3 +1,4 @@
+import { NO_FACTS } from '../../shared/rules/load-fields';
 import { readLoad } from './read-load';
 
 const context = { jobId: 5101, jobNames: new Map([[5105, 'Howard County']]) };
@@ -27,7 +28,7 @@ const raw = (fields: Record<string, unknown> = {}): Record<string, unknown> => (
 function facts(fields: Record<string, unknown> = {}): Record<string, unknown> {
   const read = readLoad(raw(fields), context);
   if (read.kind !== 'freight' && read.kind !== 'asset') throw new Error(JSON.stringify(read));
-  return { kind: read.kind, ...read.facts };
+  return read.facts;
 }
 
 describe('reading a raw load', () => {
@@ -36,6 +37,7 @@ describe('reading a raw load', () => {
       kind: 'freight',
       sourceUpdatedAt: new Date('2026-10-06T00:00:00Z'),
       facts: {
+        ...NO_FACTS.freight,
         source: 'job_system',
         sourceId: '77',
         loadNo: 1001,

@@ -1,15 +1,19 @@
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { referenceText } from '../../shared/rules/reference-text';
 import {
-  APPROVAL_STATUSES,
-  type ApprovalStatus,
-  type AssetLoadFacts,
-  type FreightLoadFacts,
+  type AssetFacts,
+  type AssetFields,
+  type FactValue,
+  type FactsWith,
+  type FreightFacts,
+  type FreightFields,
+  LOAD_FIELDS,
   type LoadFacts,
-  type Quarantine,
-  type ReadContext,
-  type ReadLoad,
-} from './load-facts';
+  type LoadField,
+  type LoadFields,
+  NO_FACTS,
+  namedFields,
+} from '../../shared/rules/load-fields';
 import { assetTypeOf } from './load-kind';
 import { FieldFault, RawFields, isRecord, parseInstant } from './raw-fields';
 import { readLoadNo, readSourceId } from './record-identity';
@@ -29,6 +33,34 @@ const FINAL_STATUSES: readonly (readonly [RegExp, FinalStatus])[] = [
   [/cancell?ed$/i, 'canceled'],
   [/transferr?ed$/i, 'transferred'],
 ];
+
+/** The words of the status filter. */
+const APPROVAL_STATUSES = ['pending', 'confirmed', 'approved', 'paid', 'disputed', 'canceled'] as const;
+type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export interface ReadContext {
+  /** The job whose list the record came from. */
+  readonly jobId: number;
+  /** Names of the company's jobs, for "To: ..." and "From: ...". */
+  readonly jobNames: ReadonlyMap<number, string>;
+}
+
+/** A record that was understood; `sourceUpdatedAt` moves the sync's cursor. */
+export type ReadLoad =
+  | { readonly kind: 'freight'; readonly facts: FreightFacts; readonly sourceUpdatedAt: Date | null }
+  | { readonly kind: 'asset'; readonly facts: AssetFacts; readonly sourceUpdatedAt: Date | null }
+  /** Still on its way: no load of ours yet. */
+  | { readonly kind: 'unfinished'; readonly sourceUpdatedAt: Date | null };
+
+/** A record that cannot be taken; the reason names the field. */
+export interface Quarantine {
+  readonly kind: 'quarantine';
+  readonly reason: string;
+}
+
+/** Facts that are read here, because a copy of the record's value is not enough. */
+type ReadFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWith<Fields, 'record'>>;
+type SharedFacts = Omit<ReadFacts<AssetFacts, AssetFields>, 'loadType'>;
 
 /**
  * What a raw record says of a load (design: outside systems, section 1). Pure; never throws: a record that
@@ -69,15 +101,13 @@ function readFinalStatus(fields: RawFields): FinalStatus | null {
 function readShared(
   fields: RawFields,
   given: { sourceId: string; status: FinalStatus; context: ReadContext },
-): LoadFacts {
+): SharedFacts {
   const isCanceled = given.status === 'canceled';
   return {
     source: 'job_system',
     sourceId: given.sourceId,
     loadNo: requireLoadNo(fields),
     deliveredAt: readDelivered(fields),
-    pcCarrierId: fields.wholeNumber('carrier_id'),
-    carrierName: fields.text(120, 'carrier_name'),
     approvedMileage: readMiles(fields),
     weightTons: readTons(fields),
     approvalStatus: isCanceled ? 'canceled' : readApproval(fields),
@@ -132,7 +162,7 @@ function readTransfer(
   fields: RawFields,
   status: FinalStatus,
   { jobId, jobNames }: ReadContext,
-): Pick<LoadFacts, 'transferTypeId' | 'transferJobId' | 'transferredName'> {
+): Pick<SharedFacts, 'transferTypeId' | 'transferJobId' | 'transferredName'> {
   const to = fields.wholeNumber('load_transfer_to_jobid');
   const from = fields.wholeNumber('load_transfer_from_jobid');
   const nameOf = (id: number): string => jobNames.get(id) ?? (id > 0 ? `Job ${id}` : '');
@@ -149,23 +179,42 @@ function readTransfer(
   return { transferTypeId: 0, transferJobId: 0, transferredName: '' };
 }
 
-function readFreight(fields: RawFields, shared: LoadFacts): FreightLoadFacts {
-  const ticketNumber = referenceText(fields.exactText(80, 'ticket_no', 'ticket_number'));
-  return {
-    ...shared,
-    terminalName: fields.text(120, 'terminal_name'),
-    destinationName: fields.text(120, 'destination_name'),
-    poNumber: referenceText(fields.exactText(80, 'po_name', 'po_no')),
-    poId: fields.wholeNumber('po_id', 'purchase_order_id'),
-    ticketNumber,
-    ticketIsMissing: fields.flag('ticket_is_missing') || ticketNumber === '',
-    productName: fields.text(120, 'product_name'),
-    driverTicketAutoStatusName: fields.text(60, 'driver_ticket_auto_status_name'),
-    driverName: fields.text(120, 'driver_name'),
-    truckNo: fields.text(40, 'truck_no'),
-  };
+interface Copy {
+  readonly property: string;
+  readonly read: (fields: RawFields) => FactValue;
 }
 
-function readAsset(fields: RawFields, shared: LoadFacts, loadType: string): AssetLoadFacts {
-  return { ...shared, loadType, totalBoxes: fields.wholeNumber('total_boxes') };
+/** How a field is copied from a record; none for a field that is read above. */
+function copyOf(field: LoadField): Copy[] {
+  if (field.record === undefined) return [];
+  const { property, record: names } = field;
+  if (field.encoding === 'int') return [{ property, read: (fields) => fields.wholeNumber(...names) }];
+  const { length, exact } = field;
+  if (exact === true)
+    return [{ property, read: (fields) => referenceText(fields.exactText(length, ...names)) }];
+  return [{ property, read: (fields) => fields.text(length, ...names) }];
+}
+
+const COPIES = {
+  freight: namedFields(LOAD_FIELDS.freight).flatMap(copyOf),
+  asset: namedFields(LOAD_FIELDS.asset).flatMap(copyOf),
+};
+
+function copied<Facts extends LoadFacts>(blank: Facts, copies: readonly Copy[], fields: RawFields): Facts {
+  const facts = { ...blank };
+  const values: Record<string, FactValue> = facts;
+  for (const { property, read } of copies) values[property] = read(fields);
+  return facts;
+}
+
+function readFreight(fields: RawFields, shared: SharedFacts): FreightFacts {
+  const facts = copied(NO_FACTS.freight, COPIES.freight, fields);
+  const ticketIsMissing = fields.flag('ticket_is_missing') || facts.ticketNumber === '';
+  const own: ReadFacts<FreightFacts, FreightFields> = { ...shared, ticketIsMissing };
+  return { ...facts, ...own };
+}
+
+function readAsset(fields: RawFields, shared: SharedFacts, loadType: string): AssetFacts {
+  const own: ReadFacts<AssetFacts, AssetFields> = { ...shared, loadType };
+  return { ...copied(NO_FACTS.asset, COPIES.asset, fields), ...own };
 }

@@ -1,7 +1,21 @@
-import type { KeptRecord, LoadFacts, ReadableRecord } from '../loads';
-import { hashOf } from '../loads';
-import type { ImportKind } from '../../shared/rules/load-import-fields';
+import type { CellValue } from '../../shared/rules/load-import-cells';
+import {
+  type AssetFacts,
+  type AssetFields,
+  type FactValue,
+  type FactsWith,
+  type FieldEncoding,
+  type FreightFacts,
+  type FreightFields,
+  LOAD_FIELDS,
+  type LoadFacts,
+  type LoadFields,
+  NO_FACTS,
+  fieldsOf,
+} from '../../shared/rules/load-fields';
+import type { ImportFieldName, ImportKind } from '../../shared/rules/load-import-fields';
 import { type ImportRecord, mergedRecord } from '../../shared/rules/load-import-record';
+import { type KeptRecord, type ReadableRecord, hashOf } from '../loads';
 import { importedNameKey } from './imported-name.repository';
 
 /** The source of loads that people bring, beside the job system. */
@@ -43,8 +57,32 @@ export function outcomeOf(
   return { ...outcome, what: kept.locked === 1 ? 'held' : 'changed' };
 }
 
-const textOf = (record: ImportRecord, field: keyof ImportRecord): string => String(record[field] ?? '');
-const numberOf = (record: ImportRecord, field: keyof ImportRecord): number => Number(record[field] ?? 0);
+/** Facts that are no columns of a file: they are looked up or concluded. */
+type FoundFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWith<Fields, 'csv'>>;
+
+interface Copy {
+  readonly name: ImportFieldName;
+  readonly property: string;
+  readonly encoding: FieldEncoding;
+}
+
+const COPIES = {
+  freight: fieldsOf(LOAD_FIELDS.freight, 'csv'),
+  asset: fieldsOf(LOAD_FIELDS.asset, 'csv'),
+};
+
+function factOf(value: CellValue | undefined, encoding: FieldEncoding): FactValue {
+  if (encoding === 'time') return new Date(value ?? '');
+  if (encoding === 'text' || encoding === 'dictionary') return String(value ?? '');
+  return Number(value ?? 0);
+}
+
+function copied<Facts extends LoadFacts>(blank: Facts, copies: readonly Copy[], record: ImportRecord): Facts {
+  const facts = { ...blank };
+  const values: Record<string, FactValue> = facts;
+  for (const { name, property, encoding } of copies) values[property] = factOf(record[name], encoding);
+  return facts;
+}
 
 /** A record as the loads take it over: rated, audited and summed like one of the job system. */
 export function readableRecord(
@@ -53,53 +91,38 @@ export function readableRecord(
   ids: NameIds,
 ): ReadableRecord {
   const raw = JSON.stringify(record);
-  const status = textOf(record, 'propconnect_approval_status');
-  const carrierName = textOf(record, 'carrier_name');
-  const base = {
-    source: CSV_SOURCE,
-    sourceId,
-    loadNo: numberOf(record, 'load_no'),
-    deliveredAt: new Date(textOf(record, 'delivered_date')),
-    pcCarrierId: ids.carriers.get(importedNameKey('carrier', carrierName)) ?? 0,
-    carrierName,
-    approvedMileage: numberOf(record, 'approved_mileage'),
-    weightTons: numberOf(record, 'weight_tons'),
-    approvalStatus: status,
-    isCanceled: status === 'canceled',
-    transferTypeId: 0,
-    transferJobId: 0,
-    transferredName: '',
-  };
-  const facts: LoadFacts = kind === 'asset' ? assetFacts(base, record) : freightFacts(base, record, ids);
+  const facts = kind === 'asset' ? assetFacts(record, sourceId, ids) : freightFacts(record, sourceId, ids);
   return { record: { source: CSV_SOURCE, sourceId, raw, contentHash: hashOf(raw) }, facts };
 }
 
-type Base = Omit<Extract<LoadFacts, { kind: 'asset' }>, 'kind' | 'loadType' | 'totalBoxes'>;
-
-function assetFacts(base: Base, record: ImportRecord): LoadFacts {
-  return {
-    ...base,
-    kind: 'asset',
-    loadType: textOf(record, 'load_type'),
-    totalBoxes: numberOf(record, 'total_boxes'),
-  };
+function assetFacts(record: ImportRecord, sourceId: string, ids: NameIds): AssetFacts {
+  const facts = copied(NO_FACTS.asset, COPIES.asset, record);
+  const found: FoundFacts<AssetFacts, AssetFields> = foundOf(facts, sourceId, ids);
+  return { ...facts, ...found };
 }
 
-function freightFacts(base: Base, record: ImportRecord, { orders }: NameIds): LoadFacts {
-  const ticketNumber = textOf(record, 'ticket_number');
-  const poNumber = textOf(record, 'po_number');
+function freightFacts(record: ImportRecord, sourceId: string, ids: NameIds): FreightFacts {
+  const facts = copied(NO_FACTS.freight, COPIES.freight, record);
+  const found: FoundFacts<FreightFacts, FreightFields> = {
+    ...foundOf(facts, sourceId, ids),
+    poId: ids.orders.get(importedNameKey('po', facts.poNumber)) ?? 0,
+    ticketIsMissing: facts.ticketNumber === '',
+  };
+  return { ...facts, ...found };
+}
+
+function foundOf(
+  facts: LoadFacts,
+  sourceId: string,
+  { carriers }: NameIds,
+): FoundFacts<AssetFacts, AssetFields> {
   return {
-    ...base,
-    kind: 'freight',
-    terminalName: textOf(record, 'terminal_name'),
-    destinationName: textOf(record, 'destination_name'),
-    poNumber,
-    poId: orders.get(importedNameKey('po', poNumber)) ?? 0,
-    ticketNumber,
-    ticketIsMissing: ticketNumber === '',
-    productName: textOf(record, 'product_name'),
-    driverTicketAutoStatusName: textOf(record, 'driver_ticket_auto_status_name'),
-    driverName: textOf(record, 'driver_name'),
-    truckNo: textOf(record, 'truck_no'),
+    source: CSV_SOURCE,
+    sourceId,
+    pcCarrierId: carriers.get(importedNameKey('carrier', facts.carrierName)) ?? 0,
+    isCanceled: facts.approvalStatus === 'canceled',
+    transferTypeId: 0,
+    transferJobId: 0,
+    transferredName: '',
   };
 }

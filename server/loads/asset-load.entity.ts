@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { AssetFields, StoredLoad } from '../../shared/rules/load-fields';
 import { text } from '../database/columns';
 import { LoadColumns } from './load-columns.entity';
 
@@ -8,7 +9,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ix_asset_loads_revision', ['project_id', 'revision'])
 @Index('ix_asset_loads_delivered', ['project_id', 'delivered_at'])
 @Index('ix_asset_loads_load_no', ['project_id', 'load_no'])
-export class AssetLoadEntity extends LoadColumns {
+export class AssetLoadEntity extends LoadColumns implements StoredLoad<AssetFields> {
   /** Equipment, Empty Box, Full Box, or what else the job system calls it (kept, not rated). */
   @Column(text(60)) load_type!: string;
   @Column({ type: 'int', unsigned: true, default: 0 }) total_boxes!: number;

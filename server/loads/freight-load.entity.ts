@@ -1,4 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
+import type { FreightFields, StoredLoad } from '../../shared/rules/load-fields';
 import { BIG_REFERENCE, FLAG, MONEY, REFERENCE, exactText, text } from '../database/columns';
 import { LoadColumns } from './load-columns.entity';
 
@@ -16,7 +17,7 @@ import { LoadColumns } from './load-columns.entity';
   'transfer_type_id',
   'approved_mileage',
 ])
-export class FreightLoadEntity extends LoadColumns {
+export class FreightLoadEntity extends LoadColumns implements StoredLoad<FreightFields> {
   @Column(text(120)) terminal_name!: string;
   @Column(text(120)) destination_name!: string;
   @Column(exactText(80)) po_number!: string;

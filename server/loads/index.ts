@@ -3,7 +3,6 @@
 // Listens to nothing. Provides FirstSyncDue, RatingDue and RatingSettled, by which the domains before it have loads
 // brought and rated again.
 export { LoadsModule } from './loads.module';
-export type { AssetFacts, BaseFacts, FreightFacts, LoadFacts } from './load-columns-written';
 export { KINDS } from './load-fields';
 export { LoadExportRepository, type LookedAt } from './load-export.repository';
 export { LoadRepository } from './load.repository';

@@ -5,21 +5,24 @@ import {
   type Field,
   type SnapshotFreightLoad,
 } from '../../shared/realtime/codec';
+import {
+  ALL_LOAD_FIELDS,
+  type AllLoadFields,
+  type LoadField,
+  type WireRow,
+} from '../../shared/rules/load-fields';
 
-type FieldName = (typeof FREIGHT_LOAD_FIELDS)[number]['name'] | (typeof ASSET_LOAD_FIELDS)[number]['name'];
+type FieldName = keyof WireRow<AllLoadFields>;
 
-/** Fields of the wire whose column has another name, or is read in another unit. */
-const SQL_OF_FIELD: Partial<Record<FieldName, string>> = {
+function expressionOf(name: FieldName): string {
+  const { column = name, encoding }: LoadField = ALL_LOAD_FIELDS[name];
   // Seconds since 1970: a third of the cost of a Date a row.
-  delivered_date: 'UNIX_TIMESTAMP(l.delivered_at)',
-  propconnect_approval_status: 'l.approval_status',
-  // The job at the other end; its project is looked up once for all rows (TransferProjects).
-  tranferred_project_id: 'l.transfer_job_id',
-};
+  return encoding === 'time' ? `UNIX_TIMESTAMP(l.${column})` : `l.${column}`;
+}
 
 /** Fields as a select list over the table named `l`. */
 export const sqlOf = (fields: readonly { name: FieldName }[]): string =>
-  fields.map(({ name }) => SQL_OF_FIELD[name] ?? `l.${name}`).join(', ');
+  fields.map(({ name }) => expressionOf(name)).join(', ');
 
 interface KindOfLoad<Row> {
   readonly table: string;

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
+import type { LoadFacts } from '../../shared/rules/load-fields';
 import type { ProjectChange, SqlValue } from '../database';
 import { ProjectMarksRepository } from './totals/project-marks.repository';
 import { ProjectSumsRepository } from './totals/project-sums.repository';
-import {
-  AMOUNT_COLUMNS,
-  FACT_COLUMNS,
-  type LoadFacts,
-  type RatedAmounts,
-  type WrittenColumn,
-} from './load-columns-written';
+import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts, type WrittenColumn } from './load-columns-written';
 import { KINDS, type LoadOf } from './load-fields';
 import { INVOICE_COLUMN, type InvoiceSlot, InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';

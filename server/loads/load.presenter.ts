@@ -1,5 +1,5 @@
-import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
-import type { FieldEncoding } from '../../shared/realtime/codec';
+import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import { type FieldEncoding, LOAD_FIELDS, blankRow } from '../../shared/rules/load-fields';
 import { isoOfSeconds } from '../common';
 import { KINDS } from './load-fields';
 
@@ -36,13 +36,10 @@ export function presentSome<L extends object>(
   });
 }
 
-/** A load with nothing in it, from which its rows are copied. */
-const blankOf = (kind: LoadKind): Record<string, unknown> =>
-  Object.fromEntries(KINDS[kind].fields.map(({ name }) => [name, null]));
-// The fields of a kind are those of its wire shape. One that is added to the finished copy of a row would cost as much
-// as all the others, so that the list of matching loads is there from the start.
-const BLANK_FREIGHT = { ...blankOf('freight'), matching_load_numbers: [] } as unknown as FreightLoad;
-const BLANK_ASSET = blankOf('asset') as unknown as AssetLoad;
+// A field that is added to the finished copy of a row would cost as much as all the others, so the list of matching
+// loads is there from the start.
+const BLANK_FREIGHT: FreightLoad = { ...blankRow(LOAD_FIELDS.freight), matching_load_numbers: [] };
+const BLANK_ASSET: AssetLoad = blankRow(LOAD_FIELDS.asset);
 
 /** Freight loads on the wire; `matching` gives the load numbers that bear a ticket (empty: derive them there). */
 export function presentFreightLoads(

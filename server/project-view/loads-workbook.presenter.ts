@@ -1,6 +1,18 @@
 import { sumDollars } from '../../shared/calc/money';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import {
+  type AllLoadFields,
+  type AssetFields,
+  type FieldEncoding,
+  type FieldOf,
+  type FreightFields,
+  LOAD_FIELDS,
+  type NamesWith,
+  type WireRow,
+  blankRow,
+  fieldsOf,
+} from '../../shared/rules/load-fields';
+import {
   CENTS,
   type DataColumn,
   MOMENT,
@@ -18,40 +30,21 @@ export interface InvoiceNames {
   readonly vendor: ReadonlyMap<number, string>;
 }
 
-/** What an export reads of any load; nothing else of it is asked for. */
-const BLANK = {
-  id: 0,
-  load_no: 0,
-  delivered_date: '',
-  carrier_name: '',
-  approved_mileage: 0,
-  weight_tons: 0,
-  freight_rev: 0,
-  fsc_rev: 0,
-  freight_cost: 0,
-  fsc_cost: 0,
-  customer_invoice_id: 0,
-  vendor_invoice_id: 0,
-  propconnect_approval_status: '',
-  is_canceled: false,
-  transfer_type_id: 0,
-};
-const BLANK_FREIGHT = {
-  ...BLANK,
-  terminal_name: '',
-  product_name: '',
-  po_number: '',
-  ticket_number: '',
-  sand_rev: 0,
-  sand_cost: 0,
-  sand_invoice_id: 0,
-};
-const BLANK_ASSET = { ...BLANK, load_type: '', total_boxes: 0 };
-type AnyLoad = typeof BLANK;
-type FreightLoad = typeof BLANK_FREIGHT;
-type AssetLoad = typeof BLANK_ASSET;
+/** Fields that an export reads besides its columns: the status is made of them. */
+const ALSO_READ = ['id', 'is_canceled', 'transfer_type_id'] as const;
+type AlsoRead = (typeof ALSO_READ)[number];
 
-type Column<L> = DataColumn<L, [names: InvoiceNames]>;
+/** What an export reads of a load; nothing else of it is queried. */
+type FreightLoad = Pick<WireRow<FreightFields>, NamesWith<FreightFields, 'sheet'> | AlsoRead>;
+type AssetLoad = Pick<WireRow<AssetFields>, NamesWith<AssetFields, 'sheet'> | AlsoRead>;
+type AnyLoad = FreightLoad | AssetLoad;
+
+const pick = <Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
+type Column = DataColumn<AnyLoad, [names: InvoiceNames]>;
 
 const CANCELED = 'Canceled';
 const TRANSFERRED_OUT = 'Transferred out';
@@ -71,99 +64,73 @@ function statusOf({ is_canceled, transfer_type_id, propconnect_approval_status: 
 const nameOf = (names: ReadonlyMap<number, string>, id: number): PlainCell =>
   id === 0 ? null : (names.get(id) ?? String(id));
 
-const BASE = {
-  load_no: { header: 'Load No', width: 10, format: '0', cell: ({ load_no }) => load_no },
-  delivered: {
-    header: 'Delivery Date',
-    width: 18,
-    format: MOMENT,
-    cell: ({ delivered_date }) => chicagoSerial(delivered_date),
-  },
-  carrier: { header: 'Carrier', width: 26, cell: ({ carrier_name }) => textCell(carrier_name) },
-  mileage: {
-    header: 'Approved Mileage',
-    width: 11,
-    format: '0.##',
-    cell: ({ approved_mileage }) => approved_mileage,
-  },
-  weight: { header: 'Net Weight', ...TONS, cell: ({ weight_tons }) => weight_tons },
-  freightRev: { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev }) => freight_rev },
-  fscRev: { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev },
-  freightCost: { header: 'Freight Cost', ...CENTS, cell: ({ freight_cost }) => freight_cost },
-  fscCost: { header: 'FSC Cost', ...CENTS, cell: ({ fsc_cost }) => fsc_cost },
-  customerInvoice: {
-    header: 'Customer Invoice',
-    width: 22,
-    cell: ({ customer_invoice_id }, { customer }) => nameOf(customer, customer_invoice_id),
-  },
-  vendorInvoice: {
-    header: 'Vendor Invoice',
-    width: 22,
-    cell: ({ vendor_invoice_id }, { vendor }) => nameOf(vendor, vendor_invoice_id),
-  },
-} satisfies Record<string, Column<AnyLoad>>;
-const STATUS: Column<AnyLoad> = { header: 'Status', width: 15, cell: statusOf };
+type SheetField = FieldOf<AllLoadFields, 'sheet'>;
 
-/** The 21 columns of the loads export in the order of spec 2 section 9; the last is the sand's invoice. */
-const FREIGHT_COLUMNS: readonly Column<FreightLoad>[] = [
-  BASE.load_no,
-  BASE.delivered,
-  BASE.carrier,
-  { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
-  { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
-  { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
-  { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
-  BASE.mileage,
-  BASE.weight,
-  BASE.freightRev,
-  BASE.fscRev,
-  { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev },
-  BASE.freightCost,
-  BASE.fscCost,
-  { header: 'Sand Cost', ...CENTS, cell: ({ sand_cost }) => sand_cost },
+/** Cells that are not the plain value of their field. */
+const OWN_CELLS: Partial<Record<SheetField['name'], Column['cell']>> = {
+  delivered_date: ({ delivered_date }) => chicagoSerial(delivered_date),
+  propconnect_approval_status: statusOf,
+  customer_invoice_id: (load, { customer }) => nameOf(customer, load.customer_invoice_id),
+  vendor_invoice_id: (load, { vendor }) => nameOf(vendor, load.vendor_invoice_id),
+  sand_invoice_id: (load, { vendor }) => nameOf(vendor, 'sand_rev' in load ? load.sand_invoice_id : 0),
+};
+
+const FORMATS: Partial<Record<FieldEncoding, Partial<Column>>> = {
+  cents: CENTS,
+  tons: TONS,
+  miles: { format: '0.##' },
+  time: { format: MOMENT },
+};
+const OWN_FORMATS: Partial<Record<SheetField['name'], Partial<Column>>> = {
+  load_no: { format: '0' },
+  total_boxes: { format: '0', sum: 0 },
+};
+
+const plainCell =
+  (name: string) =>
+  (load: Readonly<Record<string, string | number | boolean>>): PlainCell => {
+    const value = load[name];
+    return typeof value === 'number' ? value : textCell(String(value ?? ''));
+  };
+
+interface PlacedColumn {
+  readonly place: number;
+  readonly column: Column;
+}
+
+const columnOf = ({ name, encoding, sheet }: SheetField): Column => ({
+  ...FORMATS[encoding],
+  ...OWN_FORMATS[name],
+  header: sheet.heading,
+  width: sheet.width,
+  cell: OWN_CELLS[name] ?? plainCell(name),
+});
+
+/** Asset loads have no sand. */
+const TOTALS: readonly PlacedColumn[] = [
   {
-    header: 'Total Rev',
-    ...CENTS,
-    cell: ({ freight_rev, fsc_rev, sand_rev }) => sumDollars([freight_rev, fsc_rev, sand_rev]),
+    place: 180,
+    column: {
+      header: 'Total Rev',
+      ...CENTS,
+      cell: (load) => sumDollars([load.freight_rev, load.fsc_rev, 'sand_rev' in load ? load.sand_rev : 0]),
+    },
   },
   {
-    header: 'Total cost',
-    ...CENTS,
-    cell: ({ freight_cost, fsc_cost, sand_cost }) => sumDollars([freight_cost, fsc_cost, sand_cost]),
-  },
-  STATUS,
-  BASE.customerInvoice,
-  BASE.vendorInvoice,
-  {
-    header: 'Sand Invoice',
-    width: 22,
-    cell: ({ sand_invoice_id }, { vendor }) => nameOf(vendor, sand_invoice_id),
+    place: 190,
+    column: {
+      header: 'Total cost',
+      ...CENTS,
+      cell: (load) => sumDollars([load.freight_cost, load.fsc_cost, 'sand_rev' in load ? load.sand_cost : 0]),
+    },
   },
 ];
 
-/** Asset loads have no sand, ticket, product or PO (spec 2 section 3), but a type and boxes. */
-const ASSET_COLUMNS: readonly Column<AssetLoad>[] = [
-  BASE.load_no,
-  BASE.delivered,
-  BASE.carrier,
-  { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
-  { header: 'Boxes', width: 8, format: '0', sum: 0, cell: ({ total_boxes }) => total_boxes },
-  BASE.mileage,
-  BASE.weight,
-  BASE.freightRev,
-  BASE.fscRev,
-  BASE.freightCost,
-  BASE.fscCost,
-  { header: 'Total Rev', ...CENTS, cell: ({ freight_rev, fsc_rev }) => sumDollars([freight_rev, fsc_rev]) },
-  {
-    header: 'Total cost',
-    ...CENTS,
-    cell: ({ freight_cost, fsc_cost }) => sumDollars([freight_cost, fsc_cost]),
-  },
-  STATUS,
-  BASE.customerInvoice,
-  BASE.vendorInvoice,
-];
+/** The columns of a kind in their order: those of its fields, and the totals. */
+const columnsOf = (fields: readonly SheetField[]): readonly Column[] =>
+  [...fields.map((field) => ({ place: field.sheet.place, column: columnOf(field) })), ...TOTALS]
+    .sort((one, other) => one.place - other.place)
+    .map(({ column }) => column);
 
 type Layout = Omit<Sheet, 'rows'>;
 
@@ -171,8 +138,8 @@ type Layout = Omit<Sheet, 'rows'>;
  * A table of loads. Canceled and transferred-out loads are shown, and do not count in the totals row, as on the screen:
  * its formulas sum up what has another status.
  */
-function layoutOf<L>(name: string, columns: readonly Column<L>[]): Layout {
-  const status = columns.findIndex(({ header }) => header === STATUS.header);
+function layoutOf(name: string, columns: readonly Column[]): Layout {
+  const status = columns.findIndex(({ cell }) => cell === statusOf);
   return {
     name,
     columns,
@@ -185,9 +152,23 @@ function layoutOf<L>(name: string, columns: readonly Column<L>[]): Layout {
 }
 
 const rowsOf =
-  <L>(columns: readonly Column<L>[]) =>
-  (loads: readonly L[], names: InvoiceNames): Row[] =>
+  (columns: readonly Column[]) =>
+  (loads: readonly AnyLoad[], names: InvoiceNames): Row[] =>
     loads.map((load) => columns.map(({ cell }) => cell(load, names)));
+
+const FREIGHT = fieldsOf(LOAD_FIELDS.freight, 'sheet');
+const ASSET = fieldsOf(LOAD_FIELDS.asset, 'sheet');
+const FREIGHT_COLUMNS = columnsOf(FREIGHT);
+const ASSET_COLUMNS = columnsOf(ASSET);
+
+const BLANK_FREIGHT: FreightLoad = pick(blankRow(LOAD_FIELDS.freight), [
+  ...ALSO_READ,
+  ...FREIGHT.map(({ name }) => name),
+]);
+const BLANK_ASSET: AssetLoad = pick(blankRow(LOAD_FIELDS.asset), [
+  ...ALSO_READ,
+  ...ASSET.map(({ name }) => name),
+]);
 
 /** The sheets of both kinds of loads, what is read for them, and how their rows are made of it. */
 export const LOAD_SHEETS = {

@@ -1,11 +1,10 @@
+import { ALL_LOAD_FIELDS, namedFields } from '../../shared/rules/load-fields';
 import type { LoadQuery, LoadTab } from '../../shared/rules/load-filters';
 
-const AMOUNTS = ['freight_rev', 'fsc_rev', 'sand_rev', 'freight_cost', 'fsc_cost', 'sand_cost'];
-/** What the search looks through (shared/rules/load-filters, searchText). */
-const SEARCHED = [
-  ...['load_no', 'carrier_name', 'terminal_name', 'load_type', 'product_name', 'po_number', 'ticket_number'],
-  ...['customer_invoice_id', 'vendor_invoice_id', 'sand_invoice_id', 'propconnect_approval_status'],
-];
+const FIELDS = namedFields(ALL_LOAD_FIELDS);
+const AMOUNTS = FIELDS.filter(({ encoding }) => encoding === 'cents').map(({ name }) => name);
+/** Fields that the search looks through (shared/rules/load-filters, searchText). */
+const SEARCHED = FIELDS.filter(({ searched }) => searched === true).map(({ name }) => name);
 /** What decides whether a load is in a tab, besides its transfer (shared/rules/load-filters, tabsOf). */
 const OF_TAB: Record<LoadTab, readonly string[]> = {
   all: [],

@@ -5,7 +5,7 @@ import { RequirePermission } from '../common';
 
 @Controller('pc')
 export class ReferenceController {
-  /** The fixed lookup rows; the first migrations store the same ones, for the references of other tables. */
+  /** The fixed lookup rows; migrations store the same ones, for the references of other tables. */
   @Get('dbtypes')
   @RequirePermission('read')
   dbTypes(): readonly DbTypeReply[] {

@@ -78,8 +78,8 @@ export const billedLine = (row: VendorLineRow): BilledLine => ({
   moistureUnits: toUnits(row.moisture_content, MOISTURE_SCALE),
 });
 
-/** What a line says of its load beside the figures. */
-type LoadFacts = Pick<
+/** What a line shows of its load besides the figures. */
+type ShownLoad = Pick<
   VendorInvoiceLoadReply,
   | (
       | 'load_no'
@@ -118,7 +118,7 @@ function factsOf(
   row: VendorLineRow,
   load: FreightLoad | AssetLoad | null,
   invoice: VendorInvoiceReply,
-): LoadFacts {
+): ShownLoad {
   if (load === null) {
     const { load_no, ticket_number } = row;
     return { ...NO_LOAD, load_no, ticket_number, po_number: invoice.purchase_order };

@@ -1,6 +1,7 @@
 import { IsListOf, IsOneOf } from './choice-validators';
 import { ID_MAX, IsRecordId, IsRevision, wholeNumber } from './number-validators';
 import { IsText, MayBeAbsent } from './validators';
+import type { AssetFields, BaseFields, FreightFields, WireRow } from '../rules/load-fields';
 import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
 
@@ -11,62 +12,20 @@ export const BULK_LOADS_MAX = 100_000;
 
 export type LoadKind = 'freight' | 'asset';
 
-/** What freight and asset loads share. Dates are ISO UTC, money dollars with 2, tons with 4 decimals. */
-export interface LoadBase {
-  id: number;
-  project_id: number;
-  load_no: number;
-  delivered_date: string;
-  carrier_name: string;
-  pc_carrier_id: number;
-  approved_mileage: number;
-  weight_tons: number;
-  freight_rev: number;
-  fsc_rev: number;
-  freight_cost: number;
-  fsc_cost: number;
-  locked_reason: string;
-  customer_invoice_id: number;
-  vendor_invoice_id: number;
-  propconnect_approval_status: string;
-  is_canceled: boolean;
-  /** The job system no longer has the load; totals and billing do not go by it. */
-  is_missing_upstream: boolean;
-  /** Bit set of RATING_FLAGS (shared/calc). */
-  rating_flags: number;
-  updated_by_id: number;
-  revision: number;
-}
+/**
+ * What freight and asset loads share (shared/rules/load-fields). Dates are ISO UTC, money dollars with 2, tons with 4
+ * decimals.
+ */
+export type LoadBase = WireRow<BaseFields>;
 
-/** A freight load (spec 2 section 3). */
-export interface FreightLoad extends LoadBase {
-  terminal_name: string;
-  destination_name: string;
-  po_number: string;
-  po_id: number;
-  ticket_number: string;
-  ticket_is_missing: boolean;
-  product_name: string;
-  /** Load numbers of the project that bear the same ticket, itself included; derived, never stored. */
+/** A freight load. */
+export interface FreightLoad extends WireRow<FreightFields> {
+  /** Load numbers of the project with the same ticket, itself included; derived, never stored. */
   matching_load_numbers: number[];
-  sand_rev: number;
-  sand_cost: number;
-  sand_invoice_id: number;
-  transfer_type_id: number;
-  transferred_name: string;
-  tranferred_project_id: number;
-  driver_ticket_auto_status_name: string;
-  driver_name: string;
-  truck_no: string;
 }
 
-/** An asset load: equipment, empty or full boxes (spec 2 section 3). */
-export interface AssetLoad extends LoadBase {
-  load_type: string;
-  total_boxes: number;
-  transfer_type_id: number;
-  transferred_name: string;
-}
+/** An asset load: equipment, empty or full boxes. */
+export type AssetLoad = WireRow<AssetFields>;
 
 export type AnyLoad = FreightLoad | AssetLoad;
 

@@ -6,8 +6,8 @@ import {
   decodeColumns,
   encodeColumns,
   type Field,
-  type FieldEncoding,
 } from './codec';
+import type { FieldEncoding } from '../rules/load-fields';
 import { parseSnapshotLine, snapshotLine } from './snapshot';
 
 interface Row {

@@ -1,19 +1,17 @@
-import type { AssetLoad, FreightLoad, LoadBase } from '../contract/loads';
-
-/**
- * How a field travels. Numbers are whole in their unit, so that they are short and exact:
- * cents of a dollar, ten-thousandths of a ton, hundredths of a mile, seconds since 1970.
- */
-export type FieldEncoding = 'int' | 'cents' | 'tons' | 'miles' | 'flag' | 'text' | 'dictionary' | 'time';
+import {
+  type FieldEncoding,
+  type FreightFields,
+  LOAD_FIELDS,
+  type SentField,
+  type WireRow,
+  sentFields,
+} from '../rules/load-fields';
 
 /** One field of a row: its name on the wire and how its column is packed. */
-export interface Field<Row> {
-  readonly name: keyof Row & string;
-  readonly encoding: FieldEncoding;
-}
+export type Field<Row> = SentField<Row>;
 
 /** A freight load as the snapshot has it; the client derives its matching load numbers. */
-export type SnapshotFreightLoad = Omit<FreightLoad, 'matching_load_numbers'>;
+export type SnapshotFreightLoad = WireRow<FreightFields>;
 
 /** One column: the same value for all rows, one value a row, or repeated texts as a dictionary. */
 export type EncodedColumn =
@@ -31,59 +29,11 @@ export interface EncodedColumns {
 /** What a database row holds in the place of a field: numbers, texts, 0/1 flags, seconds since 1970. */
 type Cell = number | string;
 
-const BASE_FIELDS = [
-  { name: 'id', encoding: 'int' },
-  { name: 'project_id', encoding: 'int' },
-  { name: 'load_no', encoding: 'int' },
-  { name: 'delivered_date', encoding: 'time' },
-  { name: 'carrier_name', encoding: 'dictionary' },
-  { name: 'pc_carrier_id', encoding: 'int' },
-  { name: 'approved_mileage', encoding: 'miles' },
-  { name: 'weight_tons', encoding: 'tons' },
-  { name: 'freight_rev', encoding: 'cents' },
-  { name: 'fsc_rev', encoding: 'cents' },
-  { name: 'freight_cost', encoding: 'cents' },
-  { name: 'fsc_cost', encoding: 'cents' },
-  { name: 'locked_reason', encoding: 'dictionary' },
-  { name: 'customer_invoice_id', encoding: 'int' },
-  { name: 'vendor_invoice_id', encoding: 'int' },
-  { name: 'propconnect_approval_status', encoding: 'dictionary' },
-  { name: 'is_canceled', encoding: 'flag' },
-  { name: 'is_missing_upstream', encoding: 'flag' },
-  { name: 'rating_flags', encoding: 'int' },
-  { name: 'updated_by_id', encoding: 'int' },
-  { name: 'revision', encoding: 'int' },
-] as const satisfies readonly Field<LoadBase>[];
-
 /** The columns of a freight load in the snapshot, in their order. */
-export const FREIGHT_LOAD_FIELDS = [
-  ...BASE_FIELDS,
-  { name: 'terminal_name', encoding: 'dictionary' },
-  { name: 'destination_name', encoding: 'dictionary' },
-  { name: 'po_number', encoding: 'dictionary' },
-  { name: 'po_id', encoding: 'int' },
-  { name: 'ticket_number', encoding: 'text' },
-  { name: 'ticket_is_missing', encoding: 'flag' },
-  { name: 'product_name', encoding: 'dictionary' },
-  { name: 'sand_rev', encoding: 'cents' },
-  { name: 'sand_cost', encoding: 'cents' },
-  { name: 'sand_invoice_id', encoding: 'int' },
-  { name: 'transfer_type_id', encoding: 'int' },
-  { name: 'transferred_name', encoding: 'dictionary' },
-  { name: 'tranferred_project_id', encoding: 'int' },
-  { name: 'driver_ticket_auto_status_name', encoding: 'dictionary' },
-  { name: 'driver_name', encoding: 'dictionary' },
-  { name: 'truck_no', encoding: 'dictionary' },
-] as const satisfies readonly Field<SnapshotFreightLoad>[];
+export const FREIGHT_LOAD_FIELDS = sentFields(LOAD_FIELDS.freight);
 
 /** The columns of an asset load in the snapshot, in their order. */
-export const ASSET_LOAD_FIELDS = [
-  ...BASE_FIELDS,
-  { name: 'load_type', encoding: 'dictionary' },
-  { name: 'total_boxes', encoding: 'int' },
-  { name: 'transfer_type_id', encoding: 'int' },
-  { name: 'transferred_name', encoding: 'dictionary' },
-] as const satisfies readonly Field<AssetLoad>[];
+export const ASSET_LOAD_FIELDS = sentFields(LOAD_FIELDS.asset);
 
 /** Whole units in one of the row's: 100 cents a dollar, 10,000 ten-thousandths a ton. */
 const SCALES: Partial<Record<FieldEncoding, number>> = { cents: 100, tons: 10_000, miles: 100 };
@@ -150,23 +100,23 @@ function encodeDictionary(rows: readonly (readonly Cell[])[], at: number): Encod
  * booleans, times as ISO texts in UTC. `rest` is what each row has besides, to be written later: a row that grows
  * afterwards is slow to make and slow to read. Throws a RangeError when the chunk does not have these fields.
  */
-export function decodeColumns<Row>(
+export function decodeColumns<Row, Rest extends object = object>(
   fields: readonly Field<Row>[],
   chunk: EncodedColumns,
-  rest: object = {},
-): Row[] {
+  rest?: Rest,
+): (Row & Rest)[] {
   if (chunk.rows > 0 && chunk.columns.length !== fields.length) {
     throw new RangeError(`The chunk has ${chunk.columns.length} columns in place of ${fields.length}`);
   }
   // Copies of one object share its shape from the start, which makes filling them twice as fast as growing them.
   const columns = fields.map(({ name, encoding }): [string, unknown] => [name, DECODERS[encoding]('')]);
-  const blank = Object.fromEntries([...columns, ...Object.entries(rest)]);
+  const blank = Object.fromEntries([...columns, ...Object.entries(rest ?? {})]);
   const rows: Record<string, unknown>[] = Array.from({ length: chunk.rows }, () => ({ ...blank }));
   fields.forEach(({ name, encoding }, at) => {
     const column = chunk.columns[at];
     if (column !== undefined) fill(rows, name, { column, decode: DECODERS[encoding] });
   });
-  return rows as Row[];
+  return rows as (Row & Rest)[];
 }
 
 interface Packed {

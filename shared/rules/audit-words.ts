@@ -1,3 +1,5 @@
+import { ALL_LOAD_FIELDS, namedFields } from './load-fields';
+
 interface EntityWords {
   readonly one: string;
   readonly many: string;
@@ -27,8 +29,13 @@ export const ENTITY_WORDS = {
 
 export const ACTION_WORDS = { created: 'Created', updated: 'Changed', deleted: 'Deleted' } as const;
 
+const loadFieldWords = Object.fromEntries(
+  namedFields(ALL_LOAD_FIELDS).flatMap(({ name, audit }) => (audit === undefined ? [] : [[name, audit]])),
+);
+
 /** Fields whose words are not their names with blanks. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...loadFieldWords,
   api_key: 'API key',
   qwikr_company_key: 'Company key',
   working_status: 'Status',
@@ -41,8 +48,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   is_signed_up: 'Signed up',
   is_deleted: 'Deleted',
   is_shared: 'Shared',
-  is_canceled: 'Canceled',
-  is_missing_upstream: 'Missing in the job system',
   rs_name: 'Name',
   fsc_name: 'FSC sheet',
   type_name: 'Type',
@@ -64,21 +69,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   apply_fsc_to_asset_loads: 'FSC on asset loads',
   fixed_mob_rev: 'Fixed revenue',
   fixed_mob_cost: 'Fixed cost',
-  carrier_name: 'Carrier',
   rate_sheet_name: 'Rate sheet',
-  po_number: 'PO number',
-  pc_carrier_id: 'Carrier of the job system',
   rev_rate: 'Revenue rate',
   cost_rate: 'Cost rate',
-  load_no: 'Load number',
-  locked_reason: 'Lock reason',
-  freight_rev: 'Freight revenue',
-  fsc_rev: 'FSC revenue',
-  sand_rev: 'Sand revenue',
-  fsc_cost: 'FSC cost',
-  weight_tons: 'Weight (tons)',
-  approved_mileage: 'Mileage',
-  propconnect_approval_status: 'Approval status',
   is_main: 'Original',
   is_current: 'Newest version',
   is_asset: 'Asset',

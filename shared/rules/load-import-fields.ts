@@ -1,45 +1,101 @@
 import { csvCell } from './csv-text';
-import { DESCRIBED_FIELDS, type ImportField, type ImportFieldName } from './load-import-field-table';
-
-export type { ImportField, ImportFieldName };
+import {
+  ALL_LOAD_FIELDS,
+  type AllLoadFields,
+  type FieldOf,
+  LOAD_FIELDS,
+  type NamesWith,
+  fieldsOf,
+} from './load-fields';
+import {
+  type CellReader,
+  boxesCell,
+  loadNumberCell,
+  milesCell,
+  textCell,
+  ticketCell,
+  timeCell,
+  weightCell,
+  wordCell,
+} from './load-import-cells';
 
 /** What a file brings: sand and freight hauled, or equipment and boxes moved. */
 export const IMPORT_KINDS = ['freight', 'asset'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-const NAMES: Record<ImportKind, readonly ImportFieldName[]> = {
-  freight: [
-    ...(['load_no', 'delivered_date', 'ticket_number', 'po_number', 'carrier_name', 'driver_name'] as const),
-    ...(['truck_no', 'terminal_name', 'destination_name', 'product_name', 'approved_mileage'] as const),
-    ...(['weight_tons', 'propconnect_approval_status', 'driver_ticket_auto_status_name'] as const),
-  ],
-  asset: [
-    ...([
-      'load_no',
-      'delivered_date',
-      'load_type',
-      'carrier_name',
-      'approved_mileage',
-      'total_boxes',
-    ] as const),
-    ...(['weight_tons', 'propconnect_approval_status'] as const),
-  ],
+/** The fields of a load that a file may bring, by their names on the wire. */
+export type ImportFieldName = NamesWith<AllLoadFields, 'csv'>;
+
+/** A field as the import page shows it and as its cells are read. */
+export interface ImportField {
+  readonly name: ImportFieldName;
+  readonly label: string;
+  readonly required: boolean;
+  /** Headers seen in the field, in the form of `headerKey`. */
+  readonly synonyms: readonly string[];
+  readonly read: CellReader;
+  /** The value of a load whose file has no such column. */
+  readonly absent: string | number;
+  /** A cell of the template. */
+  readonly example: string;
+}
+
+const STATUSES = [
+  [/^pending$/i, 'pending'],
+  [/^confirmed$/i, 'confirmed'],
+  [/^approved$/i, 'approved'],
+  [/^paid$/i, 'paid'],
+  [/^disputed$/i, 'disputed'],
+  [/^cancell?ed$/i, 'canceled'],
+] as const;
+const ASSET_TYPES = [
+  [/^equip(ment)?( move)?$/i, 'Equipment'],
+  [/^empt(y|ies)( box(es)?)?$/i, 'Empty Box'],
+  [/^full( box(es)?)?$/i, 'Full Box'],
+] as const;
+
+/** Fields whose cells are read in a way of their own. */
+const READERS: Partial<Record<ImportFieldName, CellReader>> = {
+  load_no: loadNumberCell,
+  load_type: wordCell(ASSET_TYPES, null),
+  ticket_number: ticketCell(ALL_LOAD_FIELDS.ticket_number.length),
+  propconnect_approval_status: wordCell(STATUSES, 'pending'),
 };
 
-const fieldOf = (name: ImportFieldName): ImportField => {
-  const { required = false, absent = '', ...field } = DESCRIBED_FIELDS[name];
-  return { name, ...field, required, absent };
-};
+const READERS_BY_ENCODING = { int: boxesCell, miles: milesCell, tons: weightCell, time: timeCell };
+
+type DescribedField = FieldOf<AllLoadFields, 'csv'>;
+
+function readerOf(field: DescribedField): CellReader {
+  const own = READERS[field.name];
+  if (own !== undefined) return own;
+  if (field.encoding === 'text' || field.encoding === 'dictionary') return textCell(field.length);
+  return READERS_BY_ENCODING[field.encoding];
+}
+
+function importField(field: DescribedField): ImportField {
+  const { name, csv, label = name } = field;
+  const blank = field.encoding === 'int' || field.encoding === 'miles' || field.encoding === 'tons' ? 0 : '';
+  return {
+    name,
+    label: csv.label ?? label,
+    required: csv.required ?? false,
+    synonyms: csv.synonyms,
+    read: readerOf(field),
+    absent: csv.absent ?? blank,
+    example: csv.example,
+  };
+}
 
 /** The fields of each kind, in the order of the page and of a stored record. */
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
-  freight: NAMES.freight.map(fieldOf),
-  asset: NAMES.asset.map(fieldOf),
+  freight: fieldsOf(LOAD_FIELDS.freight, 'csv').map(importField),
+  asset: fieldsOf(LOAD_FIELDS.asset, 'csv').map(importField),
 };
 
 /** Every name of a field, whatever the kind. */
 export const IMPORT_FIELD_NAMES: readonly ImportFieldName[] = [
-  ...new Set([...NAMES.freight, ...NAMES.asset]),
+  ...new Set([...IMPORT_FIELDS.freight, ...IMPORT_FIELDS.asset].map(({ name }) => name)),
 ];
 
 /** An empty table with the header of a kind and one line to show what is meant. */

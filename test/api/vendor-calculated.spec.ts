@@ -1,4 +1,3 @@
-import { RecountVendorCosts1795400700100 } from '../../server/database/migrations/1795400700100-recount-vendor-costs';
 import type {
   VendorInvoiceReply,
   VendorInvoiceSavedReply,
@@ -11,7 +10,6 @@ import type {
 import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
 import { eachVendorProject } from '../support/each-vendor-project';
-import { migrateAgain } from '../support/migrate-again';
 import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
 import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
@@ -106,18 +104,4 @@ it('stays the same in every place when a line is matched, and when the invoice t
   expect(await now()).toEqual(everywhere(cents(other), 21));
   expect((await desk.remove(first.id)).status).toBe(200);
   expect(await now()).toEqual(everywhere(cents(other) + cents(cost), 45));
-});
-
-it('an invoice whose stored cost counted what is not owed is counted by what is', async () => {
-  const [cost, other] = [await costOf(101), await costOf(103)];
-  const line = (no: number, freight: number) => ({ load_no: no, vendor_freight: freight, weight_tons: 24 });
-  const twice = await desk.add({ invoice_name: 'Twice' }, [line(101, cost), line(101, cost), line(999, 1)]);
-  const canceled = await desk.add({ invoice_name: 'Canceled' }, [line(102, 5), line(103, other)]);
-  const plain = await desk.add({ invoice_name: 'Plain' }, [line(998, 5)]);
-  const { database } = app.testDatabase;
-  const all = [twice.id, canceled.id, plain.id];
-  await database.run('UPDATE vendor_invoices SET freight_cost = 777.77 WHERE id IN (?)', [all]);
-  await migrateAgain(app.testDatabase, new RecountVendorCosts1795400700100());
-  const stored = all.map(async (id) => (await desk.detail(id)).invoice.freight_cost);
-  expect(await Promise.all(stored)).toEqual([cost, other, 777.77]);
 });

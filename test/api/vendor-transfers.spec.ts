@@ -1,4 +1,3 @@
-import { LinkTransferredLines1795506000100 } from '../../server/database/migrations/1795506000100-link-transferred-lines';
 import type {
   VendorInvoiceSavedReply,
   VendorInvoiceTotalsReply,
@@ -12,7 +11,6 @@ import type {
 import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
 import { eachVendorProject } from '../support/each-vendor-project';
-import { migrateAgain } from '../support/migrate-again';
 import { type VendorDesk, vendorCsv } from '../support/vendor-desk';
 import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
@@ -119,15 +117,9 @@ describe('a load that was transferred to another job', () => {
   });
 });
 
-it('a line that was stored as missing gets the transferred load that it names', async () => {
+it('a bill holds the transferred load that it names, and frees it when it goes', async () => {
   await transfer(101);
   const { id } = await desk.add({}, [line, { ...line, load_no: 999 }]);
-  // As it was stored before.
-  await run('UPDATE vendor_invoice_lines SET load_id = 0 WHERE invoice_id = ?', [id]);
-  await run('UPDATE freight_loads SET vendor_invoice_id = 0 WHERE project_id = ?', [desk.projectId]);
-  await run('DELETE FROM load_invoice_slots WHERE project_id = ?', [desk.projectId]);
-  await run('UPDATE vendor_invoices SET missing_load_count = 2 WHERE id = ?', [id]);
-  await migrateAgain(app.testDatabase, new LinkTransferredLines1795506000100());
   const { invoice, loads } = await desk.detail(id);
   expect(loads.map(({ line_class }) => line_class)).toEqual(['transferred', 'missing']);
   expect(invoice.missing_load_count).toBe(1);

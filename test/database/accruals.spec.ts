@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { AccrualLineRepository } from '../../server/accruals';
+import { AccrualLineRepository } from '../../server/accruals/accrual-line.repository';
 import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { PartSharedAccrualFiles1795400600100 } from '../../server/database/migrations/1795400600100-part-shared-accrual-files';
-import { type AccruedLoad, accrualFigures, groupOfLoad } from '../../shared/calc/accrual';
+import { accrualFigures } from '../../shared/calc/accrual';
+import { type AccruedLoad, groupOfLoad } from '../factories/accrued-load';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
-import { migrateAgain } from '../support/migrate-again';
 
 const MARCH = { from: new Date('2026-03-01T06:00:00Z'), to: new Date('2026-04-01T04:59:59.999Z') };
 const ASSETS = { withRevenue: true, withCost: true };
@@ -97,67 +96,6 @@ describe('the loads of an accrual in the database', () => {
     ]);
     expect(await lines.groupsIn(other, MARCH, ASSETS)).toMatchObject([{ loads: 1 }]);
     expect(await lines.groupsIn(scope, { from: MARCH.to, to: MARCH.to }, ASSETS)).toEqual([]);
-  });
-});
-
-describe('accruals whose files were called alike', () => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await createTestDatabase();
-  });
-  afterAll(() => test.drop());
-
-  async function stored(companyId: number, ...files: [fileName: string, isDeleted?: boolean][]) {
-    const projectId = await createProject(test.database, { companyId });
-    for (const [at, [fileName, isDeleted = false]] of files.entries()) {
-      await test.database.run(
-        `INSERT INTO project_accruals (project_id, accrual_name, start_date, end_date, file_name, is_deleted, revision)
-         VALUES (?, ?, '2026-03-01', '2026-03-31', ?, ?, 1)`,
-        [projectId, `March ${String(at)}`, fileName, isDeleted],
-      );
-      await test.database.run(
-        `INSERT IGNORE INTO files (company_id, folder, file_name, media_type, size_bytes, content)
-         VALUES (?, 'project-accruals', ?, 'application/octet-stream', 1, 'x')`,
-        [companyId, fileName],
-      );
-    }
-    await test.database.run('UPDATE projects SET revision = 5 WHERE id = ?', [projectId]);
-    return projectId;
-  }
-
-  it('lose them, and browsers hear of it; all others keep theirs', async () => {
-    const [{ companyId }, { companyId: otherId }] = [
-      await createCompany(test.database),
-      await createCompany(test.database),
-    ];
-    const first = await stored(companyId, ['Job - March.xlsx'], ['Job - April.xlsx']);
-    const second = await stored(
-      companyId,
-      ['Job - March.xlsx'],
-      ['Job - May.xlsx', true],
-      ['Job - May.xlsx'],
-    );
-    const alone = await stored(otherId, ['Job - March.xlsx'], ['']);
-    await migrateAgain(test, new PartSharedAccrualFiles1795400600100());
-    const accruals = await test.database.arrays(
-      `SELECT a.project_id, a.file_name, a.revision, p.revision FROM project_accruals a
-         JOIN projects p ON p.id = a.project_id ORDER BY a.id`,
-    );
-    expect(accruals).toEqual([
-      [first, '', 6, 6],
-      [first, 'Job - April.xlsx', 1, 6],
-      [second, '', 6, 6],
-      [second, '', 6, 6],
-      [second, '', 6, 6],
-      [alone, 'Job - March.xlsx', 1, 5],
-      [alone, '', 1, 5],
-    ]);
-    expect(
-      await test.database.arrays("SELECT company_id, file_name FROM files WHERE file_name <> ''"),
-    ).toEqual([
-      [companyId, 'Job - April.xlsx'],
-      [otherId, 'Job - March.xlsx'],
-    ]);
   });
 });
 

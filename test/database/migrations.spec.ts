@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Connection, type RowDataPacket, createConnection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
+import { createDataSource } from '../../server/database/data-source';
 import { migrate } from '../../server/database/migrate';
 import { MIGRATIONS } from '../../server/database/migrations';
 import { createCompany, createProject } from '../factories/create-company';
@@ -11,7 +12,7 @@ import { insertFreight, keepSums } from '../factories/insert-loads';
 import { ROOT } from '../support/checkout';
 import { until } from '../support/rounds';
 import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
-import { withMigrationRunner } from '../support/migrate-again';
+import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';
 
 /** More of them by hand: MIGRATION_KILLS=20 npm run test:database -- migrations */
 const KILLS = Number(process.env.MIGRATION_KILLS ?? 3);
@@ -27,52 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => clean.drop());
 
-async function on<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await createConnection({ uri: url });
-  try {
-    return await work(connection);
-  } finally {
-    await connection.end();
-  }
-}
-
-async function select<T>(connection: Connection, sql: string): Promise<T[]> {
-  const [rows] = await connection.query<(T & RowDataPacket)[]>(sql);
-  return rows;
-}
-
-const tablesOf = async (connection: Connection): Promise<string[]> =>
-  (
-    await select<{ name: string }>(
-      connection,
-      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name',
-    )
-  ).map(({ name }) => name);
-
-/** Everything that migrations make: each table as the database describes it, and the rows that they fill in. */
-const madeBy = (url: string): Promise<unknown> =>
-  on(url, async (connection) => {
-    const tables: string[] = [];
-    for (const table of await tablesOf(connection)) {
-      const [created] = await select<Record<string, string>>(connection, `SHOW CREATE TABLE ${table}`);
-      tables.push((created?.['Create Table'] ?? '').replace(/ AUTO_INCREMENT=\d+/, ''));
-    }
-    return {
-      tables,
-      ran: await select(connection, 'SELECT name FROM migrations ORDER BY timestamp'),
-      generated: await select(connection, 'SELECT `table`, name, value FROM typeorm_metadata ORDER BY 1, 2'),
-      roles: await select(connection, 'SELECT * FROM roles ORDER BY id'),
-      types: await select(connection, 'SELECT * FROM db_types ORDER BY id'),
-    };
-  });
-
-/** Returns a checksum of each table's rows, in any order, without the expressions of generated columns: they get new ids. */
-const checksums = (url: string): Promise<unknown> =>
-  on(url, async (connection) => {
-    const tables = (await tablesOf(connection)).filter((name) => name !== 'typeorm_metadata');
-    return select(connection, `CHECKSUM TABLE ${tables.join(', ')}`);
-  });
-
 function startMigrating(url: string): { child: ChildProcess; ended: Promise<unknown> } {
   const child = spawn(process.execPath, ['--require', REQUIRE, PROGRAM], {
     cwd: ROOT,
@@ -82,21 +37,35 @@ function startMigrating(url: string): { child: ChildProcess; ended: Promise<unkn
   return { child, ended: once(child, 'exit') };
 }
 
-async function migrationsRun(url: string): Promise<number> {
-  return on(url, async (connection) => {
-    if (!(await tablesOf(connection)).includes('migrations')) return 0;
-    const [row] = await select<{ ran: number }>(connection, 'SELECT COUNT(*) AS ran FROM migrations');
-    return Number(row?.ran);
+/** Starts to migrate, and ends the process by SIGKILL at a random moment after so many tables were made. */
+async function killAfter(uri: string, tables: number): Promise<void> {
+  const { child, ended } = startMigrating(uri);
+  await onConnection({ uri }, async (connection) => {
+    while (child.exitCode === null && (await tablesOf(connection)).length < tables) await wait(5);
   });
-}
-
-/** Starts to migrate, and ends the process by SIGKILL at a random moment after so many migrations. */
-async function killAfter(url: string, ran: number): Promise<void> {
-  const { child, ended } = startMigrating(url);
-  while (child.exitCode === null && (await migrationsRun(url)) < ran) await wait(5);
   await wait(Math.random() * KILL_WITHIN_MS);
   child.kill('SIGKILL');
   await ended;
+}
+
+/** Runs each migration, twice: one that was broken off is begun again. */
+async function repeatEachMigration({ url, database }: TestDatabase, after: (name: string) => Promise<void>) {
+  const version = await database.one<{ version: string }>('SELECT VERSION() AS version');
+  const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
+  const dataSource = await createDataSource(url, kind).initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    for (const Migration of MIGRATIONS) {
+      const migration = new Migration();
+      await migration.up(runner);
+      await after(migration.name);
+      await migration.up(runner);
+      await after(migration.name);
+    }
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
 }
 
 /** Ids of the other sessions that are at a statement. */
@@ -108,7 +77,7 @@ async function sessionsAt(connection: Connection, statement: string): Promise<nu
   );
   return found.map(({ id }) => id);
 }
-const altering = (connection: Connection) => sessionsAt(connection, '%ALTER TABLE audit_changes');
+const creating = (connection: Connection) => sessionsAt(connection, 'CREATE TABLE IF NOT EXISTS comments');
 const waitingForTheLock = (connection: Connection) => sessionsAt(connection, 'SELECT GET_LOCK');
 
 describe('a migration that is begun again', () => {
@@ -123,17 +92,11 @@ describe('a migration that is begun again', () => {
       );
       await insertFreight(test.database, scope, loads);
       await keepSums(test.database, project, { freight: loads, asset: [] });
-      const before = await madeBy(test.url);
-      await withMigrationRunner(test, async (runner) => {
-        for (const Migration of MIGRATIONS) {
-          const migration = new Migration();
-          await migration.up(runner);
-          const once = await checksums(test.url);
-          await migration.up(runner);
-          expect([migration.name, await checksums(test.url)]).toEqual([migration.name, once]);
-        }
+      const [schema, rows] = [await schemaOf(test.url), await checksumsOf(test.url, [])];
+      await repeatEachMigration(test, async (name) => {
+        expect([name, await checksumsOf(test.url, [])]).toEqual([name, rows]);
       });
-      expect(await madeBy(test.url)).toEqual(before);
+      expect(await schemaOf(test.url)).toEqual(schema);
     } finally {
       await test.drop();
     }
@@ -142,17 +105,18 @@ describe('a migration that is begun again', () => {
 
 describe('a first start', () => {
   it(`that is killed ${KILLS} times is gone on with, and makes the same schema`, async () => {
+    const tables = await onConnection({ uri: clean.url }, tablesOf);
     for (let killed = 0; killed < KILLS;) {
       const schema = await createEmptySchema();
       try {
         // Three kills to a schema: each start goes on where the one before was ended.
-        const moments = Array.from({ length: 3 }, () => Math.floor(Math.random() * MIGRATIONS.length)).sort(
+        const moments = Array.from({ length: 3 }, () => Math.floor(Math.random() * tables.length)).sort(
           (one, other) => one - other,
         );
         for (const moment of moments) await killAfter(schema.url, moment);
         killed += moments.length;
         await migrate(schema.url);
-        expect(await madeBy(schema.url)).toEqual(await madeBy(clean.url));
+        expect(await schemaOf(schema.url)).toEqual(await schemaOf(clean.url));
       } finally {
         await schema.drop();
       }
@@ -167,7 +131,10 @@ describe('a first start', () => {
         0,
         MIGRATIONS.length,
       ]);
-      expect(await madeBy(schema.url)).toEqual(await madeBy(clean.url));
+      expect(await schemaOf(schema.url)).toEqual(await schemaOf(clean.url));
+      expect(await onConnection({ uri: schema.url }, migrationsOf)).toEqual(
+        MIGRATIONS.map(({ name }) => name),
+      );
     } finally {
       await schema.drop();
     }
@@ -176,28 +143,25 @@ describe('a first start', () => {
   it('waits for the last statement of a server that was killed, which the database still works on', async () => {
     const test = await createTestDatabase();
     try {
-      await test.database.run(
-        'ALTER TABLE audit_changes DROP COLUMN new_loads, DROP COLUMN changed_loads, DROP COLUMN other_rows',
-      );
-      await test.database.run("DELETE FROM migrations WHERE name LIKE 'AddAuditChangeCounts%'");
+      await test.database.run("DELETE FROM migrations WHERE name LIKE 'Baseline%'");
+      await test.database.run('DROP TABLE space_probes');
       const { child, ended } = startMigrating(test.url);
-      // A reader of the table keeps the statement waiting for as long as the test wants.
-      const second = await on(test.url, async (reader) => {
-        await reader.query('START TRANSACTION');
-        await reader.query('SELECT COUNT(*) FROM audit_changes');
-        await until(async () => (await altering(reader)).length === 1);
-        const [killed = 0] = await altering(reader);
+      // A lock on a table keeps the statement waiting for as long as the test wants.
+      const second = await onConnection({ uri: test.url }, async (holder) => {
+        await holder.query('LOCK TABLES comments WRITE');
+        await until(async () => (await creating(holder)).length === 1);
+        const [killed = 0] = await creating(holder);
         child.kill('SIGKILL');
         await ended;
         const migrated = migrate(test.url);
         // MySQL notices after some seconds that nobody waits for the statement, and gives it up.
-        const isOver = async () => !(await altering(reader)).includes(killed);
-        await until(async () => (await waitingForTheLock(reader)).length === 1 || (await isOver()));
-        await reader.query('COMMIT');
+        const isOver = async () => !(await creating(holder)).includes(killed);
+        await until(async () => (await waitingForTheLock(holder)).length === 1 || (await isOver()));
+        await holder.query('UNLOCK TABLES');
         return migrated;
       });
-      // The killed server's row is missing, not its columns.
-      expect(second).toEqual(['AddAuditChangeCounts1795300606000']);
+      expect(second).toEqual(['Baseline1795520000000']);
+      expect(await schemaOf(test.url)).toEqual(await schemaOf(clean.url));
     } finally {
       await test.drop();
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type ProjectScope, projectScope } from '../../server/database';
 import { requestOf } from '../../server/demo/request';
 import { LoadRepository, RerateQueue } from '../../server/loads';
-import type { FreightFacts } from '../../server/loads/load-columns-written';
+import { type FreightFacts, NO_FACTS } from '../../shared/rules/load-fields';
 import { LockLoads } from '../../server/loads/lock-loads';
 import { RerateProject } from '../../server/loads/rating/rerate-project';
 import { ApplyRecords } from '../../server/loads/sync/apply-records';
@@ -81,19 +81,12 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const factsOf = (said: Said): FreightFacts => ({
-  kind: 'freight',
+  ...NO_FACTS.freight,
   source: 'test',
   loadNo: Number(said.sourceId) + 1,
   carrierName: 'A carrier',
   approvalStatus: 'approved',
-  transferJobId: 0,
-  transferredName: '',
-  terminalName: '',
-  destinationName: '',
   poId: said.poNumber === '' ? 0 : 1,
-  productName: '',
-  driverName: '',
-  truckNo: '',
   ...said,
   // Loads of the same number are the source's: they stay in their project, which each run has its own of.
   sourceId: `${made}-${said.sourceId}`,

@@ -1,13 +1,9 @@
-import { projectScope } from '../../server/database';
 import { Clock } from '../../server/common';
-import { FillSyncStates1795501000200 } from '../../server/database/migrations/1795501000200-fill-sync-states';
 import { PRUNE_SYNC_RUNS, PruneSyncRuns } from '../../server/loads/sync/prune-sync-runs';
-import { SyncStateRepository } from '../../server/loads/sync/sync-state.repository';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { TestDatabase } from '../support/database';
 import { must } from '../support/desk';
-import { migrateAgain } from '../support/migrate-again';
 import { isThrough, makeDue } from '../support/work';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
@@ -57,68 +53,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.database.run('DELETE FROM sync_runs');
-  await test.database.run('DELETE FROM sync_states');
   projectId = await createProject(test.database, { companyId });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
-
-describe('the states of syncs that an older release has logged', () => {
-  const migrate = (): Promise<void> => migrateAgain(test, new FillSyncStates1795501000200());
-  const state = async () => {
-    const scope = projectScope(companyId, projectId);
-    const states = new SyncStateRepository(test.database);
-    return { ...(await states.read(scope)), cursor: await states.cursor(scope) };
-  };
-
-  it('are the last good end, the newest cursor, and the failure since', async () => {
-    await insertRuns([
-      { startedAt: daysAgo(3), cursorAt: daysAgo(4) },
-      { startedAt: daysAgo(2), cursorAt: daysAgo(3) },
-      { startedAt: daysAgo(1), error: 'No answer' },
-      { startedAt: NOW, finishedAt: null },
-    ]);
-    await migrate();
-    expect(await state()).toEqual({
-      last_synced_at: daysAgo(2),
-      cursor: daysAgo(3),
-      failed_at: daysAgo(1),
-      error: 'No answer',
-      compared_at: null,
-    });
-  });
-
-  it('have no cursor after a record dated in the future, so that everything is fetched again', async () => {
-    await insertRuns([
-      { startedAt: daysAgo(3), cursorAt: daysAgo(4) },
-      { startedAt: daysAgo(2), cursorAt: daysAgo(-60) },
-      { startedAt: daysAgo(1), cursorAt: daysAgo(-60) },
-    ]);
-    await migrate();
-    expect(await state()).toMatchObject({ last_synced_at: daysAgo(1), cursor: null, error: '' });
-  });
-
-  it('keep a cursor that is ahead by less than the overlap: nothing was missed', async () => {
-    const cursorAt = new Date(daysAgo(1).getTime() + MINUTE_MS);
-    await insertRuns([{ startedAt: daysAgo(1), cursorAt }]);
-    await migrate();
-    expect((await state()).cursor).toEqual(cursorAt);
-  });
-
-  it('stay what syncs have made of them when the migration is begun again', async () => {
-    await insertRuns([{ startedAt: daysAgo(2), cursorAt: daysAgo(3) }]);
-    const scope = projectScope(companyId, projectId);
-    await new SyncStateRepository(test.database).ended(scope, { at: NOW, cursor: daysAgo(1), error: '' });
-    await migrate();
-    expect(await state()).toMatchObject({ last_synced_at: NOW, cursor: daysAgo(1) });
-  });
-
-  it('are none for a project that never synced to the end', async () => {
-    await insertRuns([{ startedAt: daysAgo(2), finishedAt: null }]);
-    await migrate();
-    expect(await test.database.rows('SELECT * FROM sync_states')).toEqual([]);
-  });
-});
 
 describe('the log of runs', () => {
   const everyHour = (count: number, from: Date): Run[] =>

@@ -3,18 +3,15 @@ import { SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
 import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import { SUM_FIELDS } from '../../shared/calc/totals';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import { LOAD_FIELDS, type LoadFields, namedFields } from '../../shared/rules/load-fields';
 import { buildAssetLoad, buildLoad } from './build-load';
 
-const BASE = [
-  ...['carrier_name', 'pc_carrier_id', 'approved_mileage', 'weight_tons', 'freight_rev', 'fsc_rev'],
-  ...['freight_cost', 'fsc_cost', 'locked_reason', 'is_canceled', 'rating_flags', 'transfer_type_id'],
-  ...['transferred_name', 'load_no'],
-] as const;
-const OF_FREIGHT = [
-  ...['terminal_name', 'destination_name', 'po_number', 'po_id', 'ticket_number', 'ticket_is_missing'],
-  ...['product_name', 'sand_rev', 'sand_cost', 'driver_ticket_auto_status_name', 'driver_name', 'truck_no'],
-] as const;
-const OF_ASSET = ['load_type', 'total_boxes'] as const;
+/** The columns that are written under their field's name; the others are written beside them. */
+const columnsOf = (fields: LoadFields): string[] =>
+  namedFields(fields)
+    .filter(({ setBy, name }) => setBy !== 'product' || name === 'locked_reason')
+    .filter(({ column, unsent }) => column === undefined && unsent !== true)
+    .map(({ name }) => name);
 
 type Value = string | number | boolean;
 
@@ -47,7 +44,7 @@ export const insertFreight = (
   insert(
     database,
     project,
-    { table: 'freight_loads', fields: [...BASE, ...OF_FREIGHT] },
+    { table: 'freight_loads', fields: columnsOf(LOAD_FIELDS.freight) },
     loads.map((load) => buildLoad(load)),
   );
 
@@ -60,7 +57,7 @@ export const insertAsset = (
   insert(
     database,
     project,
-    { table: 'asset_loads', fields: [...BASE, ...OF_ASSET] },
+    { table: 'asset_loads', fields: columnsOf(LOAD_FIELDS.asset) },
     loads.map((load) => buildAssetLoad(load)),
   );
 

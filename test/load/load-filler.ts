@@ -1,15 +1,11 @@
 import { type Database, type ProjectScope, type Sql, type SqlValue } from '../../server/database';
 import { LoadRepository } from '../../server/loads';
-import {
-  AMOUNT_COLUMNS,
-  FACT_COLUMNS,
-  type FreightFacts,
-  type RatedAmounts,
-} from '../../server/loads/load-columns-written';
+import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts } from '../../server/loads/load-columns-written';
 import { rateableFacts } from '../../server/loads/rating/rating-context';
 import { RatingContexts } from '../../server/loads/rating/rating-contexts';
 import { DAY_COLUMNS, MARK_COLUMNS, SUM_COLUMNS } from '../../server/loads/totals/kept-columns';
 import { recomputedSums } from '../../server/loads/totals/project-sums.repository';
+import type { FreightFacts } from '../../shared/rules/load-fields';
 import { DAY_FIELDS, MARK_FIELDS, MarkTally, SUM_FIELDS } from '../../shared/calc/totals';
 import type { TestApp } from '../support/app';
 import { factsOf, rawLoad } from './raw-loads';

@@ -1,5 +1,5 @@
 import { type ReadLoad, readLoad } from '../../server/job-system';
-import type { FreightFacts } from '../../server/loads/load-columns-written';
+import type { FreightFacts } from '../../shared/rules/load-fields';
 
 const DAY_MS = 86_400_000;
 /** A fixed moment: a bench of tomorrow measures the same data. */
@@ -52,7 +52,7 @@ const CONTEXT = { jobId: 1, jobNames: new Map<number, string>() };
 export function factsOf(raw: Record<string, unknown>): FreightFacts {
   const read = readRecord(raw);
   if (read.kind !== 'freight') throw new Error(`A record of the bench is no freight load: ${read.kind}`);
-  return { ...read.facts, kind: 'freight' };
+  return read.facts;
 }
 
 export function readRecord(raw: Record<string, unknown>): ReadLoad {

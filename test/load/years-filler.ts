@@ -1,13 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Database, ProjectScope } from '../../server/database';
-import { createDataSource } from '../../server/database/data-source';
-import { CreateSyncStates1795501000100 } from '../../server/database/migrations/1795501000100-create-sync-states';
-import { FillSyncStates1795501000200 } from '../../server/database/migrations/1795501000200-fill-sync-states';
-import { AddSyncRunTimeIndex1795501000300 } from '../../server/database/migrations/1795501000300-add-sync-run-time-index';
 import type { World } from './world';
 
 /** A run a minute for three years. */
-export const RUNS_OF_A_PROJECT = 1_500_000;
+const RUNS_OF_A_PROJECT = 1_500_000;
 const AUDIT_CHANGES = 600_000;
 const DAYS_OF_THREE_YEARS = 3 * 365;
 /** As far back as the dashboard looks. */
@@ -23,34 +18,19 @@ const ROWS_AT_ONCE = 100_000;
 /** As many numbers as the largest single statement needs. */
 const NUMBERS = IDEMPOTENCY_KEYS;
 
-/** The migrations that made the states out of the runs, in their order. */
-const MIGRATIONS: readonly MigrationInterface[] = [
-  new CreateSyncStates1795501000100(),
-  new FillSyncStates1795501000200(),
-  new AddSyncRunTimeIndex1795501000300(),
-];
-
 /**
- * Fills what a company of three years has beside its loads, by statements over a table of numbers: runs as an older
- * release has left them, audit, sessions and answered requests. Then migrates.
- * @returns the milliseconds of the migrations.
+ * Fills what a company of three years has beside its loads, by statements over a table of numbers: runs of syncs with
+ * the state that they led to, audit, sessions and answered requests.
  */
-export async function growOld(world: World, projects: readonly ProjectScope[]): Promise<number> {
+export async function growOld(world: World, projects: readonly ProjectScope[]): Promise<void> {
   await makeNumbers(world.database);
-  return withRunner(world, async (runner) => {
-    for (const migration of [...MIGRATIONS].reverse()) await migration.down(runner);
-    for (const { projectId } of projects) await fillRuns(world.database, projectId);
-    const started = performance.now();
-    for (const migration of MIGRATIONS) await migration.up(runner);
-    const ms = performance.now() - started;
-    await fillAudit(world, projects, DAYS_OF_THREE_YEARS);
-    await fillSessions(world);
-    await fillRequests(world.database);
-    await world.database.rows(
-      'ANALYZE TABLE sync_runs, audit_changes, audit_entries, sessions, spent_tokens, idempotency_keys',
-    );
-    return ms;
-  });
+  for (const { projectId } of projects) await fillRuns(world.database, projectId);
+  await fillAudit(world, projects, DAYS_OF_THREE_YEARS);
+  await fillSessions(world);
+  await fillRequests(world.database);
+  await world.database.rows(
+    'ANALYZE TABLE sync_runs, sync_states, audit_changes, audit_entries, sessions, spent_tokens, idempotency_keys',
+  );
 }
 
 /** Fills what a company of a month has: its people have worked as much in it as in the last month of an old one. */
@@ -58,20 +38,6 @@ export async function growAMonth(world: World, projects: readonly ProjectScope[]
   await makeNumbers(world.database);
   await fillAudit(world, projects, DAYS_OF_A_MONTH);
   await world.database.rows('ANALYZE TABLE audit_changes, audit_entries');
-}
-
-async function withRunner(world: World, work: (runner: QueryRunner) => Promise<number>): Promise<number> {
-  const version = await world.database.one<{ version: string }>('SELECT VERSION() AS version');
-  const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
-  const dataSource = createDataSource(world.app.testDatabase.url, kind);
-  await dataSource.initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    return await work(runner);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
 }
 
 /** The numbers from 0 on, doubled until there are enough. */
@@ -93,9 +59,9 @@ async function inParts(
   }
 }
 
-/** One run a minute until now; one in a hundred failed. */
-function fillRuns(database: Database, projectId: number): Promise<void> {
-  return inParts(RUNS_OF_A_PROJECT, (offset, length) =>
+/** One run a minute until now; one in a hundred failed, but not the last. */
+async function fillRuns(database: Database, projectId: number): Promise<void> {
+  await inParts(RUNS_OF_A_PROJECT, (offset, length) =>
     database.run(
       `INSERT INTO sync_runs (project_id, started_at, finished_at, cursor_at, fetched, unchanged, error)
        SELECT ?, NOW(3) - INTERVAL (? - ? - n) MINUTE, NOW(3) - INTERVAL (? - ? - n) MINUTE,
@@ -103,6 +69,11 @@ function fillRuns(database: Database, projectId: number): Promise<void> {
          FROM bench_numbers WHERE n < ?`,
       [projectId, ...Array.from({ length: 3 }, () => [RUNS_OF_A_PROJECT, offset]).flat(), length],
     ),
+  );
+  await database.run(
+    `INSERT INTO sync_states (project_id, last_synced_at, cursor_at)
+     VALUES (?, NOW(3) - INTERVAL 1 MINUTE, NOW(3) - INTERVAL 61 MINUTE)`,
+    [projectId],
   );
 }
 

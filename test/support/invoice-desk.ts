@@ -1,6 +1,6 @@
 import { projectScope } from '../../server/database';
 import { requestOf } from '../../server/demo/request';
-import { type AssetFacts, type FreightFacts, type LoadFacts, RerateQueue, hashOf } from '../../server/loads';
+import { RerateQueue, hashOf } from '../../server/loads';
 import { ApplyRecords } from '../../server/loads/sync/apply-records';
 import { CreateProject } from '../../server/projects';
 import type {
@@ -11,6 +11,7 @@ import type {
   CustomerInvoiceTotalsReply,
 } from '../../shared/contract/customer-invoices';
 import { ProjectRequest } from '../../shared/contract/projects';
+import { type AssetFacts, type FreightFacts, type LoadFacts, NO_FACTS } from '../../shared/rules/load-fields';
 import type { Haulier } from '../factories/rated-project';
 import type { TestApp } from './app';
 import type { CallOptions, Called } from './calls';
@@ -33,15 +34,10 @@ const base = (loadNo: number) => ({
   source: 'test',
   loadNo,
   deliveredAt: new Date(`${DAY}T18:00:00Z`),
-  pcCarrierId: 0,
   carrierName: 'Lone Star Hauling',
   approvedMileage: 15,
   weightTons: 24.5,
   approvalStatus: 'Approved',
-  isCanceled: false,
-  transferTypeId: 0,
-  transferJobId: 0,
-  transferredName: '',
 });
 
 /** What a person does with customer invoices of one project, over HTTP; loads come as from a source. */
@@ -64,19 +60,16 @@ export class InvoiceDesk extends Desk {
   async deliver(...loads: ({ no: number } & Partial<FreightFacts>)[]): Promise<void> {
     await this.apply(
       loads.map(({ no, ...over }) => ({
+        ...NO_FACTS.freight,
         ...base(no),
-        kind: 'freight',
         sourceId: `F-${this.projectId}-${no}`,
         terminalName: 'Kermit',
         destinationName: 'Well 3',
         poNumber: 'PO-1',
         poId: 1,
         ticketNumber: `T-${no}`,
-        ticketIsMissing: false,
         productName: '100 Mesh',
         driverTicketAutoStatusName: 'Ticket Match',
-        driverName: '',
-        truckNo: '',
         ...over,
       })),
     );
@@ -85,11 +78,10 @@ export class InvoiceDesk extends Desk {
   async deliverAssets(...loads: ({ no: number } & Partial<AssetFacts>)[]): Promise<void> {
     await this.apply(
       loads.map(({ no, ...over }) => ({
+        ...NO_FACTS.asset,
         ...base(no),
-        kind: 'asset',
         sourceId: `A-${this.projectId}-${no}`,
         loadType: 'Equipment',
-        totalBoxes: 0,
         ...over,
       })),
     );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { migrate } from '../../server/database/migrate';
 
-const DATABASE_FOLDER = join(__dirname, '../../server/database');
+const MIGRATIONS_FOLDER = join(__dirname, '../../server/database/migrations');
 const LOCK = 'haulbook-test-template';
 const LOCK_WAIT_SECONDS = 120;
 export const COLLATION = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
@@ -17,11 +17,10 @@ interface Created extends RowDataPacket {
 
 /** Returns a name that changes with every migration, so that a stale template is never cloned. */
 function templateName(): string {
-  const folder = join(DATABASE_FOLDER, 'migrations');
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
-  // Compiled, as for the bench, it has another extension.
-  hash.update(readFileSync(join(DATABASE_FOLDER, `generated-columns${extname(__filename)}`)));
+  const entries = readdirSync(MIGRATIONS_FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.sort()) hash.update(readFileSync(file));
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AccountCompanyReply } from '../../../shared/contract/account-companies';
 import { deleteRecord } from '../../api/records';
-import { recordTexts } from '../../messages/records';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { RowActions } from '../../ui/row-actions';
-import { useRecordPopup, type RecordPopup } from '../../ui/use-record-popup';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { actionColumn } from '../../ui/list/row-actions';
+import { useOpenRecord } from '../../ui/form/use-open-record';
 import { CompanyDialog } from './company-dialog';
 
 type Company = AccountCompanyReply;
@@ -72,63 +70,57 @@ function contactCell(company: Company, edit: (id: number) => void) {
   );
 }
 
-function useColumns(mayEdit: boolean, popup: RecordPopup, onDelete: (company: Company) => void) {
-  const { edit } = popup;
-  if (!mayEdit) return COLUMNS;
-  const action: ListColumn<Company> = {
-    key: 'action',
-    label: recordTexts.action,
-    cell: (company) => (
-      <RowActions
-        name={company.company_name}
-        onEdit={() => edit(company.id)}
-        onDelete={() => onDelete(company)}
-      />
-    ),
-  };
+function editableColumns(
+  edit: (id: number) => void,
+  onDelete: (company: Company) => void,
+): readonly ListColumn<Company>[] {
   const withPrompt = COLUMNS.map((column) =>
     column.key === 'contact' ? { ...column, cell: (company: Company) => contactCell(company, edit) } : column,
   );
+  const action = actionColumn<Company>({
+    nameOf: ({ company_name }) => company_name,
+    onEdit: ({ id }) => edit(id),
+    onDelete,
+  });
   return [...withPrompt, action];
 }
 
-/** The address book of the company: its customers and vendors, live (spec 1 section 2, "Companies"). */
+/** The address book of the company: its customers and vendors, live. */
 export function AccountCompaniesPage({ mayEdit }: { mayEdit: boolean }) {
   const { rows, status, error } = useCompanyRows('account_companies');
-  const popup = useRecordPopup();
-  const [deleting, setDeleting] = useState<Company | null>(null);
-  const openId = status === 'ready' && (mayEdit || popup.id !== 0) ? popup.id : null;
-  const company = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
   const { page, adding, editing } = texts.doing;
-  const form = openFormOf(openId, 'account_company', {
-    adding,
-    editing: editing(company?.company_name ?? ''),
+  const popup = useOpenRecord({
+    isReady: status === 'ready',
+    mayEdit,
+    rows,
+    presence: {
+      table: 'account_company',
+      adding,
+      editing: (company) => editing(company?.company_name ?? ''),
+    },
   });
-  const openToo = useRecordPresence(page, mayEdit ? form : null);
-  const columns = useColumns(mayEdit, popup, setDeleting);
+  const [deleting, setDeleting] = useState<Company | null>(null);
+  const openToo = useRecordPresence(page, popup.form);
 
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={searchText}
-        columns={columns}
+        columns={mayEdit ? editableColumns(popup.edit, setDeleting) : COLUMNS}
         firstSort="company"
         rows={rows}
         rowKey={({ id }) => id}
         status={status}
         error={error}
-        add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
+        onAdd={mayEdit ? popup.add : undefined}
         onOpen={({ id }) => popup.edit(id)}
       />
-      {openId !== null && (
+      {popup.id !== null && (
         <CompanyDialog
-          key={openId}
-          id={openId}
-          company={company}
+          key={popup.id}
+          id={popup.id}
+          company={popup.record}
           openToo={openToo}
           readOnly={!mayEdit}
           onClose={popup.close}

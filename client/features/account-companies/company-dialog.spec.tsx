@@ -5,10 +5,10 @@ import type { AccountCompanyReply } from '../../../shared/contract/account-compa
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
 import { rememberAuthor } from '../../api/row-authors';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { CompanyDialog } from './company-dialog';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/account-company/0';

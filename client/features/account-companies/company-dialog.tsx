@@ -1,6 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { Textarea, TextInput } from '@mantine/core';
-import type { FieldErrors } from 'react-hook-form';
+import { Textarea } from '@mantine/core';
 import {
   AccountCompanyRequest,
   type AccountCompanyReply,
@@ -9,8 +8,9 @@ import {
 import { saveRecord, type RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { accountCompanyTexts as texts } from '../../messages/settings';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { PhoneInput } from './phone-input';
 
 /** What the form has; the class itself is only needed to check it. */
@@ -44,17 +44,9 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-const messageOf = (errors: FieldErrors<CompanyValues>, field: keyof CompanyValues) => errors[field]?.message;
-
-/** What the popup is called: by what it is for, or by the company that is only looked at. */
-function titleOf({ id, company, readOnly }: CompanyDialogProps): string {
-  if (readOnly === true) return company?.company_name ?? texts.heading;
-  return id === 0 ? texts.addTitle : texts.editTitle;
-}
-
 /** Adds or edits a customer or vendor. */
 export function CompanyDialog(props: CompanyDialogProps) {
-  const { id, company, openToo, onClose } = props;
+  const { id, company, openToo, readOnly, onClose } = props;
   const save = async (values: CompanyValues, stamp: RecordStamp): Promise<void> => {
     await saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
     showSuccess(id === 0 ? texts.added : texts.updated);
@@ -62,45 +54,26 @@ export function CompanyDialog(props: CompanyDialogProps) {
   };
   const state = useRecordForm({ id, record: company, empty: EMPTY, valuesOf, resolver, save });
   const { register, control, formState } = state.form;
-  const { errors } = formState;
   return (
     <FormDialog
-      title={titleOf(props)}
-      readOnly={props.readOnly}
+      title={recordTitle(texts, { id, name: company?.company_name, readOnly })}
+      readOnly={readOnly}
       state={state}
       fieldLabels={texts.fields}
       openToo={openToo}
       onClose={onClose}
     >
-      <TextInput
-        {...register('company_name')}
-        data-autofocus
-        label={texts.fields.company_name}
-        required
-        autoComplete="off"
-        error={messageOf(errors, 'company_name')}
-      />
-      <TextInput
-        {...register('contact_name')}
-        label={texts.fields.contact_name}
-        autoComplete="off"
-        error={messageOf(errors, 'contact_name')}
-      />
+      <TextField first form={state.form} name="company_name" label={texts.fields.company_name} required />
+      <TextField form={state.form} name="contact_name" label={texts.fields.contact_name} />
       <Textarea
         {...register('address')}
         label={texts.fields.address}
         autosize
         minRows={2}
         autoComplete="off"
-        error={messageOf(errors, 'address')}
+        error={formState.errors.address?.message}
       />
-      <TextInput
-        {...register('email')}
-        type="email"
-        label={texts.fields.email}
-        autoComplete="off"
-        error={messageOf(errors, 'email')}
-      />
+      <TextField form={state.form} name="email" type="email" label={texts.fields.email} />
       <PhoneInput control={control} />
     </FormDialog>
   );

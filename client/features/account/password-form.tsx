@@ -6,9 +6,9 @@ import { ApiError } from '../../api/errors';
 import { accountTexts } from '../../messages/account';
 import { errorText } from '../../messages/errors';
 import { passwordTexts } from '../../messages/session';
-import { showSuccess } from '../../ui/message-cards';
-import { NewPassword } from '../../ui/new-password';
-import { Panel } from '../../ui/panel';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { NewPassword } from '../../ui/form/new-password';
+import { Panel } from '../../ui/layout/panel';
 import classes from './account.module.css';
 
 const { password: texts } = accountTexts;

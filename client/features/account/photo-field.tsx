@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountTexts } from '../../messages/account';
-import { Avatar } from '../../ui/avatar';
+import { Avatar } from '../../ui/people/avatar';
 import classes from './account.module.css';
 import { PhotoDialog } from './photo-dialog';
 

@@ -2,10 +2,10 @@ import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react';
 import type { AccrualReply } from '../../../shared/contract/accruals';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { recordTexts } from '../../messages/records';
-import { formatAmount, formatCount, formatTons } from '../../ui/format';
-import { RowAction } from '../../ui/row-actions';
-import { shownDay } from '../../ui/shown-day';
-import type { WideColumn } from '../../ui/wide-table';
+import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { RowAction } from '../../ui/list/row-actions';
+import { shownDay } from '../../ui/format/shown-day';
+import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './accruals.module.css';
 
 /** What can be done with an accrual of the list. */

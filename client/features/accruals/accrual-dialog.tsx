@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -15,8 +15,9 @@ import { type Followed, useFollowed } from '../../api/use-followed';
 import { useRecordForm } from '../../api/use-record-form';
 import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '../../messages/accruals';
 import { useProjectRevision } from '../../replica';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess, showWarning } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { type AccrualValues, EMPTY_ACCRUAL, accrualResolver, hasDays, valuesOf } from './accrual-form';
 import { AccrualPreview } from './accrual-preview';
 import { olderOpenSentence } from './older-open';
@@ -80,8 +81,7 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
     save,
     explain: generateFailure,
   });
-  const { register, control, setValue, formState } = state.form;
-  const { errors } = formState;
+  const { control, setValue, formState } = state.form;
   const values = useWatch({ control }) as AccrualValues;
   const preview = usePreview(project.id, values);
   return (
@@ -93,30 +93,17 @@ export function AccrualDialog({ project, accruals, onGenerated, onClose }: Accru
       size={WIDTH_PX}
       onClose={onClose}
     >
-      <TextInput
-        {...register('accrual_name')}
-        data-autofocus
+      <TextField
+        first
+        form={state.form}
+        name="accrual_name"
         label={texts.fields.accrual_name}
         required
-        autoComplete="off"
         maxLength={ACCRUAL_NAME_MAX_LENGTH}
-        error={errors.accrual_name?.message}
       />
       <SimpleGrid cols={2}>
-        <TextInput
-          {...register('start_date')}
-          type="date"
-          label={texts.fields.start_date}
-          required
-          error={errors.start_date?.message}
-        />
-        <TextInput
-          {...register('end_date')}
-          type="date"
-          label={texts.fields.end_date}
-          required
-          error={errors.end_date?.message}
-        />
+        <TextField form={state.form} name="start_date" type="date" label={texts.fields.start_date} required />
+        <TextField form={state.form} name="end_date" type="date" label={texts.fields.end_date} required />
       </SimpleGrid>
       <AccrualPreview
         isAsked={hasDays(values)}

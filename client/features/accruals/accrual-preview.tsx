@@ -5,9 +5,9 @@ import { toCents, toDollars } from '../../../shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
 import { accrualPreviewTexts as texts } from '../../messages/accruals';
 import { errorText } from '../../messages/errors';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { formatAmount, formatTons } from '../../ui/format';
-import { shownDay } from '../../ui/shown-day';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { formatAmount, formatTons } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
 import classes from './accruals.module.css';
 import { olderOpenSentence } from './older-open';
 

@@ -7,8 +7,8 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { enter, fieldOf, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showRunning, showSuccess, showWarning } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
+import { showError, showRunning, showSuccess, showWarning } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
 import { AccrualsPage } from './accruals-page';
 
 const accrual: AccrualReply = {
@@ -31,20 +31,20 @@ const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revis
 const mockCard = { succeed: jest.fn(), fail: jest.fn() };
 const mockStart = jest.fn(() => Promise.resolve(true));
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockView,
+  useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => mockView.revision,
   useRecordPresence: () => [],
 }));
 jest.mock('../../api/use-spreadsheet', () => ({
   useSpreadsheet: () => ({ start: mockStart, running: false }),
 }));
-jest.mock('../../ui/message-cards', () => ({
+jest.mock('../../ui/feedback/message-cards', () => ({
   showSuccess: jest.fn(),
   showError: jest.fn(),
   showWarning: jest.fn(),
   showRunning: jest.fn(() => mockCard),
 }));
-jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const PREVIEW = 'GET /pc/project-accrual-preview/3';
 const ADD = 'POST /pc/project-accrual/0';

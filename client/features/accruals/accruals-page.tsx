@@ -7,14 +7,14 @@ import { deleteAccrual } from '../../api/accruals';
 import { ApiError } from '../../api/errors';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { useProjectReplica, useRecordPresence } from '../../replica';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { useHotkey } from '../../ui/hotkeys';
-import { listRows } from '../../ui/list-rows';
-import { useListQuery } from '../../ui/use-list-query';
-import { useRecordPopup } from '../../ui/use-record-popup';
-import { WideTable } from '../../ui/wide-table';
+import { useProjectData, useRecordPresence } from '../../replica';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { listRows } from '../../ui/list/list-rows';
+import { useListQuery } from '../../ui/list/use-list-query';
+import { useRecordPopup } from '../../ui/form/use-record-popup';
+import { WideTable } from '../../ui/table/wide-table';
 import { accrualColumns } from './accrual-columns';
 import { AccrualDialog } from './accrual-dialog';
 import classes from './accruals.module.css';
@@ -84,9 +84,9 @@ function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onCl
   );
 }
 
-/** The accruals of a project, live (spec 2 section 2). */
+/** The accruals of a project, live. */
 export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
-  const { project_accruals: accruals } = useProjectReplica(project.id);
+  const accruals = useProjectData(project.id, 'project_accruals');
   const popup = useRecordPopup(KIND);
   const files = useAccrualFiles();
   const [deleting, setDeleting] = useState<AccrualReply | null>(null);

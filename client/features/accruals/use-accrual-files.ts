@@ -3,8 +3,8 @@ import type { AccrualReply } from '../../../shared/contract/accruals';
 import { readAccrualFile, readAccrualJournal, storeAccrualFile } from '../../api/accruals';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { accrualTexts as texts } from '../../messages/accruals';
-import { showError, showRunning, showSuccess } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
+import { showError, showRunning, showSuccess } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
 
 /**
  * Makes and stores the spreadsheet of a new accrual; the accrual is there whether that works or not. One card says that

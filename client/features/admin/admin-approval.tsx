@@ -6,8 +6,8 @@ import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { adminUserTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 
 interface AdminApprovalProps {
   user: AdminUserReply;

@@ -1,16 +1,14 @@
 import { CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import type { CompanyReply } from '../../../shared/contract/companies';
 import { readCompanies } from '../../api/admin';
 import { adminCompanyTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { RowAction, RowActions } from '../../ui/row-actions';
-import { useRecordPopup } from '../../ui/use-record-popup';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { RowAction, RowActions } from '../../ui/list/row-actions';
+import { useOpenRecord } from '../../ui/form/use-open-record';
 import classes from './admin.module.css';
 import { CompanyDialog } from './company-dialog';
 import { StatusSwitch } from './status-switch';
@@ -72,21 +70,20 @@ function columnsOf(onEdit: (company: CompanyReply) => void, onChanged: () => voi
 /** All companies of the installation, for the provider's staff. */
 export function AdminCompaniesPage() {
   const { rows, status, error, reload } = useAdminRows(readCompanies);
-  const popup = useRecordPopup();
-  const openId = status === 'ready' ? popup.id : null;
-  const company = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
-  const editing = texts.editing(company?.company_name ?? '');
-  const form = openFormOf(openId, 'company', { adding: texts.adding, editing });
-  const openToo = useRecordPresence(texts.whereabouts, form);
+  const { adding, editing } = texts;
+  const popup = useOpenRecord({
+    isReady: status === 'ready',
+    mayEdit: true,
+    rows,
+    presence: { table: 'company', adding, editing: (company) => editing(company?.company_name ?? '') },
+  });
+  const openToo = useRecordPresence(texts.whereabouts, popup.form);
   const edit = ({ id }: CompanyReply): void => popup.edit(id);
 
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={searchText}
         columns={columnsOf(edit, reload)}
         firstSort="company"
@@ -95,14 +92,14 @@ export function AdminCompaniesPage() {
         status={status}
         error={error}
         onTryAgain={reload}
-        add={{ label: texts.add, run: popup.add }}
+        onAdd={popup.add}
         onOpen={edit}
       />
-      {openId !== null && (
+      {popup.id !== null && (
         <CompanyDialog
-          key={openId}
-          id={openId}
-          company={company}
+          key={popup.id}
+          id={popup.id}
+          company={popup.record}
           openToo={openToo}
           onSaved={reload}
           onClose={popup.close}

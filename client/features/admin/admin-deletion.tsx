@@ -3,7 +3,7 @@ import type { AdminUserReply } from '../../../shared/contract/companies';
 import { deleteAdminUser } from '../../api/admin';
 import { adminUserTexts as texts } from '../../messages/admin';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { DeleteDialog } from '../../ui/delete-dialog';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { isUnconfirmed } from './admin-approval';
 
 interface AdminDeletionProps {

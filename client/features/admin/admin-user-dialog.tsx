@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { AdminUserRequest } from '../../../shared/contract/admin-users';
 import type { AdminUserReply, CompanyReply } from '../../../shared/contract/companies';
@@ -8,8 +8,9 @@ import { ApiError } from '../../api/errors';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { adminUserTexts as texts } from '../../messages/admin';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { useAdminRows } from './use-admin-rows';
 
 /** What the form has; the class itself is only needed to check it. */
@@ -20,7 +21,7 @@ const EMPTY: UserValues = { first_name: '', last_name: '', email: '', company_id
 /** An admin user is added here and not edited: the form never shows a record. */
 const valuesOf = (): UserValues => EMPTY;
 
-/** 'This user already exists', else 'Something Went Wrong' (spec 1 section 8); faults of fields keep their words. */
+/** 'This user already exists', else 'Something Went Wrong'; faults of fields keep their words. */
 function explain(thrown: unknown): string {
   const exists = thrown instanceof ApiError && thrown.status === 409 && thrown.code !== 'idempotency_running';
   return exists ? texts.exists : texts.failed;
@@ -43,33 +44,12 @@ export function AdminUserDialog({ onAdded, onClose }: AdminUserDialogProps) {
     onClose();
   };
   const state = useRecordForm({ id: 0, record: null, empty: EMPTY, valuesOf, resolver, save, explain });
-  const { register, control, formState } = state.form;
-  const { errors } = formState;
+  const { control } = state.form;
   return (
     <FormDialog title={texts.addTitle} state={state} onClose={onClose}>
-      <TextInput
-        {...register('first_name')}
-        data-autofocus
-        label={texts.fields.first_name}
-        required
-        autoComplete="off"
-        error={errors.first_name?.message}
-      />
-      <TextInput
-        {...register('last_name')}
-        label={texts.fields.last_name}
-        required
-        autoComplete="off"
-        error={errors.last_name?.message}
-      />
-      <TextInput
-        {...register('email')}
-        type="email"
-        label={texts.fields.email}
-        required
-        autoComplete="off"
-        error={errors.email?.message}
-      />
+      <TextField first form={state.form} name="first_name" label={texts.fields.first_name} required />
+      <TextField form={state.form} name="last_name" label={texts.fields.last_name} required />
+      <TextField form={state.form} name="email" type="email" label={texts.fields.email} required />
       <Controller
         control={control}
         name="company_id"

@@ -5,10 +5,10 @@ import { readAdminUsers } from '../../api/admin';
 import { adminUserTexts as texts } from '../../messages/admin';
 import { recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { RowAction } from '../../ui/row-actions';
-import { useRecordPopup } from '../../ui/use-record-popup';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { RowAction } from '../../ui/list/row-actions';
+import { useRecordPopup } from '../../ui/form/use-record-popup';
 import { AdminApproval } from './admin-approval';
 import { AdminDeletion } from './admin-deletion';
 import { AdminUserDialog } from './admin-user-dialog';
@@ -103,10 +103,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={searchText}
         columns={columnsOf({ ...props, onChanged: take, onDelete: setDeleting })}
         firstSort="display"
@@ -117,7 +114,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
         error={error}
         onTryAgain={reload}
         tools={filter.controls}
-        add={{ label: texts.add, run: popup.add }}
+        onAdd={popup.add}
       />
       {isAdding && <AdminUserDialog onAdded={take} onClose={popup.close} />}
       {deleting && <AdminDeletion user={deleting} onDeleted={take} onClose={() => setDeleting(null)} />}

@@ -5,10 +5,10 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { ROLES, type RoleName } from '../../../shared/rules/permissions';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { AdminUsersPage } from './admin-users-page';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 jest.mock('../../replica', () => ({ useRecordPresence: () => [] }));
 
 const LIST = 'GET /admin/admin-users';

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { AdminUserReply, CompanyReply } from '../../../shared/contract/companies';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { noAnswer } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { AdminApproval } from './admin-approval';
 import { AdminUserDialog } from './admin-user-dialog';
 import { CompanyDialog } from './company-dialog';
 import { StatusSwitch } from './status-switch';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const company = (fields: Partial<CompanyReply> = {}): CompanyReply => ({

@@ -1,12 +1,13 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { AdminCompanyRequest, type CompanyReply } from '../../../shared/contract/companies';
 import { saveCompany } from '../../api/admin';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { adminCompanyTexts as texts } from '../../messages/admin';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { showSuccess } from '../../ui/feedback/message-cards';
 
 /** What the form has; the class itself is only needed to check it. */
 type CompanyValues = Pick<AdminCompanyRequest, 'company_name' | 'api_key'>;
@@ -44,14 +45,7 @@ export function CompanyDialog({ id, company, openToo, onSaved, onClose }: Compan
       openToo={openToo}
       onClose={onClose}
     >
-      <TextInput
-        {...register('company_name')}
-        data-autofocus
-        label={texts.fields.company_name}
-        required
-        autoComplete="off"
-        error={formState.errors.company_name?.message}
-      />
+      <TextField first form={state.form} name="company_name" label={texts.fields.company_name} required />
       <PasswordInput
         {...register('api_key')}
         label={texts.fields.api_key}

@@ -4,8 +4,8 @@ import { type CompanyReply, PROVIDER_COMPANY_ID } from '../../../shared/contract
 import { changeCompanyStatus } from '../../api/admin';
 import { errorText } from '../../messages/errors';
 import { adminCompanyTexts as texts } from '../../messages/admin';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import classes from './admin.module.css';
 
 const wordOf = (isActive: boolean): string => (isActive ? texts.active : texts.inactive);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
 import { auditTexts as texts } from '../../messages/audit';
-import { useHotkey } from '../../ui/hotkeys';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
 import classes from './audit-filters.module.css';
 import type { AuditQueryControls } from './use-audit-query';
 

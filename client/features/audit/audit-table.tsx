@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { AuditField, AuditRowReply, AuditValue } from '../../../shared/contract/audit';
 import { ACTION_WORDS, entityWords, fieldWords } from '../../../shared/rules/audit-words';
 import { auditTexts as texts, auditValueText } from '../../messages/audit';
-import { DateTimeChicago } from '../../ui/date-time-chicago';
+import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import classes from './audit.module.css';
 
 /** A new record has many fields, and its page is where they are read. */

@@ -9,9 +9,9 @@ import type { RecordStamp } from '../../api/records';
 import { useAnswer } from '../../api/use-answer';
 import { useRecordForm } from '../../api/use-record-form';
 import { carrierTexts as texts } from '../../messages/carriers';
-import { FormDialog } from '../../ui/form-dialog';
-import { CheckboxField, type FieldOption, SelectField } from '../../ui/form-fields';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { CheckboxField, type FieldOption, SelectField } from '../../ui/form/form-fields';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { type CarrierValues, EMPTY_CARRIER, carrierOptions, carrierResolver, valuesOf } from './carrier-form';
 import { type SheetField, useSheetChoices } from './use-carrier-choices';
 

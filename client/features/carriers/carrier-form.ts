@@ -2,7 +2,7 @@ import { type ProjectCarrierReply, ProjectCarrierRequest } from '../../../shared
 import type { CarrierOptionReply } from '../../../shared/contract/reference';
 import { requestResolver } from '../../api/request-resolver';
 import { carrierTexts as texts } from '../../messages/carriers';
-import type { FieldOption } from '../../ui/form-fields';
+import type { FieldOption } from '../../ui/form/form-fields';
 
 /** What the form of a carrier holds; ids are 0 while nothing is chosen. */
 export type CarrierValues = Pick<

@@ -6,7 +6,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { CarriersPanel } from './carriers-panel';
 
 const mockSheets = {
@@ -26,7 +26,7 @@ jest.mock('../../replica', () => ({
   }),
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const LIST = 'GET /pc/carriers/key-1';
 const ADD = 'POST /pc/project-carrier/0';

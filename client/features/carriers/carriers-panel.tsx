@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { deleteRecord } from '../../api/records';
 import { carrierTexts as texts } from '../../messages/carriers';
+import { projectTexts } from '../../messages/project';
 import { recordTexts } from '../../messages/records';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import { RowActions } from '../../ui/row-actions';
+import { useRecordPresence } from '../../replica';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { AddRecordButton } from '../../ui/form/add-record-button';
+import { useOpenRecord } from '../../ui/form/use-open-record';
+import { Panel } from '../../ui/layout/panel';
+import { actionColumn } from '../../ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
-import { useAddCarrier, useCarrierPopup } from './use-carrier-popup';
 import { useNamedCarriers } from './use-named-carriers';
+
+/** Name of a carrier in the address. */
+const KIND = 'carrier';
 
 const COLUMNS: readonly DataColumn<ProjectCarrierReply>[] = [
   { key: 'carrier', label: texts.columns.carrier, cell: ({ carrier_name }) => carrier_name },
@@ -30,33 +34,8 @@ const COLUMNS: readonly DataColumn<ProjectCarrierReply>[] = [
   },
 ];
 
-function actionColumn(
-  onEdit: (id: number) => void,
-  onDelete: (carrier: ProjectCarrierReply) => void,
-): DataColumn<ProjectCarrierReply> {
-  return {
-    key: 'action',
-    label: recordTexts.action,
-    numeric: true,
-    cell: (carrier) => (
-      <RowActions
-        name={carrier.carrier_name}
-        onEdit={() => onEdit(carrier.id)}
-        onDelete={() => onDelete(carrier)}
-      />
-    ),
-  };
-}
-
 /** The button of Project Specifications that adds a carrier. */
-export function AddCarrierButton() {
-  const add = useAddCarrier();
-  return (
-    <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-      {texts.add}
-    </Button>
-  );
-}
+export const AddCarrierButton = () => <AddRecordButton kind={KIND} label={texts.add} />;
 
 interface CarriersPanelProps {
   project: ProjectReply;
@@ -65,13 +44,30 @@ interface CarriersPanelProps {
   mayWork: boolean;
 }
 
-/** The hauliers of the project with the sheets of their own, and their popups (spec 2 section 2). */
+/** The hauliers of the project with the sheets of their own, and their popups. */
 export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps) {
   const mayEdit = mayWork && !project.archived;
-  const popup = useCarrierPopup({ projectId: project.id, rows: carriers, mayEdit });
+  const popup = useOpenRecord({
+    isReady: mayEdit,
+    mayEdit,
+    rows: carriers,
+    missingText: texts.notThere,
+    kind: KIND,
+    presence: {
+      table: 'project_carrier',
+      adding: texts.doing.adding,
+      editing: (carrier) => texts.doing.editing(carrier?.carrier_name ?? ''),
+    },
+  });
+  const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const rows = useNamedCarriers(carriers);
   const [deleting, setDeleting] = useState<ProjectCarrierReply | null>(null);
-  const columns = mayEdit ? [...COLUMNS, actionColumn(popup.edit, setDeleting)] : COLUMNS;
+  const action = actionColumn<ProjectCarrierReply>({
+    nameOf: ({ carrier_name }) => carrier_name,
+    onEdit: ({ id }) => popup.edit(id),
+    onDelete: setDeleting,
+  });
+  const columns = mayEdit ? [...COLUMNS, { ...action, numeric: true }] : COLUMNS;
   return (
     <Panel title={texts.title} flush>
       {carriers.length === 0 ? (
@@ -86,7 +82,7 @@ export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps
           id={popup.id}
           carrier={popup.record}
           carriers={carriers}
-          openToo={popup.openToo}
+          openToo={openToo}
           onClose={popup.close}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DB_TYPES } from '../../../shared/rules/db-types';
 import { useCompanyRows } from '../../replica';
-import type { FieldOption } from '../../ui/form-fields';
+import type { FieldOption } from '../../ui/form/form-fields';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -1,8 +1,8 @@
 import { commentTexts as texts } from '../../messages/comments';
 import type { CommentReply } from '../../../shared/contract/comments';
-import { Avatar } from '../../ui/avatar';
-import { DateTimeChicago } from '../../ui/date-time-chicago';
-import { EmptyState } from '../../ui/empty-state';
+import { Avatar } from '../../ui/people/avatar';
+import { DateTimeChicago } from '../../ui/format/date-time-chicago';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import classes from './comments.module.css';
 
 /** Comments of a project, the newest first. */

@@ -5,9 +5,9 @@ import { changeCompany } from '../../api/companies';
 import { errorText } from '../../messages/errors';
 import { recordTexts } from '../../messages/records';
 import { companySettingsTexts } from '../../messages/settings';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { showSuccess } from '../../ui/message-cards';
-import { Panel } from '../../ui/panel';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { Panel } from '../../ui/layout/panel';
 
 const { apiKey: texts, updated } = companySettingsTexts;
 

@@ -5,9 +5,9 @@ import type { CompanyReply } from '../../../shared/contract/companies';
 import { replaceCompanyKey } from '../../api/companies';
 import { recordTexts } from '../../messages/records';
 import { companySettingsTexts } from '../../messages/settings';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { showError, showSuccess } from '../../ui/message-cards';
-import { Panel } from '../../ui/panel';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { Panel } from '../../ui/layout/panel';
 import classes from './company-settings-page.module.css';
 
 const { companyKey: texts } = companySettingsTexts;

@@ -5,8 +5,8 @@ import { changeCompany, uploadLogo } from '../../api/companies';
 import { useStoredLogo } from '../../api/use-stored-logo';
 import { errorText } from '../../messages/errors';
 import { companySettingsTexts } from '../../messages/settings';
-import { showSuccess } from '../../ui/message-cards';
-import { Panel } from '../../ui/panel';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { Panel } from '../../ui/layout/panel';
 import classes from './company-settings-page.module.css';
 import { logoFault } from './logo-file';
 

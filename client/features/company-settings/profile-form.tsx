@@ -7,11 +7,11 @@ import { saveRecord, type RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { recordTexts } from '../../messages/records';
 import { companySettingsTexts as texts } from '../../messages/settings';
-import { ChangedFields } from '../../ui/changed-fields';
-import { ConflictPanel } from '../../ui/conflict-panel';
-import { showSuccess } from '../../ui/message-cards';
-import { DraftNotice } from '../../ui/draft-notice';
-import { Panel } from '../../ui/panel';
+import { ChangedFields } from '../../ui/form/changed-fields';
+import { ConflictPanel } from '../../ui/form/conflict-panel';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { DraftNotice } from '../../ui/form/draft-notice';
+import { Panel } from '../../ui/layout/panel';
 import classes from './company-settings-page.module.css';
 import { exampleWeek } from './price-week';
 

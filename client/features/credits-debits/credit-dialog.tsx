@@ -8,10 +8,10 @@ import { saveCreditDebit } from '../../api/credits-debits';
 import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { creditTexts as texts } from '../../messages/credits-debits';
-import { FormDialog } from '../../ui/form-dialog';
-import { type FieldOption, NumberField, SelectField } from '../../ui/form-fields';
-import { formatMoney } from '../../ui/format';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { type FieldOption, NumberField, SelectField } from '../../ui/form/form-fields';
+import { formatMoney } from '../../ui/format/format';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import {
   CLEARED_BY,
   type CreditValues,

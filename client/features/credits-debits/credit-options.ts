@@ -1,7 +1,7 @@
 import type { CreditDebitReply, InvoiceTypeName } from '../../../shared/contract/credits-debits';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
-import type { FieldOption } from '../../ui/form-fields';
+import type { FieldOption } from '../../ui/form/form-fields';
 import type { CreditValues } from './credit-form';
 
 /** What the project has to choose from. */

@@ -6,7 +6,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { CreditsList } from './credits-list';
 
 const credit: CreditDebitReply = {
@@ -25,11 +25,11 @@ const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}
 
 const mockProject: Record<string, unknown> = {};
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockProject,
+  useProjectData: (_projectId: number, part: string) => mockProject[part],
   useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const ADD = 'POST /pc/credit-debit/0';
 const EDIT = 'PATCH /pc/credit-debit/8';

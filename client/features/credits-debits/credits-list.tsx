@@ -1,20 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { deleteCreditDebit } from '../../api/credits-debits';
 import { creditTexts as texts } from '../../messages/credits-debits';
+import { projectTexts } from '../../messages/project';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { useLoadChoices, useProjectReplica } from '../../replica';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { formatAmount, formatMoney } from '../../ui/format';
-import { RowActions } from '../../ui/row-actions';
+import { useLoadChoices, useProjectData, useRecordPresence } from '../../replica';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { AddRecordButton } from '../../ui/form/add-record-button';
+import { useOpenRecord } from '../../ui/form/use-open-record';
+import { formatAmount, formatMoney } from '../../ui/format/format';
+import { actionColumn } from '../../ui/list/row-actions';
 import { CreditDialog } from './credit-dialog';
 import type { CreditSources } from './credit-options';
-import { useAddCredit, useCreditPopup } from './use-credit-popup';
+
+/** Name of a credit or charge in the address. */
+const KIND = 'credit';
 
 const companyOf = ({ is_vendor, vendor_name }: CreditDebitReply, customer: string): string =>
   is_vendor ? vendor_name : customer;
@@ -29,43 +32,24 @@ const columnsOf = (customer: string): readonly DataColumn<CreditDebitReply>[] =>
   { key: 'amount', label: texts.columns.amount, numeric: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-function actionColumn(
-  onEdit: (id: number) => void,
-  onDelete: (credit: CreditDebitReply) => void,
-): DataColumn<CreditDebitReply> {
-  return {
-    key: 'action',
-    label: recordTexts.action,
-    numeric: true,
-    cell: (credit) => (
-      <RowActions name={nameOf(credit)} onEdit={() => onEdit(credit.id)} onDelete={() => onDelete(credit)} />
-    ),
-  };
-}
-
 /** The button of Project Totals that adds a credit or charge. */
-export function AddCreditButton() {
-  const add = useAddCredit();
-  return (
-    <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-      {texts.add}
-    </Button>
-  );
-}
+export const AddCreditButton = () => <AddRecordButton kind={KIND} label={texts.add} />;
 
 /** What the popup offers to choose from, live. */
 function useSources(project: ProjectReply): CreditSources {
-  const { project_carriers, customer_invoices, vendor_invoices } = useProjectReplica(project.id);
+  const carriers = useProjectData(project.id, 'project_carriers');
+  const customerInvoices = useProjectData(project.id, 'customer_invoices');
+  const vendorInvoices = useProjectData(project.id, 'vendor_invoices');
   const { terminals } = useLoadChoices(project.id);
   return useMemo(
     () => ({
       projectVendor: project.vendor_name,
-      carriers: project_carriers.map(({ carrier_name }) => carrier_name),
+      carriers: carriers.map(({ carrier_name }) => carrier_name),
       terminals,
-      customerInvoices: customer_invoices,
-      vendorInvoices: vendor_invoices,
+      customerInvoices,
+      vendorInvoices,
     }),
-    [project.vendor_name, project_carriers, terminals, customer_invoices, vendor_invoices],
+    [project.vendor_name, carriers, terminals, customerInvoices, vendorInvoices],
   );
 }
 
@@ -82,12 +66,26 @@ interface CreditsListProps {
   mayWork: boolean;
 }
 
-/** The credits and charges of the project, and their popups (spec 2 section 2). */
+/** The credits and charges of the project, and their popups. */
 export function CreditsList({ project, mayWork }: CreditsListProps) {
-  const { credits_debits: credits } = useProjectReplica(project.id);
+  const credits = useProjectData(project.id, 'credits_debits');
   const mayEdit = mayWork && !project.archived;
-  const popup = useCreditPopup({ projectId: project.id, rows: credits, mayEdit });
+  const { adding, editing } = texts.doing;
+  const popup = useOpenRecord({
+    isReady: mayEdit,
+    mayEdit,
+    rows: credits,
+    missingText: texts.notThere,
+    kind: KIND,
+    presence: { table: 'credit_debit', adding, editing: () => editing },
+  });
+  const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const [deleting, setDeleting] = useState<CreditDebitReply | null>(null);
+  const action = actionColumn<CreditDebitReply>({
+    nameOf,
+    onEdit: ({ id }) => popup.edit(id),
+    onDelete: setDeleting,
+  });
   const shown = columnsOf(project.customer_name === '' ? texts.customer : project.customer_name);
   return (
     <>
@@ -96,7 +94,7 @@ export function CreditsList({ project, mayWork }: CreditsListProps) {
       ) : (
         <DataTable
           label={texts.title}
-          columns={mayEdit ? [...shown, actionColumn(popup.edit, setDeleting)] : shown}
+          columns={mayEdit ? [...shown, { ...action, numeric: true }] : shown}
           rows={credits}
           rowKey={({ id }) => id}
         />
@@ -107,7 +105,7 @@ export function CreditsList({ project, mayWork }: CreditsListProps) {
           project={project}
           id={popup.id}
           credit={popup.record}
-          openToo={popup.openToo}
+          openToo={openToo}
           onClose={popup.close}
         />
       )}

@@ -9,11 +9,11 @@ import { buildLoad } from '../../../test/factories/build-load';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { useLoadView } from '../../replica/use-load-view';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { GenerateDialog } from './generate-dialog';
 import { anInvoice } from './testing/an-invoice';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 jest.mock('../../replica/use-load-view', () => ({ useLoadView: jest.fn() }));
 
 const CALL = 'POST /pc/customer-invoice/0';

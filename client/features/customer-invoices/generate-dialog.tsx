@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readLastVersion } from '../../api/customer-invoices';
 import { useAnswer } from '../../api/use-answer';
 import { generateTexts as texts } from '../../messages/customer-invoices';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
 import { type InvoiceValues, nextVersion } from './invoice-form';
 import { PreviewPanel } from './preview-panel';

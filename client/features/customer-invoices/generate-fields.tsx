@@ -1,16 +1,9 @@
-import {
-  Checkbox,
-  NativeSelect,
-  SegmentedControl,
-  SimpleGrid,
-  Text,
-  TextInput,
-  Textarea,
-} from '@mantine/core';
+import { Checkbox, NativeSelect, SegmentedControl, SimpleGrid, Text, Textarea } from '@mantine/core';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
 import { generateTexts as texts } from '../../messages/customer-invoices';
+import { TextField } from '../../ui/form/form-fields';
 import classes from './generate-fields.module.css';
 import { type InvoiceValues, openVersions, storedName } from './invoice-form';
 
@@ -66,23 +59,10 @@ function VersionField({ form, last }: VersionFieldProps) {
 }
 
 function Dates({ form }: { form: Form }) {
-  const { errors } = form.formState;
   return (
     <SimpleGrid cols={2}>
-      <TextInput
-        {...form.register('start_date')}
-        type="date"
-        label={texts.start}
-        required
-        error={errors.start_date?.message}
-      />
-      <TextInput
-        {...form.register('end_date')}
-        type="date"
-        label={texts.end}
-        required
-        error={errors.end_date?.message}
-      />
+      <TextField form={form} name="start_date" type="date" label={texts.start} required />
+      <TextField form={form} name="end_date" type="date" label={texts.end} required />
     </SimpleGrid>
   );
 }
@@ -95,20 +75,17 @@ interface GenerateFieldsProps {
 }
 
 function NameField({ form, isVersion }: { form: Form; isVersion: boolean }) {
-  const { register, formState, control } = form;
-  const values = useWatch({ control }) as InvoiceValues;
+  const values = useWatch({ control: form.control }) as InvoiceValues;
   const isNamed = values.version > 0 && values.invoice_name.trim() !== '';
   return (
-    <TextInput
-      {...register('invoice_name')}
-      data-autofocus={!isVersion || undefined}
+    <TextField
+      first={!isVersion}
+      form={form}
+      name="invoice_name"
       label={texts.name}
       required
-      autoComplete="off"
       maxLength={INVOICE_NAME_MAX_LENGTH}
       description={isNamed ? texts.versionName(storedName(values)) : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={formState.errors.invoice_name?.message}
     />
   );
 }

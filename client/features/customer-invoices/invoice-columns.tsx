@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
-import { Difference } from '../../ui/difference';
-import { formatAmount, formatCount, formatTons } from '../../ui/format';
-import { shownDay } from '../../ui/shown-day';
-import { RowAction } from '../../ui/row-actions';
-import type { WideColumn } from '../../ui/wide-table';
+import { Difference } from '../../ui/format/difference';
+import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
+import { RowAction } from '../../ui/list/row-actions';
+import type { WideColumn } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { Compared, InvoiceRow, InvoiceTotals } from './invoice-rows';
 

@@ -11,15 +11,15 @@ import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/mon
 import { ApiError } from '../../api/errors';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
-import { useLoadsOf, useProjectReplica } from '../../replica';
-import { Difference } from '../../ui/difference';
-import { ErrorPanel } from '../../ui/error-panel';
-import { formatMoney, formatTons } from '../../ui/format';
-import { shownDay } from '../../ui/shown-day';
-import { TableSkeleton } from '../../ui/skeletons';
-import { StatStrip, StatTile } from '../../ui/stat-tile';
-import { ThresholdField } from '../../ui/threshold-field';
-import { useThreshold } from '../../ui/use-threshold';
+import { useLoadsOf, useProjectData } from '../../replica';
+import { Difference } from '../../ui/format/difference';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { formatMoney, formatTons } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
+import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
+import { ThresholdField } from '../../ui/form/threshold-field';
+import { useThreshold } from '../../ui/form/use-threshold';
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
@@ -124,7 +124,9 @@ function successorName(
 }
 
 function Invoice({ detail }: InvoiceProps) {
-  const { customer_invoices: invoices, project } = useProjectReplica(detail.invoice.project_id);
+  const { project_id: projectId } = detail.invoice;
+  const invoices = useProjectData(projectId, 'customer_invoices');
+  const project = useProjectData(projectId, 'project');
   const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
   const parent = invoices.find(({ id }) => id === invoice.version_of) ?? null;
   const rows = useLineRows(detail);
@@ -160,7 +162,7 @@ interface InvoicePageProps {
   notFound: ReactNode;
 }
 
-/** One customer invoice: what was billed, line by line, beside what its loads come to now (spec 2 section 2). */
+/** One customer invoice: what was billed, line by line, beside what its loads come to now. */
 export function InvoicePage({ projectId, invoiceId, notFound }: InvoicePageProps) {
   const { detail, error, tryAgain } = useInvoice(invoiceId);
   if (error instanceof ApiError && error.status === 404) return notFound;

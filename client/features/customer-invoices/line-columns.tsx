@@ -1,8 +1,8 @@
 import type { LoadKind } from '../../../shared/contract/loads';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
-import { Difference, Mark } from '../../ui/difference';
-import { formatAmount, formatCount, formatTons } from '../../ui/format';
-import type { WideColumn } from '../../ui/wide-table';
+import { Difference, Mark } from '../../ui/format/difference';
+import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import type { WideColumn } from '../../ui/table/wide-table';
 import { type LineRow, type LineTotals, isMismatch } from './line-rows';
 
 type Column = WideColumn<LineRow>;

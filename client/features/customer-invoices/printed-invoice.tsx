@@ -13,9 +13,9 @@ import { useStoredLogo } from '../../api/use-stored-logo';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
 import { useCompanyRows, useNamed } from '../../replica';
 import { chicagoDay } from '../../../shared/business-time';
-import { formatMoney } from '../../ui/format';
-import { shownDay } from '../../ui/shown-day';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { formatMoney } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
+import { useIsPrinting } from '../../ui/table/use-is-printing';
 import classes from './printed-invoice.module.css';
 import { PrintedLines, PrintedSums } from './printed-tables';
 

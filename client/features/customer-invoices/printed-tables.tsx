@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type LineSums, sumLinesBy } from '../../../shared/calc/invoicing';
 import type { CustomerInvoiceLoadReply } from '../../../shared/contract/customer-invoices';
 import { printedInvoiceTexts as texts } from '../../messages/printed-invoice';
-import { formatAmount, formatCount, formatTons } from '../../ui/format';
-import { shownDay } from '../../ui/shown-day';
+import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
+import { shownDay } from '../../ui/format/shown-day';
 import { chicagoDay } from '../../../shared/business-time';
 import classes from './printed-invoice.module.css';
 

@@ -3,8 +3,8 @@ import type { AnyLoad } from '../../../shared/contract/loads';
 import type { InvoiceRefusal } from '../../../shared/rules/invoice-eligibility';
 import { previewTexts as texts, refusalTexts } from '../../messages/customer-invoices';
 import { formatChicago } from '../../../shared/business-time';
-import { FoldedGroup, NumberList } from '../../ui/folded-group';
-import { type WideColumn, WideTable } from '../../ui/wide-table';
+import { FoldedGroup, NumberList } from '../../ui/layout/folded-group';
+import { type WideColumn, WideTable } from '../../ui/table/wide-table';
 import classes from './preview-panel.module.css';
 
 interface RefusedRow {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import { previewTexts as texts } from '../../messages/customer-invoices';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { RefusedLoads } from './refused-loads';
 
 const NO_LOADS = new Map<number, never>();

@@ -7,8 +7,8 @@ import { type InvoiceFigures, generateInvoice } from '../../api/customer-invoice
 import { ApiError } from '../../api/errors';
 import { IntentKey, type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { generateTexts as texts } from '../../messages/customer-invoices';
-import { formatMoney, formatTons } from '../../ui/format';
-import { showSuccess } from '../../ui/message-cards';
+import { formatMoney, formatTons } from '../../ui/format/format';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';

@@ -1,7 +1,7 @@
 import { parseAsBoolean, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { LoadKind } from '../../../shared/contract/loads';
-import type { TableSort } from '../../ui/data-table';
-import { useListQuery } from '../../ui/use-list-query';
+import type { TableSort } from '../../ui/table/data-table';
+import { useListQuery } from '../../ui/list/use-list-query';
 
 const KINDS = ['freight', 'asset'] as const;
 const PARSERS = {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { DashboardProject } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
-import type { DataColumn } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { formatCount, formatMoney, formatPercent, formatTons } from '../../ui/format';
-import { Panel } from '../../ui/panel';
+import type { DataColumn } from '../../ui/table/data-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatCount, formatMoney, formatPercent, formatTons } from '../../ui/format/format';
+import { Panel } from '../../ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
 import { marginOf, marginShare, workTotal } from './figures';

@@ -6,10 +6,10 @@ import { readDashboardDay } from '../../api/dashboard';
 
 import { dashboardTexts } from '../../messages/dashboard';
 import { errorText } from '../../messages/errors';
-import type { DataColumn } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { formatCount, formatMoney, formatTons } from '../../ui/format';
-import { TableSkeleton } from '../../ui/skeletons';
+import type { DataColumn } from '../../ui/table/data-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { FigureLink } from './figure-link';
 import { marginOf, workTotal } from './figures';
 import { LimitedTable } from './limited-table';

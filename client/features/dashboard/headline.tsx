@@ -1,7 +1,7 @@
 import type { DashboardReply } from '../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../messages/dashboard';
-import { formatCompactMoney, formatCompactTons, formatCount, formatPercent } from '../../ui/format';
-import { StatStrip, StatTile } from '../../ui/stat-tile';
+import { formatCompactMoney, formatCompactTons, formatCount, formatPercent } from '../../ui/format/format';
+import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import classes from './dashboard.module.css';
 import {
   daysAgo,

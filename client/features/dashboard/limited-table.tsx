@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dashboardTexts as texts } from '../../messages/dashboard';
-import { DataTable, type DataColumn } from '../../ui/data-table';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
 import classes from './dashboard.module.css';
 
 /** More lines than these are shown when they are asked for. */

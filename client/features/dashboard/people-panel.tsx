@@ -4,9 +4,9 @@ import { sessionAtom } from '../../api/session';
 import { dashboardTexts } from '../../messages/dashboard';
 import { teamTexts } from '../../messages/team';
 import { useCompanyRows, usePresence, useProjectNames } from '../../replica';
-import { Avatar } from '../../ui/avatar';
-import { Panel } from '../../ui/panel';
-import { TableSkeleton } from '../../ui/skeletons';
+import { Avatar } from '../../ui/people/avatar';
+import { Panel } from '../../ui/layout/panel';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import classes from './side-lists.module.css';
 
 const texts = dashboardTexts.people;

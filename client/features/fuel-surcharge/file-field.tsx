@@ -3,9 +3,9 @@ import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
-import { showError } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
-import { useReadOnly } from '../../ui/read-only';
+import { showError } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
+import { useReadOnly } from '../../ui/form/read-only';
 import classes from './file-field.module.css';
 import { type ChosenFile, checkFile } from './fsc-form';
 

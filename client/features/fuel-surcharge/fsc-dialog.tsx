@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { templatePriceBands } from '../../../shared/calc/fuel-surcharge';
@@ -17,10 +17,11 @@ import { type Impact, isEffectUnknown, useImpact } from '../../api/use-impact';
 import { useRecordForm } from '../../api/use-record-form';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
 import { impactTexts } from '../../messages/rate-sheets';
-import { FormDialog } from '../../ui/form-dialog';
-import { ImpactNotice } from '../../ui/impact-notice';
-import { type MessageAction, showSuccess } from '../../ui/message-cards';
-import { undoAction } from '../../ui/undo-action';
+import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { ImpactNotice } from '../../ui/form/impact-notice';
+import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
+import { undoAction } from '../../ui/feedback/undo-action';
 import { FileField } from './file-field';
 import { EMPTY_FSC, type ChosenFile, type FscValues, bodyOf, fscResolver, valuesOf } from './fsc-form';
 import type { FscTable } from './fsc-grid';
@@ -98,15 +99,9 @@ function submitLabelOf({ impact }: Impact, file: ChosenFile | null): string | un
   return file !== null && isZero(file.sheet) ? texts.saveZeros : undefined;
 }
 
-/** Titles the popup by its purpose, or by the sheet where it is only shown. */
-function titleOf({ id, sheet, readOnly }: FscDialogProps): string {
-  if (readOnly === true) return sheet?.fsc_name ?? texts.heading;
-  return id === 0 ? texts.addTitle : texts.editTitle;
-}
-
 /** Adds or edits an FSC sheet by its CSV file. An edit can be saved once its effect is known, and undone afterwards. */
 export function FscDialog(props: FscDialogProps) {
-  const { id, sheet, sheets, areaId, openToo, onClose } = props;
+  const { id, sheet, sheets, areaId, openToo, readOnly, onClose } = props;
   const stored = useStoredSheet(sheet);
   const resolver = useMemo(() => fscResolver(() => sheets.filter((other) => other.id !== id)), [id, sheets]);
   const save = async (values: FscValues, stamp: RecordStamp): Promise<void> => {
@@ -120,7 +115,7 @@ export function FscDialog(props: FscDialogProps) {
     onClose();
   };
   const state = useRecordForm({ id, record: sheet, empty: EMPTY_FSC, valuesOf, resolver, save, theirsOf });
-  const { register, control, formState } = state.form;
+  const { control } = state.form;
   const values = useWatch({ control }) as FscValues;
   const impact = useImpact(
     movingBody(sheet, values),
@@ -131,8 +126,8 @@ export function FscDialog(props: FscDialogProps) {
   const table = useMemo(() => (file === null ? stored.value : tableOf(file)), [file, stored.value]);
   return (
     <FormDialog
-      title={titleOf(props)}
-      readOnly={props.readOnly}
+      title={recordTitle(texts, { id, name: sheet?.fsc_name, readOnly })}
+      readOnly={readOnly}
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}
@@ -142,14 +137,7 @@ export function FscDialog(props: FscDialogProps) {
       submitLabel={submitLabelOf(impact, file)}
       onClose={onClose}
     >
-      <TextInput
-        {...register('fsc_name')}
-        data-autofocus
-        label={texts.fields.fsc_name}
-        required
-        autoComplete="off"
-        error={formState.errors.fsc_name?.message}
-      />
+      <TextField first form={state.form} name="fsc_name" label={texts.fields.fsc_name} required />
       <Controller
         control={control}
         name="basis"

@@ -5,7 +5,7 @@ import type { DieselWeekReply } from '../../../shared/contract/reference';
 import { readDieselWeeks } from '../../api/fuel-surcharges';
 import { useAnswer } from '../../api/use-answer';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';
-import { shownDay } from '../../ui/shown-day';
+import { shownDay } from '../../ui/format/shown-day';
 import { FscGrid, type FscTable, dollars } from './fsc-grid';
 import classes from './fsc-grid.module.css';
 

@@ -5,16 +5,15 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { downloadFscWorkbook } from '../../api/fuel-surcharges';
 import { deleteRecord } from '../../api/records';
 import { fuelSurchargeTexts as texts } from '../../messages/fuel-surcharge';
-import { recordTexts } from '../../messages/records';
-import { useCompanyRows } from '../../replica';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { showError } from '../../ui/message-cards';
-import { RowAction, RowActions } from '../../ui/row-actions';
-import { saveFile } from '../../ui/save-file';
+import { useCompanyRows, useRecordPresence } from '../../replica';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { useOpenRecord } from '../../ui/form/use-open-record';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { showError } from '../../ui/feedback/message-cards';
+import { RowAction, actionColumn } from '../../ui/list/row-actions';
+import { saveFile } from '../../ui/file/save-file';
 import { FscDialog } from './fsc-dialog';
-import { useFscPopup } from './use-fsc-popup';
 
 async function download({ id, fsc_name }: FscSheetReply): Promise<void> {
   try {
@@ -80,37 +79,37 @@ interface FuelSurchargePageProps {
   children?: ReactNode;
 }
 
-/** The fuel surcharge sheets of the company, live (spec 1 section 2). */
+/** The fuel surcharge sheets of the company, live. */
 export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps) {
   const { rows: sheets, status, error } = useCompanyRows('fsc_rate_sheets');
   const { rows: projects, status: listed } = useCompanyRows('projects');
-  const popup = useFscPopup({ isReady: status === 'ready', mayEdit, rows: sheets });
+  const { page, adding, editing } = texts.doing;
+  const popup = useOpenRecord({
+    isReady: status === 'ready',
+    mayEdit,
+    rows: sheets,
+    missingText: texts.notRetrieved,
+    presence: { table: 'fsc_rate_sheet', adding, editing: (sheet) => editing(sheet?.fsc_name ?? '') },
+  });
+  const openToo = useRecordPresence(page, popup.form);
   const [deleting, setDeleting] = useState<FscSheetReply | null>(null);
   const uses = useMemo(() => (listed === 'ready' ? countUses(projects) : null), [listed, projects]);
-  const action: ListColumn<FscSheetReply> = {
-    key: 'action',
-    label: recordTexts.action,
-    cell: (sheet) => (
-      <RowActions
-        name={sheet.fsc_name}
-        onEdit={mayEdit ? () => popup.edit(sheet.id) : undefined}
-        onDelete={mayEdit ? () => setDeleting(sheet) : undefined}
-      >
-        <RowAction
-          label={texts.download(sheet.fsc_name)}
-          Icon={IconFileSpreadsheet}
-          onClick={() => void download(sheet)}
-        />
-      </RowActions>
+  const action = actionColumn<FscSheetReply>({
+    nameOf: ({ fsc_name }) => fsc_name,
+    onEdit: mayEdit ? ({ id }) => popup.edit(id) : undefined,
+    onDelete: mayEdit ? setDeleting : undefined,
+    more: (sheet) => (
+      <RowAction
+        label={texts.download(sheet.fsc_name)}
+        Icon={IconFileSpreadsheet}
+        onClick={() => void download(sheet)}
+      />
     ),
-  };
+  });
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={(sheet) => `${sheet.fsc_name}\n${texts.bases[sheet.basis]}`}
         columns={[...columnsOf(uses), action]}
         firstSort="name"
@@ -118,7 +117,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
         rowKey={({ id }) => id}
         status={status}
         error={error}
-        add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
+        onAdd={mayEdit ? popup.add : undefined}
         onOpen={({ id }) => popup.edit(id)}
       >
         {children}
@@ -130,7 +129,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
           sheet={popup.record}
           sheets={sheets}
           areaId={usualArea(projects)}
-          openToo={popup.openToo}
+          openToo={openToo}
           readOnly={!mayEdit}
           onClose={popup.close}
         />

@@ -9,10 +9,10 @@ import type {
 import { readImportFaults } from '../../api/load-imports';
 import { errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
-import { FilterTabs } from '../../ui/filter-tabs';
-import { showError } from '../../ui/message-cards';
-import { Panel } from '../../ui/panel';
-import { saveFile } from '../../ui/save-file';
+import { FilterTabs } from '../../ui/list/filter-tabs';
+import { showError } from '../../ui/feedback/message-cards';
+import { Panel } from '../../ui/layout/panel';
+import { saveFile } from '../../ui/file/save-file';
 import classes from './load-import.module.css';
 import { ChangedLoads, Faults, HeldLoads, NewLoads } from './preview-tables';
 

@@ -7,9 +7,9 @@ import { type ImportKind, importTemplate } from '../../../shared/rules/load-impo
 import { uploadLoads } from '../../api/load-imports';
 import { codeText, errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
-import { FileDrop } from '../../ui/file-drop';
-import { Panel } from '../../ui/panel';
-import { saveFile } from '../../ui/save-file';
+import { FileDrop } from '../../ui/file/file-drop';
+import { Panel } from '../../ui/layout/panel';
+import { saveFile } from '../../ui/file/save-file';
 import classes from './load-import.module.css';
 
 const KINDS: { value: ImportKind; label: string }[] = [

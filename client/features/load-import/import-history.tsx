@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { LoadImportReply } from '../../../shared/contract/load-imports';
 import { importTexts as texts } from '../../messages/load-import';
-import { type DataColumn, DataTable } from '../../ui/data-table';
-import { DateTimeChicago } from '../../ui/date-time-chicago';
-import { formatCount } from '../../ui/format';
-import { Panel } from '../../ui/panel';
-import { TableSkeleton } from '../../ui/skeletons';
+import { type DataColumn, DataTable } from '../../ui/table/data-table';
+import { DateTimeChicago } from '../../ui/format/date-time-chicago';
+import { formatCount } from '../../ui/format/format';
+import { Panel } from '../../ui/layout/panel';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { canGoOn } from './import-step';
 import classes from './load-import.module.css';
 

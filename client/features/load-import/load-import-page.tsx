@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LoadImportReply } from '../../../shared/contract/load-imports';
 import { readImport, startImport } from '../../api/load-imports';
 import { errorText } from '../../messages/errors';
-import { showError } from '../../ui/message-cards';
+import { showError } from '../../ui/feedback/message-cards';
 import { CheckResult } from './check-result';
 import { ChooseFile } from './choose-file';
 import { ImportHistory } from './import-history';

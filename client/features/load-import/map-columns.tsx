@@ -19,7 +19,7 @@ import { asApiError } from '../../api/errors';
 import { checkImport } from '../../api/load-imports';
 import { errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
-import { Panel } from '../../ui/panel';
+import { Panel } from '../../ui/layout/panel';
 import classes from './load-import.module.css';
 
 type Faults = Partial<Record<ImportFieldName, string>>;

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportKind } from '../../../shared/rules/load-impor
 import type { ImportFault } from '../../../shared/rules/load-import-record';
 import { importTexts as texts } from '../../messages/load-import';
 import { formatChicago } from '../../../shared/business-time';
-import { type DataColumn, DataTable } from '../../ui/data-table';
+import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import classes from './load-import.module.css';
 
 type Value = string | number | undefined;

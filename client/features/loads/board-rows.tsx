@@ -1,8 +1,8 @@
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { loadsTexts } from '../../messages/loads';
-import { EmptyState } from '../../ui/empty-state';
-import { TableSkeleton } from '../../ui/skeletons';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { CLEARED_FILTERS, isFiltered, STEP, type ChangeAddress, type LoadsAddress } from './address';
 import { resizeColumn } from './column-layout';
 import { LoadCards } from './load-cards';

@@ -1,6 +1,6 @@
 import { loadsTexts } from '../../messages/loads';
-import { formatCount } from '../../ui/format';
-import { Pill } from '../../ui/pill';
+import { formatCount } from '../../ui/format/format';
+import { Pill } from '../../ui/feedback/pill';
 import classes from './loads-board.module.css';
 import type { ReplicaStatus, Streaming } from './live';
 

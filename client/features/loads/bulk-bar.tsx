@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconCopy, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { bulkTexts as texts } from '../../messages/loads';
-import { formatCount, formatMoney, formatTons } from '../../ui/format';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import classes from './bulk-bar.module.css';
 import type { LoadColumn } from './columns';
 import { loadsAsTsv } from './copy-tsv';

@@ -1,7 +1,14 @@
 import { loadColumnTexts } from '../../messages/loads';
-import { formatChicago } from '../../../shared/business-time';
-import { formatAmount, formatTons } from '../../ui/format';
 import type { LoadKind } from '../../../shared/contract/loads';
+import {
+  type AllLoadFields,
+  type FieldEncoding,
+  type FieldOf,
+  LOAD_FIELDS,
+  fieldsOf,
+} from '../../../shared/rules/load-fields';
+import { formatAmount } from '../../ui/format/format';
+import { plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
 import type { FilterTotals } from './live';
 
@@ -41,25 +48,6 @@ export interface LoadColumn {
   readonly hidden?: boolean;
 }
 
-type Definition = Partial<LoadColumn> & Pick<LoadColumn, 'width' | 'value'>;
-
-const text = (width: number, value: LoadColumn['value'], more: Partial<LoadColumn> = {}): Definition => ({
-  width,
-  value,
-  ...more,
-});
-const number = (width: number, value: LoadColumn['value'], more: Partial<LoadColumn> = {}): Definition => ({
-  width,
-  value,
-  right: true,
-  ...more,
-});
-const amount = (
-  id: Exclude<keyof FilterTotals, 'loads' | 'weight_tons'>,
-  anchor: AmountAnchor,
-  dollars: (load: TableLoad) => number,
-): Definition => number(106, (load) => formatAmount(dollars(load)), { cell: 'amount', anchor, total: id });
-
 const titled = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
 /** What a status is called: a canceled load is canceled whatever approval it had reached. */
@@ -69,104 +57,89 @@ export const statusOf = (load: TableLoad): string =>
 const REVENUE_FIELDS = ['freight_rev', 'fsc_rev', 'sand_rev'];
 const COST_FIELDS = ['freight_cost', 'fsc_cost', 'sand_cost'];
 
-const DEFINITIONS: Record<ColumnId, Definition> = {
-  load_no: text(148, ({ load_no }) => String(load_no), {
-    cell: 'load',
-    fields: ['load_no', 'locked_reason'],
-  }),
-  delivered_date: text(164, ({ delivered_date }) => formatChicago(delivered_date)),
-  carrier_name: text(158, ({ carrier_name }) => carrier_name),
-  terminal_name: text(138, ({ terminal_name }) => terminal_name ?? '', { cell: 'place' }),
-  product_name: text(128, ({ product_name }) => product_name ?? ''),
-  ticket_number: text(122, ({ ticket_number }) => ticket_number ?? '', {
-    cell: 'ticket',
-    fields: ['ticket_number', 'ticket_is_missing', 'matching_load_numbers'],
-  }),
-  approved_mileage: number(66, ({ approved_mileage }) => String(approved_mileage), { cell: 'mileage' }),
-  weight_tons: number(96, ({ weight_tons }) => formatTons(weight_tons), {
-    cell: 'weight',
-    total: 'weight_tons',
-  }),
-  propconnect_approval_status: text(104, statusOf, {
+const amount = (
+  total: Exclude<keyof FilterTotals, 'loads' | 'weight_tons'>,
+  anchor: AmountAnchor,
+): Partial<LoadColumn> => ({ cell: 'amount', anchor, total });
+
+type TableField = FieldOf<AllLoadFields, 'table'>;
+
+/** What a column has besides the plain value of its field. */
+const OWN: Partial<Record<TableField['name'], Partial<LoadColumn>>> = {
+  load_no: { cell: 'load', fields: ['load_no', 'locked_reason'] },
+  terminal_name: { cell: 'place' },
+  ticket_number: { cell: 'ticket', fields: ['ticket_number', 'ticket_is_missing', 'matching_load_numbers'] },
+  approved_mileage: { cell: 'mileage' },
+  weight_tons: { cell: 'weight', total: 'weight_tons' },
+  propconnect_approval_status: {
+    value: statusOf,
     cell: 'status',
     fields: ['propconnect_approval_status', 'is_canceled'],
-  }),
-  freight_rev: amount('freight_rev', 'freight-revenue', (load) => load.freight_rev),
-  fsc_rev: amount('fsc_rev', 'fsc-revenue', (load) => load.fsc_rev),
-  sand_rev: amount('sand_rev', 'sand-revenue', (load) => load.sand_rev ?? 0),
-  total_rev: { ...amount('total_rev', 'total-revenue', totalRevenue), fields: REVENUE_FIELDS, width: 116 },
-  total_cost: { ...amount('total_cost', 'total-cost', totalCost), fields: COST_FIELDS, width: 116 },
-  freight_cost: amount('freight_cost', 'freight-cost', (load) => load.freight_cost),
-  fsc_cost: amount('fsc_cost', 'fsc-cost', (load) => load.fsc_cost),
-  sand_cost: amount('sand_cost', 'sand-cost', (load) => load.sand_cost ?? 0),
-  po_number: text(104, ({ po_number }) => po_number ?? ''),
-  customer_invoice_id: text(130, ({ customer_invoice_name: name }) => name ?? '', { hidden: true }),
-  vendor_invoice_id: text(130, ({ vendor_invoice_name: name }) => name ?? '', { hidden: true }),
-  sand_invoice_id: text(130, ({ sand_invoice_name: name }) => name ?? '', { hidden: true }),
-  driver_ticket_auto_status_name: text(150, (load) => load.driver_ticket_auto_status_name ?? '', {
-    hidden: true,
-  }),
-  load_type: text(130, ({ load_type }) => load_type ?? '', { cell: 'place' }),
-  total_boxes: number(76, ({ total_boxes }) => String(total_boxes ?? 0)),
+  },
+  freight_rev: amount('freight_rev', 'freight-revenue'),
+  fsc_rev: amount('fsc_rev', 'fsc-revenue'),
+  sand_rev: amount('sand_rev', 'sand-revenue'),
+  freight_cost: amount('freight_cost', 'freight-cost'),
+  fsc_cost: amount('fsc_cost', 'fsc-cost'),
+  sand_cost: amount('sand_cost', 'sand-cost'),
+  customer_invoice_id: { value: ({ customer_invoice_name: name }) => name ?? '' },
+  vendor_invoice_id: { value: ({ vendor_invoice_name: name }) => name ?? '' },
+  sand_invoice_id: { value: ({ sand_invoice_name: name }) => name ?? '' },
+  load_type: { cell: 'place' },
+  total_boxes: { right: true },
 };
 
-const FREIGHT: readonly ColumnId[] = [
-  'load_no',
-  'delivered_date',
-  'carrier_name',
-  'terminal_name',
-  'product_name',
-  'ticket_number',
-  'approved_mileage',
-  'weight_tons',
-  'propconnect_approval_status',
-  'freight_rev',
-  'fsc_rev',
-  'sand_rev',
-  'total_rev',
-  'total_cost',
-  'freight_cost',
-  'fsc_cost',
-  'sand_cost',
-  'po_number',
-  'customer_invoice_id',
-  'vendor_invoice_id',
-  'sand_invoice_id',
-  'driver_ticket_auto_status_name',
-];
+interface PlacedColumn {
+  readonly place: number;
+  readonly column: LoadColumn;
+}
 
-/** Asset loads have no sand, ticket, product or PO (spec 2 section 3). */
-const ASSET: readonly ColumnId[] = [
-  'load_no',
-  'delivered_date',
-  'load_type',
-  'carrier_name',
-  'approved_mileage',
-  'total_boxes',
-  'weight_tons',
-  'propconnect_approval_status',
-  'freight_rev',
-  'fsc_rev',
-  'total_rev',
-  'total_cost',
-  'freight_cost',
-  'fsc_cost',
-  'customer_invoice_id',
-  'vendor_invoice_id',
-];
-
-const build = (id: ColumnId): LoadColumn => ({
+const total = (
+  id: 'total_rev' | 'total_cost',
+  dollars: (load: TableLoad) => number,
+  more: Pick<LoadColumn, 'anchor' | 'fields'>,
+): LoadColumn => ({
   id,
   header: loadColumnTexts[id],
-  right: false,
-  cell: 'plain',
-  ...DEFINITIONS[id],
+  width: 116,
+  right: true,
+  cell: 'amount',
+  total: id,
+  value: (load) => formatAmount(dollars(load)),
+  ...more,
 });
+
+/** Columns that are no fields, at their places among these. */
+const TOTALS: readonly PlacedColumn[] = [
+  {
+    place: 150,
+    column: total('total_rev', totalRevenue, { anchor: 'total-revenue', fields: REVENUE_FIELDS }),
+  },
+  { place: 160, column: total('total_cost', totalCost, { anchor: 'total-cost', fields: COST_FIELDS }) },
+];
+
+const MEASURED: ReadonlySet<FieldEncoding> = new Set(['cents', 'tons', 'miles']);
+
+const columnOf = (field: TableField): LoadColumn => ({
+  id: field.name,
+  header: loadColumnTexts[field.name],
+  width: field.table.width,
+  hidden: field.table.hidden,
+  right: MEASURED.has(field.encoding),
+  cell: 'plain',
+  value: plainText(field),
+  ...OWN[field.name],
+});
+
+const columnsOf = (fields: readonly TableField[]): readonly LoadColumn[] =>
+  [...fields.map((field) => ({ place: field.table.place, column: columnOf(field) })), ...TOTALS]
+    .sort((one, other) => one.place - other.place)
+    .map(({ column }) => column);
 
 const shown = (column: LoadColumn): LoadColumn => ({ ...column, hidden: false });
 
 /** All columns of a kind in their own order; the asset table is short and hides none. */
 export const COLUMNS: Record<LoadKind, readonly LoadColumn[]> = {
-  freight: FREIGHT.map(build),
-  asset: ASSET.map(build).map(shown),
+  freight: columnsOf(fieldsOf(LOAD_FIELDS.freight, 'table')),
+  asset: columnsOf(fieldsOf(LOAD_FIELDS.asset, 'table')).map(shown),
 };

@@ -4,7 +4,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadQuery } from '../../../shared/rules/load-filters';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { loadExportTexts as texts, loadsTexts } from '../../messages/loads';
-import { formatCount } from '../../ui/format';
+import { formatCount } from '../../ui/format/format';
 import classes from './toolbar.module.css';
 
 interface ExportButtonProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadTab, LoadTabLabel } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
-import { formatCount } from '../../ui/format';
+import { formatCount } from '../../ui/format/format';
 import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
-import { personColour } from '../../ui/person-colour';
+import { personColour } from '../../ui/people/person-colour';
 import type { LoadColumn } from './columns';
 import { useFlash, usePendingEdit, type Flash } from './live';
 import { cellContent, reviewText } from './load-cell';

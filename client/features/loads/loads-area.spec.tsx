@@ -6,12 +6,12 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
 import { store } from '../../api/store';
 import { projects } from '../../replica/live';
-import { showError } from '../../ui/message-cards';
+import { showError } from '../../ui/feedback/message-cards';
 import { LoadsArea } from './loads-area';
 import { aLoad } from './testing/a-load';
 import { aProject, slowStream } from './testing/streamed-project';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 jest.mock('../../api/client', () => ({
   api: { get: () => new Promise(() => undefined), stream: jest.fn() },
   newIdempotencyKey: () => 'key',

@@ -3,9 +3,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { LOCKED_REASON_MAX_LENGTH, type LoadKind } from '../../../shared/contract/loads';
 import { errorText } from '../../messages/errors';
 import { lockTexts as texts } from '../../messages/loads';
-import { formatCount } from '../../ui/format';
-import { showError, showSuccess } from '../../ui/message-cards';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { formatCount } from '../../ui/format/format';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { lockLoads } from './live';
 import type { TableLoad } from './table-load';
 

@@ -7,8 +7,8 @@ import { importTexts } from '../../messages/load-import';
 import { loadsTexts } from '../../messages/loads';
 import { projectActionTexts } from '../../messages/project';
 import { refreshLoads } from '../../replica';
-import { EmptyState } from '../../ui/empty-state';
-import { showOutcome } from '../../ui/show-outcome';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { showOutcome } from '../../ui/feedback/show-outcome';
 
 interface NothingHereProps {
   kind: LoadKind;

@@ -3,8 +3,8 @@ import { useState, type SyntheticEvent } from 'react';
 import type { SavedViewScreen } from '../../../shared/contract/saved-views';
 import { errorText } from '../../messages/errors';
 import { savedViewTexts as texts } from '../../messages/loads';
-import { showSuccess } from '../../ui/message-cards';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { saveView } from './saved-view-calls';
 
 interface SaveViewDialogProps {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
-import { useHotkey } from '../../ui/hotkeys';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
 import { loadTableTexts } from '../../messages/loads';
-import { formatAmount, formatCount, formatTons } from '../../ui/format';
+import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import type { LoadColumn } from './columns';
 import type { FilterTotals } from './live';
 import classes from './loads-table.module.css';

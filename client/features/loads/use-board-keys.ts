@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useHotkey } from '../../ui/hotkeys';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
 
 interface BoardKeys {
   pageIds: readonly number[];

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { may } from '../../../shared/rules/permissions';
 import { lockTexts } from '../../messages/loads';
-import { showError } from '../../ui/message-cards';
+import { showError } from '../../ui/feedback/message-cards';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
 import type { ColumnLayout } from './column-layout';
 import { layoutText, readLayout } from './column-layout-text';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useVirtualizer } from '../../ui/virtualizer';
+import { useVirtualizer } from '../../ui/table/virtualizer';
 
 /** Rows beyond the edges, so that scrolling does not show a gap. */
 const OVERSCAN = 14;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type ApiErrorCode } from '../../api/errors';
 import { saveProject } from '../../api/projects';
 import { listFscAreas, listJobs } from '../../api/reference';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { type CompanyLists, aProject, click, fullLists, openPopup } from './testing/desk';
 
 let mockLists: CompanyLists;
@@ -15,7 +15,7 @@ jest.mock('../../replica', () => ({
 }));
 jest.mock('../../api/reference', () => ({ listJobs: jest.fn(), listFscAreas: jest.fn() }));
 jest.mock('../../api/projects', () => ({ saveProject: jest.fn() }));
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const jobs = jest.mocked(listJobs);
 const areas = jest.mocked(listFscAreas);

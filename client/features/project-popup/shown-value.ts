@@ -1,6 +1,6 @@
 import type { ProjectChoice } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { formatMoney } from '../../ui/format';
+import { formatMoney } from '../../ui/format/format';
 import { FIELDS, type RecordField } from './fields';
 import type { Option } from './options';
 import type { ChoiceLists } from './use-choice-lists';

@@ -11,7 +11,7 @@ import { ApiError } from '../../api/errors';
 import { saveProject } from '../../api/projects';
 import { type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { choiceFaults } from './check-choices';
 import { firstField, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';

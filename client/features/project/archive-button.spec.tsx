@@ -5,10 +5,10 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { answerCalls, later, ok, refusal, sentQueries } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { ArchiveButton } from './archive-button';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 jest.mock('../../replica', () => ({ peekRevision: () => 41 }));
 
 const CALL = 'PATCH /pc/project/7';

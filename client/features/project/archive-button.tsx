@@ -6,9 +6,9 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { archiveProject } from '../../api/projects';
 import { errorText } from '../../messages/errors';
 import { projectActionTexts as texts } from '../../messages/project';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { peekRevision } from '../../replica';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import classes from './project-page.module.css';
 
 const showFailure = (thrown: unknown): void => showError(`${texts.failed}. ${errorText(thrown)}`);

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { kpiTexts as texts, projectTexts } from '../../messages/project';
-import { TilesSkeleton } from '../../ui/skeletons';
-import { StatStrip, StatTile } from '../../ui/stat-tile';
+import { TilesSkeleton } from '../../ui/feedback/skeletons';
+import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
 import { kpisOf } from './kpis';
 
 /** The figures under the header; they follow every change. */

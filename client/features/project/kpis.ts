@@ -6,7 +6,7 @@ import {
   formatCount,
   formatPercent,
   formatTons,
-} from '../../ui/format';
+} from '../../ui/format/format';
 
 export interface Kpi {
   label: string;

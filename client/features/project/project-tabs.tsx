@@ -14,8 +14,8 @@ import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts as texts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useHotkey } from '../../ui/hotkeys';
-import { PROJECT_KEYS } from '../../ui/project-keys';
+import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { PROJECT_KEYS } from '../../ui/keyboard/project-keys';
 import classes from './project-tabs.module.css';
 
 interface Tab {

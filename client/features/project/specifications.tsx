@@ -3,11 +3,11 @@ import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/pro
 import type { DieselPriceReply } from '../../../shared/contract/projects';
 import { overviewTexts as texts, projectTexts } from '../../messages/project';
 import { projectSyncTexts as syncTexts } from '../../messages/project-sync';
-import { DateTimeChicago } from '../../ui/date-time-chicago';
+import { DateTimeChicago } from '../../ui/format/date-time-chicago';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../ui/format';
-import { Facts, Panel } from '../../ui/panel';
-import { EmptyState } from '../../ui/empty-state';
+import { formatMoney } from '../../ui/format/format';
+import { Facts, Panel } from '../../ui/layout/panel';
+import { EmptyState } from '../../ui/feedback/empty-state';
 
 const orNone = (text: string): string => (text === '' ? texts.none : text);
 const amountOrNone = (dollars: number): string => (dollars > 0 ? formatMoney(dollars) : texts.none);

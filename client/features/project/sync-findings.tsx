@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { projectSyncTexts as texts } from '../../messages/project-sync';
-import { DateTimeChicago } from '../../ui/date-time-chicago';
-import { Panel } from '../../ui/panel';
+import { DateTimeChicago } from '../../ui/format/date-time-chicago';
+import { Panel } from '../../ui/layout/panel';
 import classes from './sync-findings.module.css';
 
 interface FindingProps {

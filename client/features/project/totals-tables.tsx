@@ -1,8 +1,8 @@
 import type { PoTotals, VendorTotals } from '../../../shared/contract/totals';
 import { totalsTexts as texts } from '../../messages/project';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format/format';
 
 /** The vendor name that marks the total row (spec 2 section 3). */
 const TOTAL_ROW = 'Totals';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refreshLoads } from '../../replica';
-import { showOutcome } from '../../ui/show-outcome';
+import { showOutcome } from '../../ui/feedback/show-outcome';
 
 /** Asks the job system for a project's loads now, and says what came of it. */
 export function useRefresh(projectId: number): { refreshing: boolean; refresh: () => void } {

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { showError } from '../../ui/message-cards';
+import { showError } from '../../ui/feedback/message-cards';
 import { useToldOnce } from './use-told-once';
 
-jest.mock('../../ui/message-cards', () => ({ showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showError: jest.fn() }));
 
 it('is said once for each new text, however often the page is drawn', () => {
   const { rerender } = renderHook(({ text }) => useToldOnce(text), { initialProps: { text: '' } });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showError } from '../../ui/message-cards';
+import { showError } from '../../ui/feedback/message-cards';
 
 /** Says a fault that stays for a while in a message card: once for each new text, '' is none. */
 export function useToldOnce(text: string): void {

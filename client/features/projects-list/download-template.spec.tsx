@@ -3,12 +3,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, refusal } from '../../../test/support/answers';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showError } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
+import { showError } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
 import { DownloadTemplate } from './download-template';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
-jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
 
 const CALL = 'GET /pc/get-file/FSC_Template.csv/templates/csv';
 

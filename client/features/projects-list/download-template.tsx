@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
 import { projectsTexts as texts } from '../../messages/projects';
-import { showError } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
+import { showError } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
 
 const FILE_NAME = 'FSC_Template.csv';
 

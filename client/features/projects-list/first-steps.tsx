@@ -7,8 +7,8 @@ import { type Permission, may } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 import { projectsTexts } from '../../messages/projects';
 import { useCompanyRows } from '../../replica';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Panel } from '../../ui/layout/panel';
 import classes from './first-steps.module.css';
 
 const { firstSteps: texts } = projectsTexts;

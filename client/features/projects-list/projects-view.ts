@@ -1,5 +1,5 @@
 import type { ProjectReply } from '../../../shared/contract/projects';
-import type { TableSort } from '../../ui/data-table';
+import type { TableSort } from '../../ui/table/data-table';
 
 export const PROJECT_FILTERS = ['working', 'archived', 'all'] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { BandColumn, BandFault, WrittenBand } from '../../../shared/rules/rate-bands-editor';
 import { bandTexts as texts } from '../../messages/rate-sheets';
-import { useReadOnly } from '../../ui/read-only';
+import { useReadOnly } from '../../ui/form/read-only';
 import classes from './bands-editor.module.css';
 
 export const BAND_COLUMNS = ['low', 'high', 'rate'] as const satisfies readonly BandColumn[];

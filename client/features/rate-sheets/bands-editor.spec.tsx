@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { WrittenBand } from '../../../shared/rules/rate-bands-editor';
-import { ReadOnly } from '../../ui/read-only';
+import { ReadOnly } from '../../ui/form/read-only';
 import { BandsEditor } from './bands-editor';
 
 const START: WrittenBand[] = [{ low: '1', high: '10', rate: '' }];

@@ -19,7 +19,7 @@ import {
 import { pasteBands } from '../../../shared/rules/rate-bands-paste';
 import { bandTexts as texts } from '../../messages/rate-sheets';
 import { BAND_COLUMNS, BandRows } from './band-rows';
-import { useReadOnly } from '../../ui/read-only';
+import { useReadOnly } from '../../ui/form/read-only';
 import classes from './bands-editor.module.css';
 
 /** As many as the contract takes. */

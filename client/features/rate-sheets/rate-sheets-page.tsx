@@ -2,13 +2,12 @@ import { IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { deleteRecord } from '../../api/records';
-import { recordTexts } from '../../messages/records';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useCompanyRows } from '../../replica';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import type { ListColumn } from '../../ui/list-rows';
-import { RowAction, RowActions } from '../../ui/row-actions';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { ListPage } from '../../ui/list/list-page';
+import type { ListColumn } from '../../ui/list/list-rows';
+import { RowAction, actionColumn } from '../../ui/list/row-actions';
 import { SheetDialog } from './sheet-dialog';
 import { SHEET_TABLES, useSheetPopup } from './use-sheet-popup';
 
@@ -52,7 +51,7 @@ interface RateSheetsPageProps {
   children?: ReactNode;
 }
 
-/** The freight or the asset rate sheets of the company, live (spec 1 section 2). */
+/** The freight or the asset rate sheets of the company, live. */
 export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps) {
   const texts = rateSheetTexts[kind];
   const { rows, status, error } = useCompanyRows(ROWS[kind]) as ReturnType<
@@ -61,22 +60,18 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
   const sheets: readonly AnyRateSheet[] = rows;
   const popup = useSheetPopup(kind, { isReady: status === 'ready', mayEdit, rows: sheets });
   const [deleting, setDeleting] = useState<AnyRateSheet | null>(null);
-  const action: ListColumn<AnyRateSheet> = {
-    key: 'action',
-    label: recordTexts.action,
-    cell: (one) => (
-      <RowActions name={one.rs_name} onEdit={() => popup.edit(one.id)} onDelete={() => setDeleting(one)}>
-        <RowAction label={texts.copy(one.rs_name)} Icon={IconCopy} onClick={() => popup.copy(one)} />
-      </RowActions>
+  const action = actionColumn<AnyRateSheet>({
+    nameOf: ({ rs_name }) => rs_name,
+    onEdit: ({ id }) => popup.edit(id),
+    onDelete: setDeleting,
+    more: (sheet) => (
+      <RowAction label={texts.copy(sheet.rs_name)} Icon={IconCopy} onClick={() => popup.copy(sheet)} />
     ),
-  };
+  });
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={searchText}
         columns={[...columnsOf(kind), ...(mayEdit ? [action] : [])]}
         firstSort="name"
@@ -84,7 +79,7 @@ export function RateSheetsPage({ kind, mayEdit, children }: RateSheetsPageProps)
         rowKey={({ id }) => id}
         status={status}
         error={error}
-        add={mayEdit ? { label: texts.add, run: popup.add } : undefined}
+        onAdd={mayEdit ? popup.add : undefined}
         onOpen={({ id }) => popup.edit(id)}
       >
         {children}

@@ -5,10 +5,10 @@ import type { AssetRateSheetReply, SheetImpactReply } from '../../../shared/cont
 import { DB_TYPES } from '../../../shared/rules/db-types';
 import { answerCalls, later, ok, refusal } from '../../../test/support/answers';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { SheetDialog } from './sheet-dialog';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'POST /pc/asset-rate-sheet/0';
 const success = jest.mocked(showSuccess);

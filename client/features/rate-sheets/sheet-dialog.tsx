@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -14,11 +14,12 @@ import type { RecordStamp } from '../../api/records';
 import { isEffectUnknown, useImpact } from '../../api/use-impact';
 import { useRecordForm } from '../../api/use-record-form';
 import { impactTexts, rateSheetTexts } from '../../messages/rate-sheets';
-import { FormDialog } from '../../ui/form-dialog';
-import { formatRate } from '../../ui/format';
-import { ImpactNotice } from '../../ui/impact-notice';
-import { type MessageAction, showSuccess } from '../../ui/message-cards';
-import { undoAction } from '../../ui/undo-action';
+import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { formatRate } from '../../ui/format/format';
+import { ImpactNotice } from '../../ui/form/impact-notice';
+import { type MessageAction, showSuccess } from '../../ui/feedback/message-cards';
+import { undoAction } from '../../ui/feedback/undo-action';
 import { RatesField } from './rates-field';
 import {
   EMPTY_SHEET,
@@ -91,15 +92,9 @@ function undoEdit(kind: SheetKind, before: AnyRateSheet, revision: number): Mess
   });
 }
 
-/** Titles the popup by its purpose, or by the sheet where it is only shown. */
-function titleOf({ kind, id, sheet, readOnly }: SheetDialogProps): string {
-  if (readOnly === true) return sheet?.rs_name ?? rateSheetTexts[kind].heading;
-  return id === 0 ? rateSheetTexts[kind].addTitle : rateSheetTexts[kind].editTitle;
-}
-
 /** Adds or edits a rate sheet. An edit can be saved once its effect is known, and undone afterwards. */
 export function SheetDialog(props: SheetDialogProps) {
-  const { kind, id, sheet, copyOf, sheets, openToo, onClose } = props;
+  const { kind, id, sheet, copyOf, sheets, openToo, readOnly, onClose } = props;
   const texts = rateSheetTexts[kind];
   const empty =
     copyOf === null ? EMPTY_SHEET : { ...valuesOf(copyOf), rs_name: texts.nameOfCopy(copyOf.rs_name) };
@@ -118,7 +113,7 @@ export function SheetDialog(props: SheetDialogProps) {
     onClose();
   };
   const state = useRecordForm({ id, record: sheet, empty, valuesOf, resolver, save, theirsOf });
-  const { register, control, formState } = state.form;
+  const { control, formState } = state.form;
   const values = useWatch({ control }) as SheetValues;
   const impact = useImpact(
     movingBody(kind, sheet, values),
@@ -126,8 +121,8 @@ export function SheetDialog(props: SheetDialogProps) {
   );
   return (
     <FormDialog
-      title={titleOf(props)}
-      readOnly={props.readOnly}
+      title={recordTitle(texts, { id, name: sheet?.rs_name, readOnly })}
+      readOnly={readOnly}
       state={state}
       fieldLabels={texts.fields}
       showValue={showValue}
@@ -137,14 +132,7 @@ export function SheetDialog(props: SheetDialogProps) {
       submitLabel={impact.impact === null ? undefined : impactTexts.save(impact.impact)}
       onClose={onClose}
     >
-      <TextInput
-        {...register('rs_name')}
-        data-autofocus
-        label={texts.fields.rs_name}
-        required
-        autoComplete="off"
-        error={formState.errors.rs_name?.message}
-      />
+      <TextField first form={state.form} name="rs_name" label={texts.fields.rs_name} required />
       <SimpleGrid cols={{ base: 1, xs: kind === 'asset' ? 3 : 2 }}>
         <SheetSelects kind={kind} control={control} />
       </SimpleGrid>

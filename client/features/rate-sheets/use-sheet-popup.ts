@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { rateSheetTexts } from '../../messages/rate-sheets';
 import { useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { type OpenRecord, useOpenRecord } from '../../ui/use-open-record';
+import { type OpenRecord, useOpenRecord } from '../../ui/form/use-open-record';
 
 /** The table of each kind, as a deletion and the presence name it. */
 export const SHEET_TABLES = { freight: 'rate_sheet', asset: 'asset_rate_sheet' } as const;
@@ -25,14 +24,20 @@ interface SheetPopupOptions {
 /** Which sheet is open, and who else edits it. */
 export function useSheetPopup(kind: SheetKind, { isReady, mayEdit, rows }: SheetPopupOptions): SheetPopup {
   const texts = rateSheetTexts[kind];
-  const open = useOpenRecord({ isReady, mayAdd: mayEdit, rows, missingText: texts.notRetrieved });
-  const [copyOf, setCopyOf] = useState<AnyRateSheet | null>(null);
   const { page, adding, editing } = texts.doing;
-  const form = openFormOf(open.id, SHEET_TABLES[kind], {
-    adding,
-    editing: editing(open.record?.rs_name ?? ''),
+  const open = useOpenRecord({
+    isReady,
+    mayEdit,
+    rows,
+    missingText: texts.notRetrieved,
+    presence: {
+      table: SHEET_TABLES[kind],
+      adding,
+      editing: (sheet) => editing(sheet?.rs_name ?? ''),
+    },
   });
-  const openToo = useRecordPresence(page, mayEdit ? form : null);
+  const [copyOf, setCopyOf] = useState<AnyRateSheet | null>(null);
+  const openToo = useRecordPresence(page, open.form);
   return {
     ...open,
     copyOf: open.id === 0 ? copyOf : null,

@@ -9,11 +9,11 @@ import type { RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
 import { useLoadChoices } from '../../replica';
-import { FormDialog } from '../../ui/form-dialog';
-import { NumberField } from '../../ui/form-fields';
-import { formatRate } from '../../ui/format';
-import { showSuccess } from '../../ui/message-cards';
-import { SuggestField } from '../../ui/suggest-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { NumberField } from '../../ui/form/form-fields';
+import { formatRate } from '../../ui/format/format';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { SuggestField } from '../../ui/form/suggest-field';
 import {
   EMPTY_SAND_RATE,
   type SandRateValues,

@@ -2,7 +2,7 @@ import { type SandRateReply, SandRateRequest } from '../../../shared/contract/sa
 import { referenceText } from '../../../shared/rules/reference-text';
 import { requestResolver } from '../../api/request-resolver';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
-import type { Suggestion } from '../../ui/suggest-field';
+import type { Suggestion } from '../../ui/form/suggest-field';
 
 /** Values of the sand PO form: rates in dollars a ton, '' while nothing is entered. */
 export interface SandRateValues {

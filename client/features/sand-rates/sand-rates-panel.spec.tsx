@@ -6,7 +6,7 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { SandRatesPanel } from './sand-rates-panel';
 
 const mockChoices = {
@@ -21,7 +21,7 @@ jest.mock('../../replica', () => ({
   useLoadChoices: () => mockChoices,
   useRecordPresence: () => [],
 }));
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const ADD = 'POST /pc/sand-rate/0';
 const EDIT = 'PATCH /pc/sand-rate/6';

@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { deleteRecord } from '../../api/records';
+import { projectTexts } from '../../messages/project';
 import { recordTexts } from '../../messages/records';
 import { sandRateTexts as texts } from '../../messages/sand-rates';
-import { DataTable, type DataColumn } from '../../ui/data-table';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { EmptyState } from '../../ui/empty-state';
-import { formatRate } from '../../ui/format';
-import { Panel } from '../../ui/panel';
-import { RowActions } from '../../ui/row-actions';
+import { useRecordPresence } from '../../replica';
+import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { formatRate } from '../../ui/format/format';
+import { AddRecordButton } from '../../ui/form/add-record-button';
+import { useOpenRecord } from '../../ui/form/use-open-record';
+import { Panel } from '../../ui/layout/panel';
+import { actionColumn } from '../../ui/list/row-actions';
 import { SandRateDialog } from './sand-rate-dialog';
-import { useAddSandRate, useSandRatePopup } from './use-sand-rate-popup';
+
+/** Name of a sand PO in the address. */
+const KIND = 'sand-po';
 
 const COLUMNS: readonly DataColumn<SandRateReply>[] = [
   { key: 'po', label: texts.columns.po, cell: ({ po_number }) => po_number },
@@ -21,29 +25,8 @@ const COLUMNS: readonly DataColumn<SandRateReply>[] = [
   { key: 'cost', label: texts.columns.cost, numeric: true, cell: ({ cost_rate }) => formatRate(cost_rate) },
 ];
 
-function actionColumn(
-  onEdit: (id: number) => void,
-  onDelete: (rate: SandRateReply) => void,
-): DataColumn<SandRateReply> {
-  return {
-    key: 'action',
-    label: recordTexts.action,
-    numeric: true,
-    cell: (rate) => (
-      <RowActions name={rate.po_number} onEdit={() => onEdit(rate.id)} onDelete={() => onDelete(rate)} />
-    ),
-  };
-}
-
 /** The button of Project Specifications that adds sand POs. */
-export function AddSandRateButton() {
-  const add = useAddSandRate();
-  return (
-    <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
-      {texts.addMany}
-    </Button>
-  );
-}
+export const AddSandRateButton = () => <AddRecordButton kind={KIND} label={texts.addMany} />;
 
 interface SandRatesPanelProps {
   project: ProjectReply;
@@ -52,12 +35,29 @@ interface SandRatesPanelProps {
   mayWork: boolean;
 }
 
-/** What sand is sold and bought for, a purchase order a row, and the popups (spec 2 section 2). */
+/** What sand is sold and bought for, a purchase order a row, and the popups. */
 export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps) {
   const mayEdit = mayWork && !project.archived;
-  const popup = useSandRatePopup({ projectId: project.id, rows: rates, mayEdit });
+  const popup = useOpenRecord({
+    isReady: mayEdit,
+    mayEdit,
+    rows: rates,
+    missingText: texts.notThere,
+    kind: KIND,
+    presence: {
+      table: 'project_sand_rate',
+      adding: texts.doing.adding,
+      editing: (rate) => texts.doing.editing(rate?.po_number ?? ''),
+    },
+  });
+  const openToo = useRecordPresence(projectTexts.tabs.overview, popup.form, project.id);
   const [deleting, setDeleting] = useState<SandRateReply | null>(null);
-  const columns = mayEdit ? [...COLUMNS, actionColumn(popup.edit, setDeleting)] : COLUMNS;
+  const action = actionColumn<SandRateReply>({
+    nameOf: ({ po_number }) => po_number,
+    onEdit: ({ id }) => popup.edit(id),
+    onDelete: setDeleting,
+  });
+  const columns = mayEdit ? [...COLUMNS, { ...action, numeric: true }] : COLUMNS;
   return (
     <Panel title={texts.title} flush>
       {rates.length === 0 ? (
@@ -72,7 +72,7 @@ export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps)
           id={popup.id}
           rate={popup.record}
           rates={rates}
-          openToo={popup.openToo}
+          openToo={openToo}
           onClose={popup.close}
         />
       )}

@@ -5,8 +5,8 @@ import { updatePassword } from '../../api/accounts';
 import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { passwordTexts, resetPageTexts as texts } from '../../messages/session';
-import { showSuccess } from '../../ui/message-cards';
-import { NewPassword } from '../../ui/new-password';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { NewPassword } from '../../ui/form/new-password';
 import { Failure, SessionCard } from './session-card';
 
 const NOTHING = { password: '', verification: '' };

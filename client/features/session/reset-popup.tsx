@@ -4,8 +4,8 @@ import { requestPasswordReset } from '../../api/accounts';
 import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { sessionTexts } from '../../messages/session';
-import { showSuccess } from '../../ui/message-cards';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { Failure } from './session-card';
 import classes from './session-card.module.css';
 

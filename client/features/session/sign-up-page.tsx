@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAcceptablePassword } from '../../../shared/rules/password';
 import { signUpTexts as texts } from '../../messages/session';
-import { showSuccess } from '../../ui/message-cards';
-import { NewPassword } from '../../ui/new-password';
+import { showSuccess } from '../../ui/feedback/message-cards';
+import { NewPassword } from '../../ui/form/new-password';
 import { Failure, SessionCard } from './session-card';
 import { type SignUpFailure, signUpBy } from './sign-up';
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
 import { teamTexts as texts } from '../../messages/team';
 import { useCompanyRows, usePresence } from '../../replica';
-import { Avatar } from '../../ui/avatar';
-import { TableSkeleton } from '../../ui/skeletons';
+import { Avatar } from '../../ui/people/avatar';
+import { TableSkeleton } from '../../ui/feedback/skeletons';
 import classes from './team-panel.module.css';
 import { teamOf, type TeamMember } from './team-members';
 

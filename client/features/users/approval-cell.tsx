@@ -5,8 +5,8 @@ import { approveUser } from '../../api/users';
 import { errorText } from '../../messages/errors';
 import { recordTexts } from '../../messages/records';
 import { userTexts as texts } from '../../messages/users';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { approvalActionOf, type Me } from './user-rules';
 import classes from './users-page.module.css';
 

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { InvitationReply, UserReply } from '../../../shared/contract/users';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { inviteAdminUser } from '../../api/admin';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { Invited } from './invitation';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const CALL = 'POST /admin/user/invitation/7';
 const user = { id: 7, display_name: 'Rosa Vega', email: 'rosa@permian.test' } as UserReply;

@@ -6,9 +6,9 @@ import { inviteUser } from '../../api/users';
 import { errorText } from '../../messages/errors';
 import { userTexts } from '../../messages/users';
 import { formatChicago } from '../../../shared/business-time';
-import { showError, showSuccess } from '../../ui/message-cards';
-import { RowAction } from '../../ui/row-actions';
-import { useFocusBack } from '../../ui/use-focus-back';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { RowAction } from '../../ui/list/row-actions';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import classes from './users-page.module.css';
 
 const { invitation: texts } = userTexts;

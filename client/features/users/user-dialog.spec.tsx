@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { UserReply } from '../../../shared/contract/users';
 import { answerCalls, ok, refusal } from '../../../test/support/answers';
 import { noAnswer } from '../../../test/support/sessions';
-import { showSuccess } from '../../ui/message-cards';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { UserDialog } from './user-dialog';
 
-jest.mock('../../ui/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
+jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const success = jest.mocked(showSuccess);
 const ADD = 'POST /pc/user/0';

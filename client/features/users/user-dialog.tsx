@@ -1,12 +1,12 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { TextInput } from '@mantine/core';
 import { AddUserRequest, type UserReply, type UserSavedReply } from '../../../shared/contract/users';
 import { ApiError } from '../../api/errors';
 import { saveRecord, type RecordStamp } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { userTexts as texts } from '../../messages/users';
-import { FormDialog } from '../../ui/form-dialog';
-import { showSuccess } from '../../ui/message-cards';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/form-fields';
+import { showSuccess } from '../../ui/feedback/message-cards';
 import { RoleSelect, roleName } from './role-select';
 import { whyRoleStays, type Me } from './user-rules';
 
@@ -30,7 +30,7 @@ function explainAdding(thrown: unknown): string | undefined {
   return code === 'network' || code === 'timeout' || code === 'internal' ? texts.failed : undefined;
 }
 
-/** 'Please fill out missing fields' while one is empty (spec 1 section 5, "Add user"). */
+/** 'Please fill out missing fields' while one is empty. */
 const incomplete = ({ first_name, last_name, email, role_id }: UserValues): string =>
   [first_name, last_name, email].some((text) => text.trim() === '') || role_id === 0
     ? texts.missingFields
@@ -66,8 +66,7 @@ export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDial
     ...{ id, record: user, empty: EMPTY, valuesOf, resolver, save, explain },
     incomplete,
   });
-  const { register, control, formState } = state.form;
-  const { errors } = formState;
+  const { control } = state.form;
   return (
     <FormDialog
       title={isNew ? texts.addTitle : texts.editTitle}
@@ -77,30 +76,15 @@ export function UserDialog({ id, user, me, openToo, onAdded, onClose }: UserDial
       openToo={openToo}
       onClose={onClose}
     >
-      <TextInput
-        {...register('first_name')}
-        data-autofocus
-        label={texts.fields.first_name}
-        required
-        autoComplete="off"
-        error={errors.first_name?.message}
-      />
-      <TextInput
-        {...register('last_name')}
-        label={texts.fields.last_name}
-        required
-        autoComplete="off"
-        error={errors.last_name?.message}
-      />
-      <TextInput
-        {...register('email')}
+      <TextField first form={state.form} name="first_name" label={texts.fields.first_name} required />
+      <TextField form={state.form} name="last_name" label={texts.fields.last_name} required />
+      <TextField
+        form={state.form}
+        name="email"
         type="email"
         label={texts.fields.email}
         required={isNew}
         readOnly={!isNew}
-        variant={isNew ? undefined : 'filled'}
-        autoComplete="off"
-        error={errors.email?.message}
       />
       <RoleSelect control={control} stays={roleStays} isNew={isNew} />
     </FormDialog>

@@ -3,10 +3,9 @@ import type { UserReply, UserSavedReply } from '../../../shared/contract/users';
 import { deleteRecord } from '../../api/records';
 import { userTexts as texts } from '../../messages/users';
 import { useCompanyRows, usePresence, useRecordPresence } from '../../replica';
-import { openFormOf } from '../../ui/open-form';
-import { DeleteDialog } from '../../ui/delete-dialog';
-import { ListPage } from '../../ui/list-page';
-import { useRecordPopup } from '../../ui/use-record-popup';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+import { ListPage } from '../../ui/list/list-page';
+import { useOpenRecord } from '../../ui/form/use-open-record';
 import { InvitationDialog, type OpenInvitation } from './invitation';
 import { userColumns } from './user-columns';
 import { UserDialog } from './user-dialog';
@@ -27,18 +26,20 @@ interface UsersPageProps {
   mayManage: boolean;
 }
 
-/** The people of the company, live (spec 1 section 2, "Users"). */
+/** The people of the company, live. */
 export function UsersPage({ me, mayManage }: UsersPageProps) {
   const { rows, status, error } = useCompanyRows('users');
-  const popup = useRecordPopup();
   const online = useOnline();
   const [deleting, setDeleting] = useState<UserReply | null>(null);
   const [invitation, setInvitation] = useState<OpenInvitation | null>(null);
-  const openId = mayManage && status === 'ready' ? popup.id : null;
-  const user = useMemo(() => rows.find(({ id }) => id === openId) ?? null, [rows, openId]);
-  const editing = texts.doing.editing(user?.display_name ?? '');
-  const form = openFormOf(openId, 'user', { adding: texts.doing.adding, editing });
-  const openToo = useRecordPresence(texts.doing.page, form);
+  const { page, adding, editing } = texts.doing;
+  const popup = useOpenRecord({
+    isReady: mayManage && status === 'ready',
+    mayEdit: mayManage,
+    rows,
+    presence: { table: 'user', adding, editing: (user) => editing(user?.display_name ?? '') },
+  });
+  const openToo = useRecordPresence(page, popup.form);
   const edit = ({ id }: UserReply): void => popup.edit(id);
   const columns = userColumns({
     me,
@@ -55,10 +56,7 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
   return (
     <>
       <ListPage
-        heading={texts.heading}
-        collection={texts.collection}
-        count={texts.count}
-        searchLabel={texts.search}
+        texts={texts}
         searchText={searchText}
         columns={columns}
         firstSort="display"
@@ -67,14 +65,14 @@ export function UsersPage({ me, mayManage }: UsersPageProps) {
         status={status}
         error={error}
         failed={texts.loadFailed}
-        add={mayManage ? { label: texts.add, run: popup.add } : undefined}
+        onAdd={mayManage ? popup.add : undefined}
         onOpen={mayManage ? edit : undefined}
       />
-      {openId !== null && (
+      {popup.id !== null && (
         <UserDialog
-          key={openId}
-          id={openId}
-          user={user}
+          key={popup.id}
+          id={popup.id}
+          user={popup.record}
           me={me}
           openToo={openToo}
           onAdded={added}

@@ -1,6 +1,6 @@
 import type { BillElsewhereReply } from '../../../shared/contract/vendor-invoices';
 import { addInvoiceTexts } from '../../messages/vendor-invoices';
-import { formatMoney } from '../../ui/format';
+import { formatMoney } from '../../ui/format/format';
 
 /** A bill of another project: 'CSH-8841 in Howard County, $512.50'. */
 export const billText = ({

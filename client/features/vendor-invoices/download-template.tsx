@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { downloadVendorTemplate } from '../../api/templates';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { showError } from '../../ui/message-cards';
-import { saveFile } from '../../ui/save-file';
+import { showError } from '../../ui/feedback/message-cards';
+import { saveFile } from '../../ui/file/save-file';
 
 /** Asset lines have the columns of freight lines (spec 2 section 5). */
 const FILE_NAMES: Record<VendorInvoiceType, string> = {

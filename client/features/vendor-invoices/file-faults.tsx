@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { VendorFileFault } from '../../../shared/contract/vendor-reconciliation';
 import { csvCell } from '../../../shared/rules/csv-text';
 import { fileFaultTexts as texts } from '../../messages/vendor-reconciliation';
-import { type DataColumn, DataTable } from '../../ui/data-table';
-import { saveFile } from '../../ui/save-file';
+import { type DataColumn, DataTable } from '../../ui/table/data-table';
+import { saveFile } from '../../ui/file/save-file';
 import type { FileFaults } from './use-file-check';
 import classes from './add-invoice.module.css';
 

@@ -5,9 +5,9 @@ import type {
 } from '../../../shared/contract/vendor-reconciliation';
 import type { VendorLineClass } from '../../../shared/contract/vendor-invoices';
 import { filePreviewTexts as texts, suggestionTexts } from '../../messages/vendor-reconciliation';
-import { type DataColumn, DataTable } from '../../ui/data-table';
-import { Difference, Mark } from '../../ui/difference';
-import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format';
+import { type DataColumn, DataTable } from '../../ui/table/data-table';
+import { Difference, Mark } from '../../ui/format/difference';
+import { formatAmount, formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { minusDollars } from './invoice-types';
 import classes from './add-invoice.module.css';
 

@@ -11,12 +11,12 @@ import {
   vendorInvoiceTexts,
 } from '../../messages/vendor-invoices';
 import { peekRevision } from '../../replica';
-import { FormDialog } from '../../ui/form-dialog';
-import { NumberField, SelectField } from '../../ui/form-fields';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { NumberField, SelectField, TextField } from '../../ui/form/form-fields';
 import { BilledElsewhere } from './billed-elsewhere';
 import { EMPTY_GENERATION, type GenerateValues, generateResolver } from './generate-form';
 import { GenerationPreview } from './generation-preview';
-import { InvoiceNameField, VendorField } from './invoice-fields';
+import { VendorField } from './invoice-fields';
 import { storeInvoice } from './store-invoice';
 import type { VendorChoice } from './vendor-choices';
 import classes from './add-invoice.module.css';
@@ -75,7 +75,7 @@ export function GenerateDialog({
     resolver,
     save,
   });
-  const { register, control, formState } = state.form;
+  const { control } = state.form;
   const { invoice_name, vendor, customer_invoice_id, discount_percent } = useWatch({
     control,
   }) as GenerateValues;
@@ -89,7 +89,7 @@ export function GenerateDialog({
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <InvoiceNameField field={register('invoice_name')} error={formState.errors.invoice_name?.message} />
+        <TextField first form={state.form} name="invoice_name" label={texts.fields.invoice_name} required />
         <NumberField
           control={control}
           name="discount_percent"

@@ -11,8 +11,8 @@ import { previewGeneration } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { generationTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectRevision } from '../../replica';
-import { FoldedGroup, NumberList } from '../../ui/folded-group';
-import { formatCount, formatMoney, formatTons } from '../../ui/format';
+import { FoldedGroup, NumberList } from '../../ui/layout/folded-group';
+import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { discounted } from './generate-form';
 import classes from './add-invoice.module.css';
 

@@ -5,7 +5,7 @@ import { useFollowed } from '../../api/use-followed';
 import { readInvoiceDifferences } from '../../api/vendor-invoices';
 import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
 import { useProjectRevision } from '../../replica';
-import { Difference } from '../../ui/difference';
+import { Difference } from '../../ui/format/difference';
 import classes from './causes.module.css';
 
 /** What was billed beyond what is owed, of all lines, by cause: live, as the loads move. */

@@ -1,27 +1,7 @@
-import { TextInput } from '@mantine/core';
-import type { Control, FieldPath, FieldValues, UseFormRegisterReturn } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { SelectField } from '../../ui/form-fields';
+import { SelectField } from '../../ui/form/form-fields';
 import type { VendorChoice } from './vendor-choices';
-
-interface NameFieldProps {
-  field: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
-/** The name of the invoice, where a popup that adds one begins. */
-export function InvoiceNameField({ field, error }: NameFieldProps) {
-  return (
-    <TextInput
-      {...field}
-      data-autofocus
-      label={texts.fields.invoice_name}
-      required
-      autoComplete="off"
-      error={error}
-    />
-  );
-}
 
 interface VendorFieldProps<V extends FieldValues> {
   control: Control<V>;

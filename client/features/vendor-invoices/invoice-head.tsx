@@ -9,11 +9,11 @@ import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoice
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
-import { Difference } from '../../ui/difference';
-import { formatCount, formatMoney, formatRate, formatTons } from '../../ui/format';
-import { StatStrip, StatTile } from '../../ui/stat-tile';
-import { ThresholdField } from '../../ui/threshold-field';
-import type { Threshold } from '../../ui/use-threshold';
+import { Difference } from '../../ui/format/difference';
+import { formatCount, formatMoney, formatRate, formatTons } from '../../ui/format/format';
+import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
+import { ThresholdField } from '../../ui/form/threshold-field';
+import type { Threshold } from '../../ui/form/use-threshold';
 import { ApprovalButton } from './approval-button';
 import { discounted } from './generate-form';
 import type { LineNow } from './invoice-lines';

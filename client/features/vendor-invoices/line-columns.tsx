@@ -5,9 +5,9 @@ import { type Cents, sumCents, toCents, toDollars } from '../../../shared/calc/m
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
 import type { VendorInvoiceType, VendorLineClass } from '../../../shared/contract/vendor-invoices';
 import { vendorDetailTexts } from '../../messages/vendor-reconciliation';
-import { Difference, Mark } from '../../ui/difference';
-import { formatAmount, formatTons } from '../../ui/format';
-import type { WideColumn } from '../../ui/wide-table';
+import { Difference, Mark } from '../../ui/format/difference';
+import { formatAmount, formatTons } from '../../ui/format/format';
+import type { WideColumn } from '../../ui/table/wide-table';
 import { type LineNow, isMismatch } from './invoice-lines';
 import { WhyButton } from './why-button';
 import classes from './invoice-detail.module.css';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
-import { formatCount } from '../../ui/format';
-import { listRows } from '../../ui/list-rows';
-import type { TableSort } from '../../ui/data-table';
-import { type WideColumn, WideTable } from '../../ui/wide-table';
+import { formatCount } from '../../ui/format/format';
+import { listRows } from '../../ui/list/list-rows';
+import type { TableSort } from '../../ui/table/data-table';
+import { type WideColumn, WideTable } from '../../ui/table/wide-table';
 import { type LineNow } from './invoice-lines';
 import classes from './invoice-detail.module.css';
 

@@ -8,9 +8,9 @@ import type {
   VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { Difference } from '../../ui/difference';
-import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format';
-import type { WideColumn } from '../../ui/wide-table';
+import { Difference } from '../../ui/format/difference';
+import { formatAmount, formatCount, formatRate, formatTons } from '../../ui/format/format';
+import type { WideColumn } from '../../ui/table/wide-table';
 import { invoiceAddress, minusDollars, minusTons } from './invoice-types';
 
 const { columns: names, ...texts } = vendorInvoiceTexts;

@@ -1,7 +1,7 @@
 import type { BillElsewhereReply, BilledElsewhereReply } from '../../../shared/contract/vendor-invoices';
 import { asNameFault } from '../../api/duplicate-name';
 import { addInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { showSuccess, showWarning } from '../../ui/message-cards';
+import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
 import { billText } from './bill-text';
 
 /** State of the popup: what it shows and how it closes. */

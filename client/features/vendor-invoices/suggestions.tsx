@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LineSuggestion } from '../../../shared/contract/vendor-reconciliation';
 import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
 import { formatChicago } from '../../../shared/business-time';
-import { formatTons } from '../../ui/format';
+import { formatTons } from '../../ui/format/format';
 import classes from './suggestions.module.css';
 
 /** The day of 'MM/dd/yy hh:mm a'. */

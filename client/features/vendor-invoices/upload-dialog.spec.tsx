@@ -7,11 +7,11 @@ import { answerCalls, ok, refusal, type SentCall, sentQueries } from '../../../t
 import { choose, enter, fieldOf } from '../../../test/support/selects';
 import { show } from '../../../test/support/show';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
-import { saveFile } from '../../ui/save-file';
+import { saveFile } from '../../ui/file/save-file';
 import { aPreview, anInvoice } from './testing/records';
 import { UploadDialog } from './upload-dialog';
 
-jest.mock('../../ui/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('../../replica', () => ({
   peekRevision: () => 41,
   useLoadChoices: () => ({

@@ -14,13 +14,13 @@ import { errorText } from '../../messages/errors';
 import { addInvoiceTexts, vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { fileFaultTexts, filePreviewTexts } from '../../messages/vendor-reconciliation';
 import { peekRevision, useLoadChoices } from '../../replica';
-import { FileDrop } from '../../ui/file-drop';
-import { FormDialog } from '../../ui/form-dialog';
-import { SelectField } from '../../ui/form-fields';
+import { FileDrop } from '../../ui/file/file-drop';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { SelectField, TextField } from '../../ui/form/form-fields';
 import { BilledElsewhere } from './billed-elsewhere';
 import { FileFaultList } from './file-faults';
 import { FilePreview } from './file-preview';
-import { InvoiceNameField, VendorField } from './invoice-fields';
+import { VendorField } from './invoice-fields';
 import { storeInvoice } from './store-invoice';
 import {
   EMPTY_UPLOAD,
@@ -196,7 +196,7 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
     resolver,
     save,
   });
-  const { register, control, formState } = state.form;
+  const { control } = state.form;
   const values = useWatch({ control }) as UploadValues;
   const order = useOrder(values, { projectId, type, vendors });
   const checked = useFileCheck(order);
@@ -212,7 +212,7 @@ export function UploadDialog({ projectId, type, vendors, taken, onClose }: Uploa
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <InvoiceNameField field={register('invoice_name')} error={formState.errors.invoice_name?.message} />
+        <TextField first form={state.form} name="invoice_name" label={texts.fields.invoice_name} required />
         {type === 'sand' ? (
           <SandFields {...fields} />
         ) : (

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors';
 import { approveVendorInvoice } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 
 interface Chosen {
   status: number;

@@ -6,7 +6,7 @@ import { matchLine, readSuggestions } from '../../api/vendor-invoices';
 import { errorText } from '../../messages/errors';
 import { suggestionTexts as texts } from '../../messages/vendor-reconciliation';
 import { useProjectRevision } from '../../replica';
-import { showError, showSuccess } from '../../ui/message-cards';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
 
 interface InvoiceSuggestions {
   state: 'looking' | 'failed' | 'ready';

@@ -6,8 +6,8 @@ import type { DifferencePart, LineDifferenceReply } from '../../../shared/contra
 import { useAnswer } from '../../api/use-answer';
 import { readLineDifference } from '../../api/vendor-invoices';
 import { differenceTexts as texts } from '../../messages/vendor-reconciliation';
-import { Difference } from '../../ui/difference';
-import { formatMoney } from '../../ui/format';
+import { Difference } from '../../ui/format/difference';
+import { formatMoney } from '../../ui/format/format';
 import classes from './causes.module.css';
 
 const WIDTH_PX = 460;

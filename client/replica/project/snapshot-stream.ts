@@ -4,8 +4,6 @@ import {
   FREIGHT_LOAD_FIELDS,
   decodeColumns,
   type EncodedColumns,
-  type Field,
-  type SnapshotFreightLoad,
 } from '../../../shared/realtime/codec';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { UNNAMED } from '../../../shared/rules/invoice-names';
@@ -56,17 +54,16 @@ export async function readSnapshot(
     if (frame.t === 'end') return frame.revision;
     if (frame.t === 'head') target.head(frame);
     else if (frame.t === 'loads') target.loads(decodeFreight(frame.columns));
-    else target.assetLoads(decodeColumns<AssetLoad>(ASSET_LOAD_FIELDS, frame.columns, UNNAMED));
+    else target.assetLoads(decodeColumns(ASSET_LOAD_FIELDS, frame.columns, UNNAMED));
     await breathe();
   }
   throw new SnapshotCutOff();
 }
 
 /** What the store of the loads derives and writes into a freight load. */
-const DERIVED = { matching_load_numbers: [], ...UNNAMED };
+const DERIVED: Pick<FreightLoad, 'matching_load_numbers'> = { matching_load_numbers: [], ...UNNAMED };
 
 /** What is missing is there from the start: a row that grows later costs more than all of its other fields. */
 function decodeFreight(columns: EncodedColumns): FreightLoad[] {
-  const fields: readonly Field<SnapshotFreightLoad>[] = FREIGHT_LOAD_FIELDS;
-  return decodeColumns(fields, columns, DERIVED) as FreightLoad[];
+  return decodeColumns(FREIGHT_LOAD_FIELDS, columns, DERIVED);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectChange } from '../../database';
-import type { LoadFacts, RatedAmounts } from '../load-columns-written';
+import type { LoadFacts } from '../../../shared/rules/load-fields';
+import type { RatedAmounts } from '../load-columns-written';
 import { LoadRating } from './load-rating';
 import { rateableFacts } from './rating-context';
 import { RatingContexts } from './rating-contexts';

@@ -10,7 +10,8 @@ import {
   rateLoad,
 } from '../../../shared/calc/rating';
 import { referenceText } from '../../../shared/rules/reference-text';
-import type { LoadFacts, RatedAmounts } from '../load-columns-written';
+import type { LoadFacts } from '../../../shared/rules/load-fields';
+import type { RatedAmounts } from '../load-columns-written';
 
 /** What chooses a load's basis beside the project: its carrier and, for sand, its purchase order. */
 export interface RateableLoad {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '../../database';
-import type { LoadFacts } from '../load-columns-written';
+import type { LoadFacts } from '../../../shared/rules/load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { BatchRating, type RateBatch } from '../rating/batch-rating';

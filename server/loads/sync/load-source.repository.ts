@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectChange, ProjectScope, Sql } from '../../database';
-import type { LoadFacts } from '../load-columns-written';
+import type { LoadFacts } from '../../../shared/rules/load-fields';
 import { KINDS } from '../load-fields';
+import { heldFacts, heldText } from './held-facts';
 
 /** A record of a source with its identity there. */
 export interface SourceRecord {
@@ -121,12 +122,4 @@ export class LoadSourceRepository {
       [change.scope.projectId, ids],
     );
   }
-}
-
-const heldText = (facts: LoadFacts | undefined): string | null =>
-  facts === undefined ? null : JSON.stringify(facts);
-
-function heldFacts(text: string): LoadFacts {
-  const facts = JSON.parse(text) as Omit<LoadFacts, 'deliveredAt'> & { deliveredAt: string };
-  return { ...facts, deliveredAt: new Date(facts.deliveredAt) } as LoadFacts;
 }

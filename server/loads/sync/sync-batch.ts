@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, ProjectScope } from '../../database';
-import type { LoadFacts } from '../load-columns-written';
 import type { ReadableRecord } from './apply-records';
 import { hashOf } from './load-source.repository';
 import { QuarantineRepository } from './quarantine.repository';
@@ -42,7 +41,7 @@ export class SyncBatch {
 function readableRecord({ raw, read }: FedRecord): ReadableRecord[] {
   if (read.kind !== 'freight' && read.kind !== 'asset') return [];
   const text = JSON.stringify(raw);
-  const facts = { ...read.facts, kind: read.kind } as LoadFacts;
+  const { facts } = read;
   const { source, sourceId } = facts;
   const record = { source, sourceId, raw: text, contentHash: hashOf(text) };
   return [{ record, facts }];

@@ -1,4 +1,4 @@
-import { ReadDashboard } from '../../../server/dashboard';
+import { ReadDashboard } from '../../../server/dashboard/read-dashboard';
 import { fillCompany } from '../company-filler';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
@@ -44,7 +44,7 @@ async function ofMillion({ world, projects, say }: CaseContext): Promise<Result[
   const large = projects.at(-1);
   if (large === undefined) return [];
   const ms = await fillCompany(world, large);
-  say(`migrations over 1,000,000 loads: ${(ms / 1_000).toFixed(1)} s`);
+  say(`sums of 1,000,000 loads: ${(ms / 1_000).toFixed(1)} s`);
   const { floor, product } = await measured(world);
   return [
     {

@@ -4,9 +4,8 @@ import { exchange } from '../http-client';
 import { type Work, interleaved } from '../measure';
 import type { Result, Target } from '../results';
 import { World } from '../world';
-import { RUNS_OF_A_PROJECT, growAMonth, growOld } from '../years-filler';
+import { growAMonth, growOld } from '../years-filler';
 import type { Case, CaseContext } from './case';
-import { rawArrays } from './raw-query';
 
 const ROUNDS = 100;
 const PROJECTS = 2;
@@ -68,27 +67,11 @@ async function answered(fresh: Company, old: Company): Promise<Result[]> {
   return results;
 }
 
-/** Times one read of all runs, which the page of every project needed before the runs had a state. */
-async function lookAtAll({ database }: World): Promise<number> {
-  const started = performance.now();
-  await rawArrays(database, 'SELECT MAX(cursor_at) FROM sync_runs USE INDEX ()', []);
-  return performance.now() - started;
-}
-
-async function grown({ say }: CaseContext, old: World, projects: readonly ProjectScope[]): Promise<Result[]> {
-  const runs = PROJECTS * RUNS_OF_A_PROJECT;
+/** Fills the company of three years. */
+async function grown({ say }: CaseContext, old: World, projects: readonly ProjectScope[]): Promise<void> {
   const filling = performance.now();
-  const migrating = await growOld(old, projects);
-  const floor = await lookAtAll(old);
-  say(
-    `three years: ${((performance.now() - filling) / 1_000).toFixed(0)} s, of them the migrations ${(migrating / 1_000).toFixed(1)} s`,
-  );
-  return [
-    {
-      what: `migrations over ${runs.toLocaleString('en-US')} sync runs`,
-      ...{ loads: null, unit: 'ms', against: 'one look at all of them', floor, product: migrating },
-    },
-  ];
+  await growOld(old, projects);
+  say(`three years: ${((performance.now() - filling) / 1_000).toFixed(0)} s`);
 }
 
 async function pruned({ say }: CaseContext, old: World): Promise<Result> {
@@ -113,9 +96,9 @@ export const yearsCase: Case = {
       if (fresh === undefined || old === undefined) return [];
       const [freshProjects, oldProjects] = [await createProjects(fresh), await createProjects(old)];
       await growAMonth(fresh, freshProjects);
-      const migrated = await grown(context, old, oldProjects);
+      await grown(context, old, oldProjects);
       const asked = await answered(await companyOf(fresh, freshProjects), await companyOf(old, oldProjects));
-      return [...migrated, ...asked, await pruned(context, old)];
+      return [...asked, await pruned(context, old)];
     } finally {
       for (const world of worlds) await world.close();
     }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { shortDay } from '../../../../shared/business-time';
 import type { DashboardDay } from '../../../../shared/contract/dashboard';
 import { dashboardTexts } from '../../../messages/dashboard';
-import { formatCompactMoney, formatCount, formatMoney, formatTons } from '../../../ui/format';
+import { formatCompactMoney, formatCount, formatMoney, formatTons } from '../../../ui/format/format';
 import classes from './daily-chart.module.css';
 import { marginOf } from '../figures';
 

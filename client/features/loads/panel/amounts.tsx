@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { RATING_FLAG_TEXTS } from '../../../../shared/calc/rating/flags';
 import type { AmountSide, ExplainedAmount, LoadExplanation } from '../../../../shared/calc/rating/types';
 import { explanationTexts as names, loadPanelTexts as texts } from '../../../messages/load-panel';
-import { formatMoney } from '../../../ui/format';
-import { shownDay } from '../../../ui/shown-day';
+import { formatMoney } from '../../../ui/format/format';
+import { shownDay } from '../../../ui/format/shown-day';
 import type { AmountAnchor } from '../columns';
 import classes from './load-panel.module.css';
 

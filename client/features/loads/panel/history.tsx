@@ -1,6 +1,6 @@
 import type { LoadHistoryEntry } from '../../../../shared/contract/loads';
 import { historyTexts, loadPanelTexts as texts } from '../../../messages/load-panel';
-import { Avatar } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/people/avatar';
 import { formatChicago } from '../../../../shared/business-time';
 import { fieldName, historySentence, valueText } from './history-words';
 import classes from './load-panel.module.css';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../../shared/contract/loads';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
-import { TableSkeleton } from '../../../ui/skeletons';
+import { TableSkeleton } from '../../../ui/feedback/skeletons';
 import type { AmountAnchor } from '../columns';
 import { reviewText } from '../load-cell';
 import type { LockMode } from '../lock-dialog';

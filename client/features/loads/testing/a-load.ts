@@ -1,7 +1,9 @@
 import type { FreightLoad } from '../../../../shared/contract/loads';
+import { LOAD_FIELDS, blankRow } from '../../../../shared/rules/load-fields';
 
 /** A freight load of the tests: complete, with what a test is about put over it. */
 export const aLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({
+  ...blankRow(LOAD_FIELDS.freight),
   id: 1,
   project_id: 7,
   load_no: 418230,
@@ -16,28 +18,15 @@ export const aLoad = (over: Partial<FreightLoad> = {}): FreightLoad => ({
   freight_cost: 330,
   fsc_cost: 38,
   sand_cost: 690,
-  locked_reason: '',
-  customer_invoice_id: 0,
-  vendor_invoice_id: 0,
-  sand_invoice_id: 0,
   propconnect_approval_status: 'confirmed',
-  is_canceled: false,
-  is_missing_upstream: false,
-  rating_flags: 0,
-  updated_by_id: 0,
   revision: 4,
   terminal_name: 'Monahans 2',
   destination_name: 'Pad 4',
   po_number: 'PO-7741',
   po_id: 4,
   ticket_number: 'T992000',
-  ticket_is_missing: false,
   product_name: '40/140',
   matching_load_numbers: [418230],
-  transfer_type_id: 0,
-  transferred_name: '',
-  tranferred_project_id: 0,
-  driver_ticket_auto_status_name: '',
   driver_name: 'R. Diaz',
   truck_no: '114',
   ...over,

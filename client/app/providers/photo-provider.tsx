@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, type ReactNode } from 'react';
+import { readFile } from '../../api/files';
+import { Photos } from '../../api/photos';
+import { sessionAtom, takeOwnRecord } from '../../api/session';
+import { onSignOut } from '../../api/sign-out-hooks';
+import { useCompanyRows } from '../../replica';
+import { PhotoSourceContext } from '../../ui/people/photo-source';
+
+const photos = new Photos((userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'));
+onSignOut(() => photos.forget());
+
+/** Keeps the photos of the team and one's own name in step with the live list of users. */
+function FollowUsers() {
+  const { rows } = useCompanyRows('users');
+  const session = useAtomValue(sessionAtom);
+  const ownId = session.status === 'signed-in' ? session.user.id : 0;
+  useEffect(() => {
+    photos.follow(rows);
+    const own = rows.find(({ id }) => id === ownId);
+    if (own) takeOwnRecord(own);
+  }, [rows, ownId]);
+  return null;
+}
+
+/** Gives every avatar below it the photo of its person. */
+export function PhotoProvider({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  return (
+    <PhotoSourceContext value={photos}>
+      {signedIn && <FollowUsers />}
+      {children}
+    </PhotoSourceContext>
+  );
+}

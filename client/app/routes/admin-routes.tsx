@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { may } from '../../../shared/rules/permissions';
+import { inviteAdminUser } from '../../api/admin';
+import { sessionAtom } from '../../api/session';
+import { SettingsShell } from '../../features/settings-shell/settings-shell';
+import type { OpenInvitation } from '../../features/users/invitation';
+import { adminTexts as texts } from '../../messages/admin';
+import { adminPages } from '../shell/area-pages';
+import { useWhereabouts } from './use-whereabouts';
+
+/** /admin: the provider's staff only; others go to /dashboard. */
+export function AdminFrame() {
+  const session = useAtomValue(sessionAtom);
+  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  if (!may(role, 'admin')) return <Navigate to="/dashboard" replace />;
+  return (
+    <SettingsShell title={texts.title} label={texts.navigation} pages={adminPages(role)}>
+      <Outlet />
+    </SettingsShell>
+  );
+}
+
+/** /admin/companies. */
+export async function companies() {
+  const { AdminCompaniesPage } = await import('../../features/admin/admin-companies-page');
+  return { Component: AdminCompaniesPage };
+}
+
+/** /admin/admin-users, and the invitation that was just made. */
+export async function adminUsers() {
+  const [{ AdminUsersPage }, { InvitationDialog, Invited }] = await Promise.all([
+    import('../../features/admin/admin-users-page'),
+    import('../../features/users/invitation'),
+  ]);
+  function Component() {
+    const session = useAtomValue(sessionAtom);
+    const [open, setOpen] = useState<OpenInvitation | null>(null);
+    return (
+      <>
+        <AdminUsersPage
+          myId={session.status === 'signed-in' ? session.user.id : 0}
+          invited={(user) => <Invited user={user} invite={inviteAdminUser} onHandOver={setOpen} />}
+        />
+        {open && <InvitationDialog open={open} onClose={() => setOpen(null)} />}
+      </>
+    );
+  }
+  return { Component };
+}
+
+/** /admin/audit. */
+export async function audit() {
+  const { AuditPage } = await import('../../features/audit/audit-page');
+  function Component() {
+    useWhereabouts(0, texts.goTo(texts.pages.activity));
+    return <AuditPage scope="admin" />;
+  }
+  return { Component };
+}

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sessionAtom } from '../../api/session';
+import { shellTexts } from '../../messages/shell';
+import { useMay } from './use-may';
+import { useWhereabouts } from './use-whereabouts';
+
+const ProjectPopup = lazy(async () => {
+  const { ProjectPopup: popup } = await import('../../features/project-popup/project-popup');
+  return { default: popup };
+});
+
+/** ?project=new: the popup of a new project is open. */
+const POPUP = parseAsStringLiteral(['new'] as const).withOptions({ history: 'push' });
+
+/** /dashboard. */
+export async function dashboard() {
+  const [{ DashboardPage }, { FirstSteps, OpenSteps }] = await Promise.all([
+    import('../../features/dashboard/dashboard-page'),
+    import('../../features/projects-list/first-steps'),
+  ]);
+  function Component() {
+    useWhereabouts(0, shellTexts.dashboard);
+    const mayWork = useMay('work');
+    const navigate = useNavigate();
+    const addProject = (): void => void navigate('/projects?project=new');
+    return (
+      <DashboardPage
+        firstDay={<FirstSteps onAdd={mayWork ? addProject : undefined} />}
+        openSteps={<OpenSteps />}
+      />
+    );
+  }
+  return { Component };
+}
+
+/** /projects, and the popup that adds one. */
+export async function projects() {
+  const { ProjectsPage } = await import('../../features/projects-list/projects-page');
+  function Component() {
+    useWhereabouts(0, shellTexts.projects);
+    const mayWork = useMay('work');
+    const navigate = useNavigate();
+    const [popup, setPopup] = useQueryState('project', POPUP);
+    return (
+      <>
+        <ProjectsPage onAdd={mayWork ? () => void setPopup('new') : undefined} />
+        {mayWork && popup === 'new' && (
+          <Suspense fallback={null}>
+            <ProjectPopup
+              project={null}
+              onClose={() => void setPopup(null, { history: 'replace' })}
+              onSaved={({ id }) => void navigate(`/project/${String(id)}`, { replace: true })}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  return { Component };
+}
+
+/** /account-settings; both forms lead to the dashboard when they are saved. */
+export async function accountSettings() {
+  const { AccountPage } = await import('../../features/account/account-page');
+  function Component() {
+    const session = useAtomValue(sessionAtom);
+    const navigate = useNavigate();
+    useWhereabouts(0, shellTexts.account);
+    const userId = session.status === 'signed-in' ? session.user.id : 0;
+    return <AccountPage userId={userId} onDone={() => void navigate('/dashboard')} />;
+  }
+  return { Component };
+}

@@ -1,0 +1,218 @@
+import { Group } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Outlet, useParams } from 'react-router-dom';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { sessionAtom } from '../../api/session';
+import { CommentsDrawer } from '../../features/comments/comments-drawer';
+import { ProjectPage } from '../../features/project/project-page';
+import { accrualTexts } from '../../messages/accruals';
+import { customerInvoiceTexts } from '../../messages/customer-invoices';
+import { importTexts } from '../../messages/load-import';
+import { projectTexts } from '../../messages/project';
+import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
+import { useNamed, useProjectData, useProjectRow } from '../../replica';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { NotFoundScreen } from '../errors/error-screens';
+import { recordNameAtom } from '../shell/breadcrumb';
+import { projectIdOf } from './project-address';
+import { ProjectEditor, useEditProject } from './project-editor';
+import { useMay } from './use-may';
+import { useWhereabouts } from './use-whereabouts';
+
+/** Returns the id of the open project; the frame shows its pages only under a valid one. */
+const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
+
+/** Returns the open project, null until it is there. */
+const useProject = (projectId: number) => useNamed(useProjectData(projectId, 'project'));
+
+/** Tells if a project's loads come from files: it has no job, or its company has no job system. */
+function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean {
+  const session = useAtomValue(sessionAtom);
+  const hasJobSystem = session.status === 'signed-in' && session.company.has_job_system;
+  return ({ pc_job_id: jobId }) => jobId === 0 || !hasJobSystem;
+}
+
+/** /project/:id: the project's frame with its comments and the popup that edits it; the open tab is the nested route. */
+export function ProjectFrame() {
+  const projectId = projectIdOf(useParams().id);
+  const setName = useSetAtom(recordNameAtom);
+  const mayWork = useMay('work');
+  const edit = useEditProject();
+  const takesFiles = useTakesFiles();
+  if (projectId === null) return <NotFoundScreen />;
+  return (
+    <ProjectPage
+      key={projectId}
+      projectId={projectId}
+      notFound={<NotFoundScreen />}
+      onName={setName}
+      onEdit={mayWork ? edit : undefined}
+      takesFiles={(project) => mayWork && takesFiles(project)}
+      renderComments={({ archived, ...slot }) => (
+        <CommentsDrawer projectId={projectId} mayWrite={mayWork && !archived} {...slot} />
+      )}
+    >
+      <Outlet />
+      {mayWork && <ProjectEditor projectId={projectId} />}
+    </ProjectPage>
+  );
+}
+
+/** /project/:id: the overview, with the panels of its domains; nothing can be added to an archived project. */
+export async function overview() {
+  const [
+    { Overview },
+    { AddCarrierButton, CarriersPanel },
+    { AddSandRateButton, SandRatesPanel },
+    { AddCreditButton, CreditsList },
+    { CommentList },
+  ] = await Promise.all([
+    import('../../features/project/overview'),
+    import('../../features/carriers/carriers-panel'),
+    import('../../features/sand-rates/sand-rates-panel'),
+    import('../../features/credits-debits/credits-list'),
+    import('../../features/comments/comment-list'),
+  ]);
+  function Component() {
+    const projectId = useProjectId();
+    useWhereabouts(projectId, projectTexts.tabs.overview);
+    const mayWork = useMay('work');
+    const comments = useProjectData(projectId, 'comments');
+    const carriers = useProjectData(projectId, 'project_carriers');
+    const sandRates = useProjectData(projectId, 'sand_rates');
+    const project = useProject(projectId);
+    if (project === null) return null;
+    const mayAdd = mayWork && !project.archived;
+    return (
+      <Overview
+        projectId={projectId}
+        parts={{
+          actions: mayAdd && (
+            <Group gap={6}>
+              <AddCarrierButton />
+              <AddSandRateButton />
+            </Group>
+          ),
+          carriers: <CarriersPanel project={project} carriers={carriers} mayWork={mayWork} />,
+          sandRates: <SandRatesPanel project={project} rates={sandRates} mayWork={mayWork} />,
+          credits: <CreditsList project={project} mayWork={mayWork} />,
+          addCredit: mayAdd && <AddCreditButton />,
+          comments: <CommentList comments={comments} />,
+        }}
+      />
+    );
+  }
+  return { Component };
+}
+
+/** /project/:id/loads. */
+export async function loads() {
+  const { LoadsArea } = await import('../../features/loads');
+  function Component() {
+    const projectId = useProjectId();
+    useWhereabouts(projectId, projectTexts.tabs.loads);
+    const project = useProjectData(projectId, 'project');
+    return project && <LoadsArea projectId={projectId} archived={project.archived} project={project} />;
+  }
+  return { Component };
+}
+
+/** /project/:id/import: loads from a file, for a project that gets none from a job system. */
+export async function loadImport() {
+  const { LoadImportPage } = await import('../../features/load-import/load-import-page');
+  function Component() {
+    const projectId = useProjectId();
+    useWhereabouts(projectId, importTexts.title);
+    const project = useProjectData(projectId, 'project');
+    const takesFiles = useTakesFiles();
+    const mayWork = useMay('work');
+    if (project === null) return null;
+    if (!mayWork) return <EmptyState text={importTexts.notAllowed} />;
+    if (!takesFiles(project)) return <EmptyState text={importTexts.hasJob} />;
+    if (project.archived) return <EmptyState text={importTexts.archived} />;
+    return <LoadImportPage projectId={projectId} />;
+  }
+  return { Component };
+}
+
+/** /project/:id/customer-invoices. */
+export async function customerInvoices() {
+  const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
+  function Component() {
+    const project = useProject(useProjectId());
+    const mayWork = useMay('work');
+    return project && <InvoicesPage project={project} mayWork={mayWork} />;
+  }
+  return { Component };
+}
+
+/** /project/:id/customer-invoices/:invId: one invoice to the customer. */
+export async function customerInvoice() {
+  const { InvoicePage } = await import('../../features/customer-invoices/invoice-page');
+  function Component() {
+    const projectId = useProjectId();
+    const invoiceId = projectIdOf(useParams().invId);
+    const name = useProjectRow(projectId, 'customer_invoices', invoiceId ?? 0)?.invoice_name ?? '';
+    const { doing } = customerInvoiceTexts;
+    useWhereabouts(projectId, name === '' ? doing.page : doing.reading(name));
+    if (invoiceId === null) return <NotFoundScreen />;
+    return <InvoicePage projectId={projectId} invoiceId={invoiceId} notFound={<NotFoundScreen />} />;
+  }
+  return { Component };
+}
+
+/** /project/:id/vendor-invoices. */
+export async function vendorInvoices() {
+  const { InvoicesPage } = await import('../../features/vendor-invoices/invoices-page');
+  function Component() {
+    const projectId = useProjectId();
+    useWhereabouts(projectId, vendorInvoiceTexts.tab);
+    const project = useProject(projectId);
+    const mayWork = useMay('work');
+    return project && <InvoicesPage project={project} mayWork={mayWork} />;
+  }
+  return { Component };
+}
+
+/** /project/:id/vendor-invoices/:type/:invId; a type that is not the invoice's is not found. */
+export async function vendorInvoice() {
+  const [{ InvoicePage }, { isInvoiceType }] = await Promise.all([
+    import('../../features/vendor-invoices/invoice-page'),
+    import('../../features/vendor-invoices/invoice-types'),
+  ]);
+  function Component() {
+    const { type, invId } = useParams();
+    const projectId = useProjectId();
+    const invoiceId = projectIdOf(invId);
+    useWhereabouts(projectId, vendorInvoiceTexts.tab);
+    const project = useProject(projectId);
+    const mayWork = useMay('work');
+    if (invoiceId === null || !isInvoiceType(type)) return <NotFoundScreen />;
+    return (
+      project && (
+        <InvoicePage
+          key={`${type} ${String(invoiceId)}`}
+          project={project}
+          type={type}
+          id={invoiceId}
+          mayWork={mayWork}
+          notFound={<NotFoundScreen />}
+        />
+      )
+    );
+  }
+  return { Component };
+}
+
+/** /project/:id/accruals: what is delivered but not billed or not received, by period. */
+export async function accruals() {
+  const { AccrualsPage } = await import('../../features/accruals/accruals-page');
+  function Component() {
+    const projectId = useProjectId();
+    useWhereabouts(projectId, accrualTexts.tab);
+    const project = useProject(projectId);
+    const mayWork = useMay('work');
+    return project && <AccrualsPage project={project} mayWork={mayWork} />;
+  }
+  return { Component };
+}

@@ -1,0 +1,105 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { answerCalls, ok, refusal } from '../../../test/support/answers';
+import { startSessionAs } from '../../../test/support/sessions';
+import { endSession, sessionAtom, signOut, startSession } from '../../api/session';
+import { store } from '../../api/store';
+import { login } from './session-routes';
+import { SignedInOnly } from '../providers/session-gate';
+
+const ANA = { id: 7, role_name: 'Account Admin' };
+
+let LoginRoute: ComponentType;
+
+beforeAll(async () => {
+  LoginRoute = (await login()).Component;
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+/** A page behind the login, and the login. */
+function show(path: string): void {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <Routes>
+          <Route path="/login" element={<LoginRoute />} />
+          <Route path="*" element={<SignedInOnly>inside</SignedInOnly>} />
+        </Routes>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+const where = (): string => screen.getByRole('status').textContent;
+const signInAgain = (): Promise<void> => act(() => startSessionAs(ANA));
+
+/** Opens the product without a session. */
+async function openUnknown(): Promise<void> {
+  store.set(sessionAtom, { status: 'starting' });
+  answerCalls({ 'GET /refresh': [() => refusal('unauthorized')] });
+  await startSession();
+}
+
+afterEach(async () => {
+  cleanup();
+  await endSession('');
+});
+
+describe('the way back after signing in', () => {
+  it('leads to the page that was open when the session ended, and the login says why it ended', async () => {
+    await startSessionAs(ANA);
+    show('/settings/companies?edit=12');
+    await act(() => endSession('role'));
+    expect(where()).toBe('/login');
+    expect(screen.getByText(/^An administrator has changed your role/)).toBeTruthy();
+    await signInAgain();
+    expect(where()).toBe('/settings/companies?edit=12');
+  });
+
+  it('leads to the start page after an own Logout, also when a socket told of it first', async () => {
+    await startSessionAs(ANA);
+    show('/settings/companies?edit=12');
+    answerCalls({
+      'GET /logout/7': [
+        async () => {
+          await act(() => endSession('signed_out'));
+          return ok();
+        },
+      ],
+    });
+    await act(() => signOut());
+    expect(where()).toBe('/login');
+    expect(screen.queryByText('You logged out in another tab.')).toBeNull();
+    await signInAgain();
+    expect(where()).toBe('/');
+  });
+
+  it('leads to the start page after a Logout in another tab', async () => {
+    await startSessionAs(ANA);
+    show('/project/5');
+    await act(() => endSession('other_tab'));
+    expect(screen.getByText('You logged out in another tab.')).toBeTruthy();
+    await signInAgain();
+    expect(where()).toBe('/');
+  });
+
+  it('leads to the page of a link, and the login says that nobody is logged in', async () => {
+    await openUnknown();
+    show('/project/5');
+    expect(await screen.findByText('You are not logged in')).toBeTruthy();
+    await signInAgain();
+    await waitFor(() => expect(where()).toBe('/project/5'));
+  });
+
+  it('says nothing on a bare visit', async () => {
+    await openUnknown();
+    show('/login');
+    expect(screen.queryByText('You are not logged in')).toBeNull();
+  });
+});

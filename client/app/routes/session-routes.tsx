@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { currentSession, type Session, sessionAtom, signOut } from '../../api/session';
+import { isOwnWish } from '../../api/signed-out';
+
+const START = '/';
+
+const wantedOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
+    ? state.wanted
+    : START;
+
+/** Returns the last end of a session that this page has seen; null when it has seen none. */
+function useLastEnd(session: Session): Extract<Session, { status: 'signed-out' }> | null {
+  const [last, setLast] = useState(session.status === 'signed-out' ? session : null);
+  if (session.status === 'signed-out' && session !== last) setLast(session);
+  return last;
+}
+
+/**
+ * /login: goes to the wanted address as soon as there is a session. After the person's own Logout that is the start
+ * page, even where the browser's history still wants another.
+ */
+export async function login() {
+  const { LoginPage } = await import('../../features/session/login-page');
+  function Component() {
+    const session = useAtomValue(sessionAtom);
+    const { state } = useLocation() as { state: unknown };
+    const last = useLastEnd(session);
+    const wanted = last !== null && isOwnWish(last.reason) ? START : wantedOf(state);
+    if (session.status === 'signed-in') return <Navigate to={wanted} replace />;
+    const isBareVisit = last?.reason === 'not_signed_in' && !last.keepsDrafts && wanted === START;
+    return <LoginPage ended={isBareVisit ? null : last} />;
+  }
+  return { Component };
+}
+
+/** /signup?token=…&email=…: the link of the invitation mail. */
+export async function signUp() {
+  const [{ LeaveFirst }, { SignUpPage }] = await Promise.all([
+    import('../../features/session/leave-first'),
+    import('../../features/session/sign-up-page'),
+  ]);
+  function Component() {
+    const session = useAtomValue(sessionAtom);
+    const navigate = useNavigate();
+    const [search] = useSearchParams();
+    if (session.status === 'signed-in') {
+      return <LeaveFirst name={session.user.display_name} onLeave={() => void signOut()} />;
+    }
+    return (
+      <SignUpPage
+        token={search.get('token') ?? ''}
+        email={search.get('email') ?? ''}
+        onDone={() => void navigate('/login')}
+      />
+    );
+  }
+  return { Component };
+}
+
+/** /password-reset/{resetToken}: the link of the reset mail. A person who is logged in here logs in again. */
+export async function passwordReset() {
+  const { ResetPage } = await import('../../features/session/reset-page');
+  function Component() {
+    const { resetToken = '' } = useParams();
+    const navigate = useNavigate();
+    const leave = async (): Promise<void> => {
+      if (currentSession()) await signOut();
+      await navigate('/login');
+    };
+    return <ResetPage token={resetToken} onDone={() => void leave()} />;
+  }
+  return { Component };
+}

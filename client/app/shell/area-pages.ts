@@ -1,0 +1,57 @@
+import { may, type Permission } from '../../../shared/rules/permissions';
+import { adminTexts } from '../../messages/admin';
+import { settingsTexts } from '../../messages/settings';
+
+export interface AreaPage {
+  to: string;
+  label: string;
+  /** Tells the page from another one of the same name. */
+  hint?: string;
+  /** Who sees the link; everybody when not given. */
+  needs?: Permission;
+}
+
+const { pages } = settingsTexts;
+
+/** The settings area in the specification's order (spec 1 section 2, "Shell"); the activity is ours. */
+const SETTINGS_PAGES: readonly AreaPage[] = [
+  { to: '/settings/companies', label: pages.companies, hint: settingsTexts.companiesHint },
+  { to: '/settings/asset-rate-sheets', label: pages.assetRateSheets },
+  { to: '/settings/rate-sheets', label: pages.rateSheets },
+  { to: '/settings/fuel-surcharge', label: pages.fuelSurcharge },
+  { to: '/settings/users', label: pages.users },
+  { to: '/settings/company-settings', label: pages.companySettings, needs: 'company' },
+  { to: '/settings/audit', label: pages.activity, needs: 'company' },
+];
+
+/** The admin area, for a Systems Admin. */
+const ADMIN_PAGES: readonly AreaPage[] = [
+  {
+    to: '/admin/companies',
+    label: adminTexts.pages.companies,
+    hint: adminTexts.companiesHint,
+    needs: 'admin',
+  },
+  { to: '/admin/admin-users', label: adminTexts.pages.users, needs: 'admin' },
+  { to: '/admin/audit', label: adminTexts.pages.activity, needs: 'admin' },
+];
+
+const forRole =
+  (role: string) =>
+  ({ needs }: AreaPage): boolean =>
+    needs === undefined || may(role, needs);
+
+/** The links of the settings area for a role. */
+export const settingsPages = (role: string): AreaPage[] => SETTINGS_PAGES.filter(forRole(role));
+
+/** The links of the admin area for a role; none but for a Systems Admin. */
+export const adminPages = (role: string): AreaPage[] => ADMIN_PAGES.filter(forRole(role));
+
+/** The page of the settings or of the admin area that stands at an address; null for any other address. */
+export function areaPageAt(pathname: string): { area: string; areaTo: string; page: AreaPage } | null {
+  const find = (pages: readonly AreaPage[]) => pages.find(({ to }) => to === pathname.replace(/\/+$/, ''));
+  const inSettings = find(SETTINGS_PAGES);
+  if (inSettings) return { area: settingsTexts.title, areaTo: '/settings', page: inSettings };
+  const inAdmin = find(ADMIN_PAGES);
+  return inAdmin ? { area: adminTexts.title, areaTo: '/admin', page: inAdmin } : null;
+}

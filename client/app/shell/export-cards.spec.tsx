@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { show } from '../../../test/support/show';
+import { refusal } from '../../../test/support/answers';
+import { exportProgressed } from '../../api/running-exports';
+import { useSpreadsheet } from '../../api/use-spreadsheet';
+import { saveFile } from '../../ui/file/save-file';
+import { ExportCards } from './export-cards';
+
+jest.mock('../../ui/file/save-file', () => ({ saveFile: jest.fn() }));
+
+const ASKED = {
+  kind: 'loads',
+  id: 7,
+  title: 'Permian loads',
+  query: { tab: 'locked', search: '', from: '', to: '', statuses: [], sort: [] },
+} as const;
+const results: boolean[] = [];
+
+function Page() {
+  const { start, running } = useSpreadsheet();
+  return (
+    <>
+      <ExportCards />
+      <button type="button" onClick={() => void start(ASKED).then((whole) => results.push(whole))}>
+        {running ? 'Exporting' : 'Export'}
+      </button>
+    </>
+  );
+}
+
+interface Sent {
+  url: URL;
+  signal: AbortSignal | null | undefined;
+}
+
+/** The server answers when the test says so, and gives up when it is aborted. */
+function serve(): { sent: Sent[]; give: (answer: Response) => void } {
+  const sent: Sent[] = [];
+  let give: (answer: Response) => void = () => undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const url = new URL(address instanceof Request ? address.url : address.toString(), 'http://haulbook');
+    sent.push({ url, signal: init?.signal });
+    return new Promise((resolve, reject) => {
+      give = resolve;
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+  });
+  return { sent, give: (answer) => give(answer) };
+}
+
+const workbook = (): Response =>
+  new Response('xlsx', {
+    headers: { 'content-disposition': `attachment; filename="x"; filename*=UTF-8''Permian%20-%20loads.xlsx` },
+  });
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('an export', () => {
+  beforeEach(() => {
+    results.length = 0;
+    jest.mocked(saveFile).mockClear();
+    show(<Page />);
+  });
+
+  it('shows how far it is, then saves the file under the name that the server gives it', async () => {
+    const { sent, give } = serve();
+    await click('Export');
+    expect(await screen.findByText('Preparing the spreadsheet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Exporting' })).toBeTruthy();
+    const { pathname, searchParams } = sent[0]?.url ?? new URL('http://none');
+    expect(pathname).toBe('/api/pc/spreadsheet/loads/7');
+    expect(JSON.parse(searchParams.get('query') ?? '')).toEqual(ASKED.query);
+    const exportId = searchParams.get('export_id') ?? '';
+    expect(exportId).toMatch(/^[0-9a-f]{32}$/);
+    act(() => exportProgressed({ export_id: 'f'.repeat(32), done: 9, total: 9 }));
+    act(() => exportProgressed({ export_id: exportId, done: 2_000, total: 100_000 }));
+    expect(await screen.findByText(/^2,000 of 100,000 rows/)).toBeTruthy();
+    give(workbook());
+    expect(await screen.findByText('Permian - loads.xlsx downloaded')).toBeTruthy();
+    expect(jest.mocked(saveFile).mock.calls[0]?.[1]).toBe('Permian - loads.xlsx');
+    await waitFor(() => expect(screen.queryByText(/rows/)).toBeNull());
+    expect(results).toEqual([true]);
+  });
+
+  it('is given up by cancel, which aborts the call', async () => {
+    const { sent } = serve();
+    await click('Export');
+    await click('Cancel the export of Permian loads');
+    expect(await screen.findByText('The export of Permian loads was canceled')).toBeTruthy();
+    expect(sent[0]?.signal?.aborted).toBe(true);
+    expect(results).toEqual([false]);
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['internal', 'Could not download file'],
+    ['busy', 'Could not download file. The server is busy. Please try again in 5 seconds.'],
+  ] as const)('that is refused as %s says so', async (code, text) => {
+    const { give } = serve();
+    await click('Export');
+    give(refusal(code, { retry_after_seconds: 5 }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(results).toEqual([false]);
+  });
+});

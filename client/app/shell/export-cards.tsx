@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { secondsLeft } from '../../../shared/rules/time-left';
+import { ApiError } from '../../api/errors';
+import {
+  type ExportOutcome,
+  type RunningExport,
+  onExportOutcome,
+  runningExportsAtom,
+} from '../../api/running-exports';
+import { store } from '../../api/store';
+import { errorText } from '../../messages/errors';
+import { spreadsheetTexts as texts } from '../../messages/spreadsheets';
+import { formatCount } from '../../ui/format/format';
+import { showError, showSuccess } from '../../ui/feedback/message-cards';
+import { ProgressCard, showStanding } from '../../ui/feedback/progress-card';
+import { saveFile } from '../../ui/file/save-file';
+
+function stateOf({ done, total, startedAtMs }: RunningExport): string {
+  if (startedAtMs === null) return texts.preparing;
+  if (done >= total) return texts.receiving;
+  const left = secondsLeft({ atMs: startedAtMs, done: 0 }, { done, total }, Date.now());
+  const rows = texts.rows(formatCount(done), formatCount(total));
+  return left === null ? rows : `${rows}, ${texts.timeLeft(left)}`;
+}
+
+/** The card of one export, live. */
+function ExportCard({ exportId }: { exportId: string }) {
+  const one = useAtomValue(runningExportsAtom, { store }).find((each) => each.exportId === exportId);
+  if (one === undefined) return null;
+  const { title, done, total, startedAtMs, cancel } = one;
+  return (
+    <ProgressCard
+      title={title}
+      state={stateOf(one)}
+      share={startedAtMs === null || total === 0 ? null : done / total}
+      cancel={{ text: texts.cancel, label: texts.cancelLabel(title), run: cancel }}
+    />
+  );
+}
+
+/** Failures that the server explains say so; the rest is the specification's sentence alone. */
+const EXPLAINED: ReadonlySet<string> = new Set(['busy', 'forbidden', 'not_found', 'network', 'timeout']);
+
+function failureText(thrown: unknown): string {
+  const explained = thrown instanceof ApiError && EXPLAINED.has(thrown.code);
+  return explained ? texts.failedBecause(errorText(thrown)) : texts.failed;
+}
+
+function tell(outcome: ExportOutcome): void {
+  if (outcome.state === 'failed') showError(failureText(outcome.thrown));
+  else if (outcome.state === 'canceled') showSuccess(texts.canceled(outcome.title));
+  else {
+    saveFile(outcome.file.content, outcome.file.name);
+    showSuccess(texts.saved(outcome.file.name));
+  }
+}
+
+function StandingCard({ exportId }: { exportId: string }) {
+  useEffect(() => showStanding(`export-${exportId}`, <ExportCard exportId={exportId} />), [exportId]);
+  return null;
+}
+
+/** Shows the exports that are going on, on whatever page one is, and saves their files. */
+export function ExportCards() {
+  useEffect(() => onExportOutcome(tell), []);
+  const running = useAtomValue(runningExportsAtom, { store });
+  return running.map(({ exportId }) => <StandingCard key={exportId} exportId={exportId} />);
+}

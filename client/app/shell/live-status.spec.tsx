@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { LiveStatus } from './live-status';
+
+const mockLive = { connection: 'connected', updating: 0 };
+jest.mock('../../replica', () => ({
+  useConnection: () => mockLive.connection,
+  useIsUpdating: (projectId: number) => projectId === mockLive.updating,
+  usePresence: () => [],
+}));
+
+function statusAt(address: string, live: Partial<typeof mockLive>): string {
+  Object.assign(mockLive, { connection: 'connected', updating: 0 }, live);
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[address]}>
+      <LiveStatus />
+    </MemoryRouter>,
+  );
+  const text = screen.getByRole('status').textContent;
+  unmount();
+  return text;
+}
+
+jest.mock('../../ui/people/avatar', () => ({ AvatarStack: () => null }));
+
+it('says that a project is being brought up to date, in that project alone', () => {
+  expect(statusAt('/project/7/loads', { updating: 7 })).toBe('Updating…');
+  expect(statusAt('/project/8', { updating: 7 })).toBe('Live');
+  expect(statusAt('/projects', { updating: 7 })).toBe('Live');
+});
+
+it('says first that nothing arrives', () => {
+  expect(statusAt('/project/7', { updating: 7, connection: 'reconnecting' })).toBe('Reconnecting…');
+});

@@ -1,0 +1,47 @@
+import { useMatch } from 'react-router-dom';
+import { shellTexts } from '../../messages/shell';
+import { useConnection, useIsUpdating, usePresence } from '../../replica';
+import { AvatarStack } from '../../ui/people/avatar';
+import { differentPeople } from '../../ui/people/people';
+import { projectIdOf } from '../routes/project-address';
+import classes from './top-bar.module.css';
+
+type State = keyof typeof shellTexts.live;
+
+function StateText({ state }: { state: State }) {
+  return (
+    <span
+      className={classes.live}
+      data-state={state}
+      role="status"
+      title={state === 'updating' ? shellTexts.updatingHelp : undefined}
+    >
+      <span>{shellTexts.live[state]}</span>
+    </span>
+  );
+}
+
+/** The state in a project: a copy of an earlier visit is shown at once, and says so until it is up to date. */
+function StateOfProject({ projectId }: { projectId: number }) {
+  const connection = useConnection();
+  const isUpdating = useIsUpdating(projectId);
+  return <StateText state={isUpdating && connection === 'connected' ? 'updating' : connection} />;
+}
+
+function StateOfConnection() {
+  return <StateText state={useConnection()} />;
+}
+
+/** Whether changes arrive, and who else is signed in now. */
+export function LiveStatus() {
+  const projectId = projectIdOf(useMatch('/project/:id/*')?.params.id);
+  const people = differentPeople(usePresence());
+  return (
+    <>
+      {projectId === null ? <StateOfConnection /> : <StateOfProject projectId={projectId} />}
+      <span className={classes.people}>
+        <AvatarStack people={people} label={shellTexts.whoIsHere} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Tooltip } from '@mantine/core';
+import { IconBuildingSkyscraper, IconLayoutDashboard, IconSettings, IconStack2 } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { Link, NavLink } from 'react-router-dom';
+import type { SessionUser } from '../../../shared/contract/auth';
+import { may, type Permission } from '../../../shared/rules/permissions';
+import { sessionAtom } from '../../api/session';
+import { shellTexts } from '../../messages/shell';
+import { Avatar } from '../../ui/people/avatar';
+import { AccountMenu } from './account-menu';
+import classes from './sidebar.module.css';
+import { useIsPhone } from './use-is-phone';
+import { Wordmark } from './wordmark';
+
+interface Area {
+  to: string;
+  /** Addresses that belong to the area begin with this. */
+  under: string;
+  label: string;
+  Icon: Icon;
+  needs?: Permission;
+}
+
+const AREAS: readonly Area[] = [
+  { to: '/dashboard', under: '/dashboard', label: shellTexts.dashboard, Icon: IconLayoutDashboard },
+  { to: '/projects', under: '/project', label: shellTexts.projects, Icon: IconStack2 },
+  { to: '/settings', under: '/settings', label: shellTexts.settings, Icon: IconSettings },
+  { to: '/admin', under: '/admin', label: shellTexts.admin, Icon: IconBuildingSkyscraper, needs: 'admin' },
+];
+
+function AreaLinks({ path, role }: { path: string; role: string }) {
+  const areas = AREAS.filter(({ needs }) => needs === undefined || may(role, needs));
+  return areas.map(({ to, under, label, Icon }) => (
+    <Tooltip key={to} label={label} position="right">
+      <NavLink
+        to={to}
+        className={classes.link}
+        aria-label={label}
+        data-active={path.startsWith(under) || undefined}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </NavLink>
+    </Tooltip>
+  ));
+}
+
+/** The avatar leads to one's own account (spec 1 section 2, "Shell"). */
+function Me({ user }: { user: SessionUser }) {
+  return (
+    <Link
+      to="/account-settings"
+      className={classes.me}
+      title={shellTexts.account}
+      aria-label={shellTexts.accountOf(user.display_name)}
+    >
+      <Avatar userId={user.id} name={user.display_name} size={34} online decorative />
+      <span className={classes.name}>{user.display_name}</span>
+    </Link>
+  );
+}
+
+/** The dark bar at the left; at phone width a bar at the bottom. */
+export function Sidebar({ path }: { path: string }) {
+  const session = useAtomValue(sessionAtom);
+  const user = session.status === 'signed-in' ? session.user : null;
+  const isPhone = useIsPhone();
+  return (
+    <nav className={classes.sidebar} aria-label={shellTexts.navigation}>
+      <Link to="/" className={classes.brand} aria-label={shellTexts.home}>
+        <Wordmark />
+      </Link>
+      <div className={classes.links}>{user && <AreaLinks path={path} role={user.role_name} />}</div>
+      <div className={classes.foot}>
+        <span className={classes.version}>{shellTexts.version(__APP_VERSION__)}</span>
+        {user && (isPhone ? <AccountMenu user={user} /> : <Me user={user} />)}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { useAtom, useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { shellTexts } from '../../messages/shell';
+import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
+import { showError } from '../../ui/feedback/message-cards';
+import { PROJECT_PARTS } from './project-parts';
+import { openProjectId } from '../routes/project-address';
+import { paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
+import { usePaletteActions } from './use-palette-actions';
+
+const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette')).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }));
+
+function useShellHotkeys(): void {
+  const navigate = useNavigate();
+  const [paletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
+  const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
+  const setTeamOpen = useSetAtom(teamOpenAtom);
+  useHotkey('mod+k', () => {
+    if (paletteOpen) setPaletteOpen(false);
+    // Over a popup, a choice would leave the page and lose what was typed there.
+    else if (dialogIsOpen()) showError(shellTexts.searchWaits);
+    else setPaletteOpen(true);
+  });
+  useHotkey('?', () => setShortcutsOpen(true));
+  useHotkey('t', () => setTeamOpen((open) => !open));
+  useHotkey('g d', () => void navigate('/dashboard'));
+  useHotkey('g p', () => void navigate('/projects'));
+  useHotkey('g s', () => void navigate('/settings'));
+}
+
+/** What lies over the pages while somebody is signed in: the palette, the list of keys, and the keys themselves. */
+export function SignedInParts() {
+  const projectId = openProjectId(useLocation().pathname);
+  const actions = usePaletteActions(projectId);
+  const [paletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
+  const [shortcutsOpen, setShortcutsOpen] = useAtom(shortcutsOpenAtom);
+  useShellHotkeys();
+  return (
+    <Suspense>
+      <Palette
+        opened={paletteOpen}
+        onClose={() => setPaletteOpen(false)}
+        projectId={projectId}
+        actions={actions}
+        parts={PROJECT_PARTS}
+      />
+      {shortcutsOpen && <Shortcuts opened onClose={() => setShortcutsOpen(false)} />}
+    </Suspense>
+  );
+}

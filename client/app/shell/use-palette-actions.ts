@@ -1,0 +1,72 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { may } from '../../../shared/rules/permissions';
+import { sessionAtom, signOut } from '../../api/session';
+import type { PaletteAction } from '../../features/palette/palette-items';
+import { adminTexts } from '../../messages/admin';
+import { paletteTexts } from '../../messages/palette';
+import { settingsTexts } from '../../messages/settings';
+import { peekProject, refreshLoads } from '../../replica';
+import { showOutcome } from '../../ui/feedback/show-outcome';
+import { type AreaPage, adminPages, settingsPages } from './area-pages';
+import { shortcutsOpenAtom, teamOpenAtom } from './shell-state';
+
+async function refresh(projectId: number): Promise<void> {
+  showOutcome(await refreshLoads(projectId));
+}
+
+/** What each popup of a project is opened by, in its address. */
+const ADDITIONS = {
+  customerInvoice: '/customer-invoices?generate=true',
+  vendorInvoice: '/vendor-invoices?add=generate',
+  accrual: '/accruals?add-accrual=1',
+  carrier: '?add-carrier=1',
+  sandPo: '?add-sand-po=1',
+  credit: '?add-credit=1',
+} as const;
+
+/** What can be added to the open project; to an archived one nothing can. */
+function additions(projectId: number | null, go: (address: string) => void): PaletteAction[] {
+  if (projectId === null || peekProject(projectId)?.project?.archived !== false) return [];
+  return (Object.keys(ADDITIONS) as (keyof typeof ADDITIONS)[]).map((what) => ({
+    id: what,
+    label: paletteTexts.actions[what],
+    run: () => go(`/project/${String(projectId)}${ADDITIONS[what]}`),
+  }));
+}
+
+/** What can be run from the palette here. */
+export function usePaletteActions(projectId: number | null): PaletteAction[] {
+  const session = useAtomValue(sessionAtom);
+  const mayWork = session.status === 'signed-in' && may(session.user.role_name, 'work');
+  const navigate = useNavigate();
+  const scheme = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const setTeamOpen = useSetAtom(teamOpenAtom);
+  const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
+  const { actions } = paletteTexts;
+  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  const goTo = (pages: readonly AreaPage[], name: (page: string) => string): PaletteAction[] =>
+    pages.map(({ to, label, hint }) => ({
+      id: to,
+      label: name(hint === undefined ? label : `${label} (${hint})`),
+      run: () => void navigate(to),
+    }));
+  const inProject: PaletteAction[] =
+    projectId === null || !mayWork
+      ? []
+      : [{ id: 'refresh', label: actions.refresh, run: () => void refresh(projectId) }];
+  return [
+    ...inProject,
+    ...additions(mayWork ? projectId : null, (address) => void navigate(address)),
+    { id: 'dashboard', label: actions.dashboard, run: () => void navigate('/dashboard') },
+    { id: 'projects', label: actions.projects, run: () => void navigate('/projects') },
+    ...goTo(settingsPages(role), settingsTexts.goTo),
+    ...goTo(adminPages(role), adminTexts.goTo),
+    { id: 'theme', label: actions.theme, run: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') },
+    { id: 'team', label: actions.team, run: () => setTeamOpen((open) => !open) },
+    { id: 'shortcuts', label: actions.shortcuts, run: () => setShortcutsOpen(true) },
+    { id: 'logout', label: actions.logout, run: () => void signOut() },
+  ];
+}

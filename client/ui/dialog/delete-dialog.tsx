@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { deletionFailure, recordTexts } from '../../messages/records';
+import classes from '../form/form-dialog.module.css';
+import { showSuccess } from '../feedback/message-cards';
+import { useFocusBack } from './use-focus-back';
+
+const { deletion: texts, cancel, close } = recordTexts;
+
+interface DeleteDialogProps {
+  /** The kind of record: 'company'. */
+  what: string;
+  /** The record's name. */
+  name: string;
+  /** Another question than the usual one. */
+  question?: string;
+  /** Other names of the buttons than Delete and Cancel. */
+  answers?: { yes: string; no: string };
+  /** Said afterwards; 'Record Deleted' when not given. */
+  done?: string;
+  /** Another text than the usual one for what was thrown. */
+  explain?: (thrown: unknown) => string;
+  /** The call; what it throws is said here, and the record stays. */
+  onDelete: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a record is deleted, says 'Record Deleted' afterwards, or why it could not be (spec 1 section 8). */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { what, name, question, answers, onDelete, onClose } = props;
+  const { done = texts.done, explain = deletionFailure } = props;
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+  useFocusBack();
+  const confirm = async (): Promise<void> => {
+    setFailure('');
+    setPending(true);
+    try {
+      await onDelete();
+      showSuccess(done);
+      onClose();
+    } catch (thrown) {
+      setFailure(explain(thrown));
+      setPending(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => !pending && onClose()}
+      title={texts.title(what)}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      <Text size="sm">{question ?? texts.question(name)}</Text>
+      <p role="alert" className={classes.failure} hidden={failure === ''}>
+        {failure}
+      </p>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
+          {answers?.no ?? cancel}
+        </Button>
+        <Button color="red.8" disabled={pending} onClick={() => void confirm()}>
+          {pending ? texts.pending : (answers?.yes ?? texts.confirm)}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

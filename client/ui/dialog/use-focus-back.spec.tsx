@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DeleteDialog } from './delete-dialog';
+import { FormDialog, type FormState } from '../form/form-dialog';
+
+const state = (touched: boolean): FormState => ({
+  submit: () => Promise.resolve(),
+  pending: false,
+  failure: '',
+  conflict: null,
+  gone: false,
+  news: [],
+  isTouched: () => touched,
+});
+
+function Page({ touched }: { touched: boolean }) {
+  const [open, setOpen] = useState('');
+  const close = (): void => setOpen('');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('form')}>
+        Add company
+      </button>
+      <button type="button" onClick={() => setOpen('deletion')}>
+        Delete ACME
+      </button>
+      {open === 'form' && (
+        <FormDialog title="Add Company" state={state(touched)} onClose={close}>
+          <input aria-label="Company name" data-autofocus />
+        </FormDialog>
+      )}
+      {open === 'deletion' && (
+        <DeleteDialog what="company" name="ACME" onDelete={() => Promise.resolve()} onClose={close} />
+      )}
+    </>
+  );
+}
+
+async function openBy(name: string, touched = false): Promise<HTMLElement> {
+  render(
+    <MantineProvider env="test">
+      <Page touched={touched} />
+    </MantineProvider>,
+  );
+  const opener = screen.getByRole('button', { name });
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  return opener;
+}
+const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+describe('the focus', () => {
+  it('is in the first field, and back at the opener after Escape', async () => {
+    const opener = await openBy('Add company');
+    await hasFocus(screen.getByLabelText('Company name'));
+    await userEvent.keyboard('{Escape}');
+    await hasFocus(opener);
+  });
+
+  it('is back at the opener after the question whether to leave', async () => {
+    const opener = await openBy('Add company', true);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await hasFocus(opener);
+  });
+
+  it('is back at the opener after a deletion that is not wanted', async () => {
+    const opener = await openBy('Delete ACME');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await hasFocus(opener);
+  });
+});

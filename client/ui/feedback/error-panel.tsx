@@ -1,0 +1,42 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconAlertTriangle, IconError404 } from '@tabler/icons-react';
+import { loadFailure } from '../../messages/records';
+import { errorScreenTexts as texts } from '../../messages/shell';
+import classes from './states.module.css';
+
+interface ErrorPanelProps {
+  /** What was thrown. */
+  error: unknown;
+  onTryAgain: () => void;
+  /** What could not be had, in a sentence of its own. */
+  what?: string;
+}
+
+/** What stands in place of something that could not be loaded: a picture of 404 or of a warning, and what to do. */
+export function ErrorPanel({ error, onTryAgain, what }: ErrorPanelProps) {
+  const { kind, title, text, requestId } = loadFailure(error);
+  const Picture = kind === 'not-found' ? IconError404 : IconAlertTriangle;
+  return (
+    <div className={classes.failed} role="alert">
+      <Picture size={56} stroke={1.2} aria-hidden="true" />
+      <h2>{title}</h2>
+      {what !== undefined && <p>{what}</p>}
+      <p>{text}</p>
+      {requestId !== '' && (
+        <p className={classes.requestId}>
+          {texts.requestId} <code>{requestId}</code>
+          <CopyButton value={requestId}>
+            {({ copied, copy }) => (
+              <Button size="compact-xs" variant="default" onClick={copy}>
+                {copied ? texts.copied : texts.copy}
+              </Button>
+            )}
+          </CopyButton>
+        </p>
+      )}
+      <Button variant="default" onClick={onTryAgain}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  );
+}

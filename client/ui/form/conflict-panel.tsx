@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { recordTexts } from '../../messages/records';
+import classes from './form-dialog.module.css';
+
+const { conflict: texts } = recordTexts;
+
+/** A field that another person and I both changed. */
+export interface ShownConflict {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  by: string;
+  /** False until the others' newest state is here. */
+  ready: boolean;
+  useMine: () => void;
+  useTheirs: () => void;
+}
+
+interface ConflictPanelProps {
+  conflict: ShownConflict;
+  label: string;
+  showValue?: (field: string, value: unknown) => string | undefined;
+}
+
+function plain(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return texts.nothing;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Both values of a field that two people changed, and the choice between them. */
+export function ConflictPanel({ conflict, label, showValue }: ConflictPanelProps) {
+  const { field, mine, theirs, by, ready } = conflict;
+  const show = (value: unknown): string => showValue?.(field, value) ?? plain(value);
+  const name = by === '' ? texts.somebody : by;
+  return (
+    <div className={classes.conflict} role="alert">
+      <p>{texts.lead(name, label)}</p>
+      <dl>
+        <div>
+          <dt>{texts.mine}</dt>
+          <dd>{show(mine)}</dd>
+          <Button size="compact-sm" variant="default" disabled={!ready} onClick={conflict.useMine}>
+            {texts.useMine}
+          </Button>
+        </div>
+        <div>
+          <dt>{texts.theirsOf(name)}</dt>
+          <dd>{show(theirs)}</dd>
+          <Button size="compact-sm" variant="default" disabled={!ready} onClick={conflict.useTheirs}>
+            {texts.useTheirs}
+          </Button>
+        </div>
+      </dl>
+      <p>{ready ? texts.thenSave : texts.waiting}</p>
+    </div>
+  );
+}

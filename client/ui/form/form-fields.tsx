@@ -1,0 +1,190 @@
+import { Checkbox, NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  Controller,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { recordTexts } from '../../messages/records';
+
+const { fields: texts } = recordTexts;
+/** A selector's menu is 200 px high. */
+const MENU_HEIGHT_PX = 200;
+
+/** One line of a select. */
+export interface FieldOption {
+  value: string | number | boolean;
+  label: string;
+}
+
+interface FieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  /** Has the focus when the popup opens. */
+  first?: boolean;
+}
+
+const autofocus = (first: boolean | undefined): { 'data-autofocus'?: true } =>
+  first === true ? { 'data-autofocus': true } : {};
+
+interface TextFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'control'> {
+  form: UseFormReturn<V>;
+  type?: 'text' | 'email' | 'date';
+  maxLength?: number;
+  readOnly?: boolean;
+}
+
+/** A line of text. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { form, name, first, type = 'text', readOnly, ...input } = props;
+  return (
+    <TextInput
+      {...form.register(name)}
+      {...input}
+      {...autofocus(first)}
+      type={type}
+      readOnly={readOnly}
+      variant={readOnly === true ? 'filled' : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete={type === 'date' ? undefined : 'off'}
+      error={form.getFieldState(name, form.formState).error?.message}
+    />
+  );
+}
+
+interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
+  options: readonly FieldOption[];
+  placeholder: string;
+  /** The value of the form while nothing is chosen. */
+  none: '' | 0 | null;
+  /** Whether the lines are found by typing: for lists that may be long. */
+  searchable?: boolean;
+  /** Said in the menu when it has no line; that nothing matches when not given. */
+  noneThere?: string;
+  /** Told after the choice has been made. */
+  onPick?: () => void;
+}
+
+const SEARCHABLE: Partial<SelectProps> = {
+  searchable: true,
+  openOnFocus: false,
+  selectFirstOptionOnChange: true,
+};
+
+function clearable(isRequired: boolean, label: string): Partial<SelectProps> {
+  if (isRequired) return { allowDeselect: false };
+  return { clearable: true, clearButtonProps: { 'aria-label': texts.clear(label), tabIndex: 0 } };
+}
+
+/** A choice among lines whose values are what the form holds: text, numbers or yes and no. */
+export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
+  const { control, name, label, options, none, required = false, searchable = false, onPick } = props;
+  const data = options.map((option) => ({ value: String(option.value), label: option.label }));
+  const valueOf = (chosen: string | null) =>
+    options.find(({ value }) => String(value) === chosen)?.value ?? none;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select
+          {...autofocus(props.first)}
+          {...(searchable ? SEARCHABLE : {})}
+          {...clearable(required, label)}
+          ref={field.ref}
+          name={field.name}
+          label={label}
+          description={props.description}
+          placeholder={props.placeholder}
+          required={required}
+          disabled={props.disabled}
+          data={data}
+          value={field.value === none ? null : String(field.value)}
+          error={fieldState.error?.message}
+          maxDropdownHeight={MENU_HEIGHT_PX}
+          nothingFoundMessage={
+            data.length === 0 ? (props.noneThere ?? texts.nothingFound) : texts.nothingFound
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onBlur={field.onBlur}
+          onChange={(chosen) => {
+            field.onChange(valueOf(chosen));
+            onPick?.();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** Decimals that may be typed. */
+  decimals: number;
+  step: number;
+  max?: number;
+  prefix?: string;
+  suffix?: string;
+}
+
+/** A number of 0 or more; '' while there is none. */
+export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
+  const { control, name, label, decimals, step, max, prefix, suffix, required } = props;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <NumberInput
+          {...autofocus(props.first)}
+          ref={field.ref}
+          name={field.name}
+          label={label}
+          description={props.description}
+          required={required}
+          disabled={props.disabled}
+          prefix={prefix}
+          suffix={suffix}
+          thousandSeparator=","
+          decimalScale={decimals}
+          step={step}
+          min={0}
+          max={max}
+          clampBehavior="strict"
+          inputMode="decimal"
+          autoComplete="off"
+          value={field.value}
+          error={fieldState.error?.message}
+          onBlur={field.onBlur}
+          onChange={(value) => field.onChange(value === '' ? '' : Number(value))}
+        />
+      )}
+    />
+  );
+}
+
+/** Yes or no. */
+export function CheckboxField<V extends FieldValues>({ control, name, label, description }: FieldProps<V>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Checkbox
+          ref={field.ref}
+          name={field.name}
+          label={label}
+          description={description}
+          checked={field.value === true}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.currentTarget.checked)}
+        />
+      )}
+    />
+  );
+}

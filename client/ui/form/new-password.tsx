@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { PASSWORD_RULES, brokenPasswordRules } from '../../../shared/rules/password';
+import { passwordTexts as texts } from '../../messages/session';
+import classes from './new-password.module.css';
+import { PasswordField } from './password-field';
+
+/** Screen readers hear where the rules stand when somebody pauses, and not at each key. */
+const ANNOUNCE_AFTER_MS = 900;
+
+export interface ChosenPassword {
+  password: string;
+  verification: string;
+}
+
+interface RulesProps {
+  id: string;
+  chosen: ChosenPassword;
+}
+
+/** The rules with a mark on each that is kept, as one types. A limit appears only when it is passed. */
+function PasswordRules({ id, chosen: { password, verification } }: RulesProps) {
+  const broken = brokenPasswordRules(password, verification);
+  const missing = broken.map(({ text }) => text.toLowerCase());
+  const summary = missing.length === 0 ? texts.allMet : texts.missing(missing);
+  const [announced] = useDebouncedValue(password === '' ? '' : summary, ANNOUNCE_AFTER_MS);
+  return (
+    <>
+      <ul className={classes.rules} id={id} aria-label={texts.rules}>
+        {PASSWORD_RULES.filter((rule) => rule.isLimit !== true || broken.includes(rule)).map((rule) => {
+          const isMet = !broken.includes(rule);
+          const Mark = isMet ? IconCircleCheckFilled : IconCircle;
+          return (
+            <li key={rule.id} data-met={isMet}>
+              <Mark size={16} aria-hidden="true" />
+              {rule.text}
+              <span className="hb-visually-hidden">, {isMet ? texts.met : texts.unmet}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <span className="hb-visually-hidden" role="status">
+        {announced}
+      </span>
+    </>
+  );
+}
+
+interface NewPasswordProps {
+  chosen: ChosenPassword;
+  onChange: (chosen: ChosenPassword) => void;
+  disabled?: boolean;
+}
+
+/** A password and its verification, each with its eye, and the live checklist of the rules. */
+export function NewPassword({ chosen, onChange, disabled = false }: NewPasswordProps) {
+  const id = useId();
+  const field = (name: keyof ChosenPassword) => ({
+    value: chosen[name],
+    autoComplete: 'new-password',
+    required: true,
+    disabled,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...chosen, [name]: event.currentTarget.value }),
+  });
+  return (
+    <div className={classes.fields} role="group" aria-label={texts.group} aria-describedby={id}>
+      <PasswordField {...field('password')} label={texts.password} />
+      <PasswordField {...field('verification')} label={texts.verification} />
+      <PasswordRules id={id} chosen={chosen} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { passwordTexts as texts } from '../../messages/session';
+
+/** A password with its eye, which says what a press of it does. */
+export function PasswordField({ label, ...rest }: PasswordInputProps & { label: string }) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...rest}
+      label={label}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      withAsterisk={false}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? texts.hide(label) : texts.show(label),
+        'aria-pressed': undefined,
+        tabIndex: 0,
+      }}
+    />
+  );
+}

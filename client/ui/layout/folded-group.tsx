@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import classes from './folded-group.module.css';
+import { formatCount } from '../format/format';
+
+interface FoldedGroupProps {
+  title: string;
+  /** Stands behind the title. */
+  count?: number;
+  /** Shown open at first. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A group that a click on its title opens, such as the loads that are left out for one reason. */
+export function FoldedGroup({ title, count, open, children }: FoldedGroupProps) {
+  return (
+    <details className={classes.group} open={open}>
+      <summary>
+        {title}
+        {count !== undefined && (
+          <>
+            {' '}
+            <span className={classes.count}>{formatCount(count)}</span>
+          </>
+        )}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+const LISTED_MAX = 200;
+
+interface NumberListProps {
+  label: string;
+  numbers: readonly number[];
+  /** Ends a list that is cut, by how many numbers it leaves out. */
+  more: (left: number) => string;
+}
+
+/** Lists load numbers in a line of text. */
+export function NumberList({ label, numbers, more }: NumberListProps) {
+  return (
+    <p className={classes.numbers} aria-label={label}>
+      {numbers.slice(0, LISTED_MAX).join(', ')}
+      {numbers.length > LISTED_MAX && ` ${more(numbers.length - LISTED_MAX)}`}
+    </p>
+  );
+}

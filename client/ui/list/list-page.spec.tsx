@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { ApiError } from '../../api/errors';
+import { ListPage } from './list-page';
+
+const failed = (code: 'network' | 'internal' | 'not_found', status: number): ApiError =>
+  new ApiError({ code, status, message: '', requestId: 'request-7' });
+
+const TEXTS = {
+  heading: 'Companies',
+  collection: 'companies',
+  count: (rows: number) => `${String(rows)} companies`,
+  search: 'Search companies',
+  add: 'Add company',
+};
+
+function show(error: ApiError, what?: string): jest.Mock {
+  const tryAgain = jest.fn();
+  render(
+    <MantineProvider env="test">
+      <NuqsTestingAdapter>
+        <ListPage
+          texts={TEXTS}
+          searchText={() => ''}
+          columns={[]}
+          rows={[]}
+          rowKey={() => 0}
+          status="error"
+          error={error}
+          failed={what}
+          onTryAgain={tryAgain}
+        />
+      </NuqsTestingAdapter>
+    </MantineProvider>,
+  );
+  return tryAgain;
+}
+
+describe('a list that could not be loaded', () => {
+  it.each([
+    ['nobody answers', failed('network', 0), 'Could not load the Data', '.tabler-icon-alert-triangle'],
+    ['the server fails', failed('internal', 500), 'Something went wrong', '.tabler-icon-alert-triangle'],
+    ['it is not there', failed('not_found', 404), 'Something went wrong', '.tabler-icon-error-404'],
+  ])('says what, why, and shows a picture of it when %s', async (_, error, title, picture) => {
+    const tryAgain = show(error);
+    const panel = screen.getByRole('alert');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
+    expect(screen.getByText('Trouble Retreiving Data')).toBeTruthy();
+    expect(screen.getByText('request-7')).toBeTruthy();
+    expect(panel.querySelector(picture)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tryAgain).toHaveBeenCalled();
+  });
+
+  it('has a sentence of its own where the list has one', () => {
+    show(failed('network', 0), 'Could not get users');
+    expect(screen.getByText('Could not get users')).toBeTruthy();
+    expect(screen.queryByText('Trouble Retreiving Data')).toBeNull();
+  });
+});

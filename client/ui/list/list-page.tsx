@@ -1,0 +1,186 @@
+import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useMemo, useRef, type ReactNode } from 'react';
+import { recordTexts } from '../../messages/records';
+import { DataTable } from '../table/data-table';
+import { EmptyState } from '../feedback/empty-state';
+import { ErrorPanel } from '../feedback/error-panel';
+import { useHotkey } from '../keyboard/hotkeys';
+import classes from './list-page.module.css';
+import { ListPager, useListPage } from './list-pager';
+import { listRows, type ListColumn } from './list-rows';
+import { TableSkeleton } from '../feedback/skeletons';
+import { useListKeys } from './use-list-keys';
+import { type ListQueryControls, useListQuery } from './use-list-query';
+
+/** The words of a list; each list of the messages has them. */
+interface ListTexts {
+  heading: string;
+  /** The records in the plural and in lower case: 'companies'. */
+  collection: string;
+  /** '12 companies'. */
+  count: (rows: number) => string;
+  /** Label of the search. */
+  search: string;
+  /** Label of the button that adds one. */
+  add: string;
+}
+
+export interface ListPageProps<Row> {
+  texts: ListTexts;
+  /** Text of a row that the search looks through. */
+  searchText: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  /** The column that the list is sorted by at first; none: as the rows come. */
+  firstSort?: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  status: 'loading' | 'ready' | 'error';
+  /** What was thrown when the list could not be loaded. */
+  error?: unknown;
+  /** What is said when it could not; 'Trouble Retreiving Data' when not given. */
+  failed?: string;
+  /** Loads again; the page itself when not given. */
+  onTryAgain?: () => void;
+  /** Adds a record, for people who may. */
+  onAdd?: () => void;
+  /** Enter or a click on a row. */
+  onOpen?: (row: Row) => void;
+  /** Longer lists come page by page; one page when not given. */
+  pageSize?: number;
+  /** Stands between the count and the add button. */
+  tools?: ReactNode;
+  /** Stands between the search and the table. */
+  children?: ReactNode;
+}
+
+interface SearchBoxProps {
+  label: string;
+  query: ListQueryControls;
+  /** Keys that lead from the search into the list. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function SearchBox({ label, query, onKey }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => input.current?.focus());
+  const { search, setSearch } = query;
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="xs"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={search}
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      rightSection={
+        search === '' ? (
+          <Kbd size="xs">/</Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label={recordTexts.clearSearch} onClick={() => setSearch('')} />
+        )
+      }
+      onChange={(event) => setSearch(event.currentTarget.value)}
+      onKeyDown={onKey}
+    />
+  );
+}
+
+function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd'>) {
+  if (onAdd === undefined) return null;
+  return (
+    <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>
+      {texts.add}
+    </Button>
+  );
+}
+
+const reload = (): void => window.location.reload();
+
+/** The page of a list of records: heading, count, search by '/', a way to add one ('n'), and the table. */
+export function ListPage<Row>(page: ListPageProps<Row>) {
+  const { columns, rows, status, onAdd, searchText, onOpen } = page;
+  const { heading, collection, count } = page.texts;
+  const query = useListQuery(page.firstSort ?? '');
+  const { search, sort } = query;
+  const shown = useMemo(
+    () => listRows(rows, { search, searchText, sort, columns }),
+    [rows, search, searchText, sort, columns],
+  );
+  const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
+  const keys = useListKeys(listed.rows, onOpen);
+  useHotkey('n', () => onAdd?.(), onAdd !== undefined);
+  const isWaiting = status === 'loading' && rows.length === 0;
+  const isKnown = status === 'ready' || rows.length > 0;
+
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{heading}</h1>
+        {isWaiting && <Skeleton width={70} height={14} />}
+        {isKnown && <span>{count(shown.length)}</span>}
+        <div className={classes.tools}>
+          {page.tools}
+          <AddButton {...page} />
+        </div>
+      </header>
+      <section className={classes.card} aria-label={heading}>
+        <div className={classes.searchBar}>
+          <SearchBox label={page.texts.search} query={query} onKey={keys.onSearchKey} />
+        </div>
+        {page.children}
+        <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>
+          <DataTable
+            label={heading}
+            columns={columns.map((column) => ({ ...column, sortable: column.sortBy !== undefined }))}
+            rows={listed.rows}
+            rowKey={page.rowKey}
+            sort={sort}
+            onSort={query.toggleSort}
+            active={keys.active}
+            onOpen={onOpen}
+          />
+          <ListPager page={listed} />
+        </ListBody>
+        <span className="hb-visually-hidden" role="status">
+          {isWaiting && recordTexts.loading(collection)}
+          {isKnown && count(shown.length)}
+        </span>
+      </section>
+    </>
+  );
+}
+
+interface ListBodyProps<Row> {
+  page: ListPageProps<Row>;
+  found: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** The table, or what stands in its place. */
+function ListBody<Row>({ page, found, onClear, children }: ListBodyProps<Row>) {
+  const { rows, status, error, failed = recordTexts.load.list, onTryAgain = reload } = page;
+  const { collection } = page.texts;
+  const none = rows.length === 0;
+  if (status === 'loading' && none) return <TableSkeleton label={recordTexts.loading(collection)} />;
+  if (status === 'error' && none) {
+    return <ErrorPanel what={failed} error={error} onTryAgain={onTryAgain} />;
+  }
+  if (none)
+    return (
+      <EmptyState text={recordTexts.empty(collection)}>
+        <AddButton {...page} />
+      </EmptyState>
+    );
+  if (found > 0) return children;
+  return (
+    <EmptyState text={recordTexts.noneFound(collection)}>
+      <Button variant="default" onClick={onClear}>
+        {recordTexts.clearSearch}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { recordTexts } from '../../messages/records';
+import classes from './list-page.module.css';
+
+const { pager: texts } = recordTexts;
+
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  /** The place of the first row of the page in the whole list, from 0. */
+  from: number;
+  total: number;
+  /** Null where there is no such page. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+/**
+ * Cuts a long list into pages. `key` names what the list is made of: another search or order begins at the first
+ * page again.
+ */
+export function useListPage<Row>(rows: readonly Row[], size: number, key: string): ListPage<Row> {
+  const [place, setPlace] = useState({ key, page: 0 });
+  const last = Math.max(0, Math.ceil(rows.length / size) - 1);
+  const page = place.key === key ? Math.min(place.page, last) : 0;
+  const from = page === 0 ? 0 : page * size;
+  const go = (to: number) => () => setPlace({ key, page: to });
+  return {
+    rows: rows.length <= size ? rows : rows.slice(from, from + size),
+    from,
+    total: rows.length,
+    previous: page > 0 ? go(page - 1) : null,
+    next: page < last ? go(page + 1) : null,
+  };
+}
+
+/** Names the rows that are shown, and leads to those before and after; nothing where one page holds them all. */
+export function ListPager({ page }: { page: ListPage<unknown> }) {
+  const { rows, from, total, previous, next } = page;
+  if (previous === null && next === null) return null;
+  return (
+    <nav className={classes.pager} aria-label={texts.label}>
+      <span>{texts.range(from + 1, from + rows.length, total)}</span>
+      <Group gap="xs">
+        <Button variant="default" size="compact-sm" disabled={previous === null} onClick={() => previous?.()}>
+          {texts.previous}
+        </Button>
+        <Button variant="default" size="compact-sm" disabled={next === null} onClick={() => next?.()}>
+          {texts.next}
+        </Button>
+      </Group>
+    </nav>
+  );
+}

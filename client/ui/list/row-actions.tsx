@@ -1,0 +1,78 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { recordTexts } from '../../messages/records';
+import type { DataColumn } from '../table/data-table';
+import classes from './list-page.module.css';
+
+interface RowActionProps {
+  label: string;
+  Icon: Icon;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A small button of a row; its name says what it does to which record. */
+export function RowAction({ label, Icon, danger, disabled, onClick }: RowActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color={danger === true ? 'red' : 'gray'}
+        className={danger === true ? classes.danger : classes.quiet}
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <Icon size={16} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface RowActionsProps {
+  /** The record's name. */
+  name: string;
+  onEdit?: () => void;
+  onDelete?: () => void;
+  /** Further actions, before the one that deletes. */
+  children?: ReactNode;
+}
+
+/** The Action cell of a list: edit and delete where they are allowed. */
+export function RowActions({ name, onEdit, onDelete, children }: RowActionsProps) {
+  return (
+    <span className={classes.actions}>
+      {onEdit && <RowAction label={recordTexts.edit(name)} Icon={IconPencil} onClick={onEdit} />}
+      {children}
+      {onDelete && <RowAction label={recordTexts.delete(name)} Icon={IconTrash} danger onClick={onDelete} />}
+    </span>
+  );
+}
+
+interface ActionColumnOptions<Row> {
+  nameOf: (row: Row) => string;
+  onEdit?: (row: Row) => void;
+  onDelete?: (row: Row) => void;
+  /** Further actions of a row, before the one that deletes. */
+  more?: (row: Row) => ReactNode;
+}
+
+/** The column with the actions of each row. */
+export function actionColumn<Row>(options: ActionColumnOptions<Row>): DataColumn<Row> {
+  const { nameOf, onEdit, onDelete, more } = options;
+  return {
+    key: 'action',
+    label: recordTexts.action,
+    cell: (row) => (
+      <RowActions
+        name={nameOf(row)}
+        onEdit={onEdit && (() => onEdit(row))}
+        onDelete={onDelete && (() => onDelete(row))}
+      >
+        {more?.(row)}
+      </RowActions>
+    ),
+  };
+}

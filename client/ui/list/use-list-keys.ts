@@ -1,0 +1,53 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useHotkey } from '../keyboard/hotkeys';
+
+export interface ListKeys {
+  /** The row under the keyboard, -1 while it has not been used. */
+  active: number;
+  /** Leads from the search into what it found. */
+  onSearchKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * The keyboard of a list: j and k or the arrows move, Enter opens. In the search, Enter opens the row under the
+ * keyboard, else the first one found; Arrow down goes into the list, and Escape leaves the search as it is.
+ */
+export function useListKeys<Row>(rows: readonly Row[], open: ((row: Row) => void) | undefined): ListKeys {
+  const [wanted, setActive] = useState(-1);
+  const last = rows.length - 1;
+  const active = Math.min(wanted, last);
+  const chosen = rows[active];
+  const usable = open !== undefined;
+  const down = (): void => setActive(Math.min(active + 1, last));
+  const up = (): void => setActive(Math.max(active - 1, Math.min(0, last)));
+  useHotkey('j', down, usable);
+  useHotkey('k', up, usable);
+  useHotkey('ArrowDown', down, usable && active >= 0);
+  useHotkey('ArrowUp', up, usable && active >= 0);
+  useHotkey('Enter', () => chosen !== undefined && open?.(chosen), usable && chosen !== undefined);
+
+  const enter = (input: HTMLInputElement): void => {
+    const row = chosen ?? (input.value.trim() === '' ? undefined : rows[0]);
+    if (row !== undefined) open?.(row);
+  };
+  const goIntoList = (input: HTMLInputElement): void => {
+    if (!usable || last < 0) return;
+    setActive(0);
+    input.blur();
+  };
+  const onKey: Partial<Record<string, (input: HTMLInputElement) => void>> = {
+    Enter: enter,
+    ArrowDown: goIntoList,
+    // A search field would clear itself, though what was found is to be worked on.
+    Escape: (input) => input.blur(),
+  };
+  return {
+    active,
+    onSearchKey: (event) => {
+      const run = onKey[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run(event.currentTarget);
+    },
+  };
+}

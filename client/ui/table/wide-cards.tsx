@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { wideTableTexts as texts } from '../../messages/wide-table';
+import classes from './wide-cards.module.css';
+import type { WideColumn, WideTableProps } from './wide-table-types';
+
+/** Cards that are drawn at once, and with each asking for more. */
+const CARDS_MORE = 50;
+
+interface FiguresProps<Row> {
+  columns: readonly WideColumn<Row>[];
+  contentOf: (column: WideColumn<Row>) => ReactNode;
+}
+
+function Figures<Row>({ columns, contentOf }: FiguresProps<Row>) {
+  return (
+    <dl className={classes.figures}>
+      {columns.map((column) => (
+        <div key={column.key} data-column={column.key}>
+          <dt>{column.label}</dt>
+          <dd>{contentOf(column)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A wide table for narrow screens: the first column heads the card, the totals stand before all. */
+export function WideCards<Row>({ table }: { table: WideTableProps<Row> }) {
+  const { label, columns, rows, rowKey, totalsLabel, isQuiet, flashOf } = table;
+  const [most, setMost] = useState(CARDS_MORE);
+  const [head, ...others] = columns;
+  const summed = others.filter(({ total }) => total !== undefined);
+  return (
+    <div className={classes.cards}>
+      {totalsLabel !== undefined && summed.length > 0 && (
+        <section className={classes.totals} aria-label={`${label}: ${totalsLabel}`}>
+          <h3>{totalsLabel}</h3>
+          <Figures columns={summed} contentOf={({ total }) => total} />
+        </section>
+      )}
+      <ul className={classes.list} aria-label={label}>
+        {rows.slice(0, most).map((row) => (
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            data-quiet={isQuiet?.(row) === true || undefined}
+            data-flash={(flashOf?.(row) ?? null) !== null || undefined}
+          >
+            <div className={classes.head}>{head?.cell(row)}</div>
+            <Figures columns={others} contentOf={(column) => column.cell(row)} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > most && (
+        <Button variant="default" onClick={() => setMost(most + CARDS_MORE)}>
+          {texts.more(Math.min(CARDS_MORE, rows.length - most), rows.length - most)}
+        </Button>
+      )}
+    </div>
+  );
+}

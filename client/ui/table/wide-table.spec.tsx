@@ -1,0 +1,177 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, renderHook, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
+import type { ReactNode } from 'react';
+import { Difference } from '../format/difference';
+import { ThresholdField } from '../form/threshold-field';
+import { useChangeFlash } from './use-change-flash';
+import { useThreshold } from '../form/use-threshold';
+import { type WideColumn, WideTable } from './wide-table';
+
+interface Row {
+  id: number;
+  name: string;
+  amount: number;
+}
+const COLUMNS: WideColumn<Row>[] = [
+  { key: 'name', label: 'Name', width: 100, sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'amount', label: 'Rev', width: 80, numeric: true, cell: ({ amount }) => amount, total: '30' },
+];
+const ROWS = [
+  { id: 1, name: 'March', amount: 10 },
+  { id: 2, name: 'April', amount: 20 },
+];
+const draw = (part: ReactNode) => render(<MantineProvider env="test">{part}</MantineProvider>);
+const onNarrowScreens = (narrow: boolean): void => {
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+    // As much of a query as the hook of the library uses.
+    (media) =>
+      ({
+        media,
+        matches: narrow && media.includes('max-width: 700px'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+};
+
+describe('the wide table', () => {
+  const table = (rows: readonly Row[], onSort = jest.fn()) => (
+    <WideTable
+      label="Invoices"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={{ key: 'name', descending: true }}
+      onSort={onSort}
+      totalsLabel="Totals"
+      isQuiet={({ id }) => id === 2}
+    />
+  );
+
+  it('has headings that sort, rows, quiet ones, and a totals row', async () => {
+    const onSort = jest.fn();
+    draw(table(ROWS, onSort));
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSort).toHaveBeenCalledWith('name');
+    expect(screen.queryByRole('button', { name: 'Rev' })).toBeNull();
+    const [, first, second, totals] = screen.getAllByRole('row');
+    expect(first?.textContent).toBe('March10');
+    expect(second?.dataset.quiet).toBe('true');
+    expect(totals?.textContent).toBe('Totals30');
+  });
+
+  it('draws the rows in sight of a long list only, and all of them for paper', () => {
+    const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `I ${String(id)}`, amount: id }));
+    draw(table(many));
+    expect(screen.getAllByRole('row').length).toBeLessThan(200);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(10_000);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(200);
+  });
+
+  it('is cards on a narrow screen, some at a time', async () => {
+    onNarrowScreens(true);
+    const many = Array.from({ length: 120 }, (_, id) => ({ id, name: `I ${String(id)}`, amount: id }));
+    draw(table(many));
+    const list = screen.getByRole('list', { name: 'Invoices' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+    expect(screen.getByRole('region', { name: 'Invoices: Totals' }).textContent).toContain('Rev30');
+    await userEvent.click(screen.getByRole('button', { name: 'Show 50 more of 70' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+  });
+});
+
+describe('a difference', () => {
+  it.each([
+    [12, '+12.00', undefined],
+    [-0.5, '-0.50', undefined],
+    [0, '0.00', 'true'],
+    [-0.004, '0.00', 'true'],
+  ])('of %d reads %s', (value, text, zero) => {
+    draw(<Difference value={value} />);
+    expect(screen.getByText(text).dataset.zero).toBe(zero);
+  });
+});
+
+describe('the mismatch threshold', () => {
+  function Page() {
+    const threshold = useThreshold();
+    return (
+      <>
+        <ThresholdField threshold={threshold} />
+        <output>{threshold.cents}</output>
+      </>
+    );
+  }
+  const open = (address = '') => {
+    const onUrlUpdate = jest.fn<undefined, [UrlUpdateEvent]>();
+    draw(
+      <NuqsTestingAdapter searchParams={address} onUrlUpdate={onUrlUpdate} hasMemory>
+        <Page />
+      </NuqsTestingAdapter>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>(/Mismatch Threshold \$/);
+    return { field, cents: () => screen.getByRole('status').textContent, onUrlUpdate };
+  };
+
+  it('is 2 dollars, takes steps of a cent, and stands in the address', async () => {
+    const { field, cents, onUrlUpdate } = open();
+    expect([field.value, field.step, field.required, cents()]).toEqual(['2', '0.01', true, '200']);
+    await userEvent.clear(field);
+    await userEvent.type(field, '5.25');
+    expect(cents()).toBe('525');
+    expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?threshold=5.25');
+  });
+
+  it('says what is wrong, and goes on with the amount before', async () => {
+    const { field, cents } = open('?threshold=3');
+    await userEvent.clear(field);
+    expect(screen.getByText('Please enter a threshold')).toBeTruthy();
+    await userEvent.type(field, '1.005');
+    expect(screen.getByText('Please enter dollars, with 2 decimals at most')).toBeTruthy();
+    expect(cents()).toBe('100');
+  });
+
+  it('takes the default for an address that is no amount', () => {
+    expect(open('?threshold=-4').cents()).toBe('200');
+  });
+});
+
+describe('the flash of figures', () => {
+  const keyOf = ({ id }: Row): number => id;
+  const valuesOf = ({ amount }: Row): Record<string, number> => ({ amount });
+
+  it('marks what moved in rows that were there, for a while', () => {
+    jest.useFakeTimers();
+    const { result, rerender } = renderHook(({ rows }) => useChangeFlash({ rows, keyOf, valuesOf }), {
+      initialProps: { rows: ROWS },
+    });
+    expect(result.current.size).toBe(0);
+    rerender({
+      rows: [
+        { id: 1, name: 'March', amount: 11 },
+        ROWS[1] ?? ROWS[0],
+        { id: 3, name: 'May', amount: 1 },
+      ] as Row[],
+    });
+    expect([...result.current]).toEqual([[1, { count: 1, columns: ['amount'] }]]);
+    act(() => {
+      jest.advanceTimersByTime(5_000);
+    });
+    expect(result.current.size).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('keeps still when a re-rating moves very many', () => {
+    const many = (amount: number) => Array.from({ length: 500 }, (_, id) => ({ id, name: '', amount }));
+    const { result, rerender } = renderHook(({ rows }) => useChangeFlash({ rows, keyOf, valuesOf }), {
+      initialProps: { rows: many(1) },
+    });
+    rerender({ rows: many(2) });
+    expect(result.current.size).toBe(0);
+  });
+});

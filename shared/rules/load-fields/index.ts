@@ -1,0 +1,3 @@
+export type { FieldEncoding, LoadField, LoadFields } from './load-field';
+export * from './load-fields';
+export * from './load-facts';

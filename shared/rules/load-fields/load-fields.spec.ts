@@ -1,0 +1,101 @@
+import type { AssetLoad, FreightLoad } from '../../contract/loads';
+import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../realtime/codec';
+import { type FilteredLoad, searchText } from '../load-filters';
+import { IMPORT_FIELDS, type ImportFieldName } from '../load-import-fields';
+import {
+  ALL_LOAD_FIELDS,
+  type AssetFacts,
+  type FreightFacts,
+  type FreightFields,
+  LOAD_FIELDS,
+  type NamesWith,
+  type StoredLoad,
+  blankRow,
+  fieldsOf,
+  namedFields,
+} from '.';
+
+type Fits<One, Other> = [One] extends [Other] ? true : false;
+type Same<One, Other> = Fits<One, Other> extends true ? Fits<Other, One> : false;
+
+const KINDS = ['freight', 'asset'] as const;
+
+describe('the table of load fields', () => {
+  it('gives the types of loads and facts, with every field and no other', () => {
+    type Sent = (typeof FREIGHT_LOAD_FIELDS)[number]['name'];
+    const proofs = [
+      true satisfies Same<FreightLoad['truck_no'], string>,
+      true satisfies Same<FreightLoad['ticket_is_missing'], boolean>,
+      true satisfies Same<FreightLoad['sand_rev'], number>,
+      true satisfies Same<FreightFacts['truckNo'], string>,
+      true satisfies Same<FreightFacts['deliveredAt'], Date>,
+      true satisfies Same<keyof FreightLoad, Sent | 'matching_load_numbers'>,
+      true satisfies Same<keyof AssetLoad, (typeof ASSET_LOAD_FIELDS)[number]['name']>,
+      true satisfies Same<Extract<keyof AssetLoad, 'transfer_job_id'>, never>,
+      true satisfies Same<Extract<NamesWith<FreightFields, 'csv'>, 'load_type' | 'po_id'>, never>,
+    ];
+    expect(proofs).not.toContain(false);
+  });
+
+  it('lets no field be left out: what lacks one does not compile', () => {
+    const proofs = [
+      false satisfies Fits<Omit<FreightLoad, 'truck_no'>, FreightLoad>,
+      false satisfies Fits<Omit<AssetLoad, 'total_boxes'>, AssetLoad>,
+      false satisfies Fits<Omit<FreightFacts, 'truckNo'>, FreightFacts>,
+      false satisfies Fits<Omit<AssetFacts, 'loadType'>, AssetFacts>,
+      false satisfies Fits<Omit<StoredLoad<FreightFields>, 'truck_no'>, StoredLoad<FreightFields>>,
+      false satisfies Fits<
+        Omit<Record<ImportFieldName, string>, 'truck_no'>,
+        Record<ImportFieldName, string>
+      >,
+    ];
+    expect(proofs).not.toContain(true);
+  });
+
+  it.each(KINDS)('names each property and column of %s loads once', (kind) => {
+    const fields = namedFields(LOAD_FIELDS[kind]);
+    const columns = fields.map(({ name, column = name }) => column);
+    expect(new Set(columns).size).toBe(fields.length);
+    const properties = fields.flatMap(({ property }) => property ?? []);
+    expect(new Set(properties).size).toBe(properties.length);
+  });
+
+  it.each(KINDS)('gives each field of %s loads a place of its own in each view', (kind) => {
+    for (const view of ['table', 'panel', 'csv', 'sheet'] as const) {
+      const places = fieldsOf(LOAD_FIELDS[kind], view).map((field) => field[view].place);
+      expect(new Set(places).size).toBe(places.length);
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+    }
+  });
+
+  it('says the same of a field that both kinds have', () => {
+    for (const name of ['load_no', 'transfer_type_id', 'transferred_name'] as const) {
+      expect(LOAD_FIELDS.asset[name]).toEqual(LOAD_FIELDS.freight[name]);
+    }
+  });
+
+  it('marks the fields that the search looks through', () => {
+    const texts = namedFields(ALL_LOAD_FIELDS).filter(({ encoding }) =>
+      ['text', 'dictionary'].includes(encoding),
+    );
+    const load = {
+      ...blankRow(ALL_LOAD_FIELDS),
+      ...Object.fromEntries(texts.map(({ name }) => [name, `<${name}>`])),
+    };
+    const found = searchText(load satisfies FilteredLoad);
+    for (const { name, searched } of texts) {
+      expect([name, found.includes(`<${name}>`)]).toEqual([name, searched === true]);
+    }
+  });
+
+  it('lets texts of a file be as long as their column', () => {
+    const cell = 'x'.repeat(1_000);
+    const context = { weightUnit: 'tons', decimalSign: '.', instantOf: () => null } as const;
+    const faults = IMPORT_FIELDS.freight.map(({ name, read }) => [name, read(cell, context)]);
+    expect(Object.fromEntries(faults)).toMatchObject({
+      truck_no: { expected: 'at most 40 characters' },
+      ticket_number: { expected: 'at most 80 characters' },
+      carrier_name: { expected: 'at most 120 characters' },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate, pendingMigrations } from '../../server/database/migrate';
+import { MIGRATIONS } from '../../server/database/migrations';
+import { ROOT } from '../support/checkout';
+import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
+import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';
+
+/** A database that version 875569b made and worked with, the last one before the baseline. */
+const BEFORE_BASELINE = readFileSync(join(ROOT, 'test/fixtures/before-baseline.sql'), 'utf8');
+const REPLACED = 100;
+
+const namesRun = (uri: string): Promise<string[]> => onConnection({ uri }, migrationsOf);
+const everyRow = (uri: string): Promise<unknown> => checksumsOf(uri, ['migrations']);
+
+/** The columns of each table, without what migrations keep for themselves. */
+const columnsOf = (uri: string): Promise<ReadonlyMap<string, string[]>> =>
+  onConnection({ uri }, async (connection) => {
+    const columns = new Map<string, string[]>();
+    for (const table of await tablesOf(connection)) {
+      const shown = await select<{ Field: string }>(connection, `SHOW COLUMNS FROM ${table}`);
+      if (table !== 'migrations')
+        columns.set(
+          table,
+          shown.map(({ Field }) => `\`${Field}\``),
+        );
+    }
+    return columns;
+  });
+
+/** Every row, in the columns that are asked for: those that a later migration adds are left out. */
+const rowsIn = (uri: string, tables: ReadonlyMap<string, string[]>): Promise<unknown> =>
+  onConnection({ uri, dateStrings: true }, async (connection) => {
+    const all: [table: string, rows: string[]][] = [];
+    for (const [table, columns] of tables) {
+      const rows = await select(connection, `SELECT ${columns.join(', ')} FROM ${table}`);
+      all.push([table, rows.map((row) => JSON.stringify(row)).sort()]);
+    }
+    return all;
+  });
+
+let fresh: TestDatabase;
+let old: { url: string; drop(): Promise<void> };
+
+const run = (sql: string): Promise<unknown> =>
+  onConnection({ uri: old.url, multipleStatements: true }, (connection) => connection.query(sql));
+
+beforeAll(async () => {
+  fresh = await createTestDatabase();
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  old = await createEmptySchema();
+  await run(BEFORE_BASELINE);
+});
+afterEach(() => old.drop());
+
+describe('a database of the version before the baseline', () => {
+  it('is upgraded to the schema of a new one by what is new alone, and keeps every row', async () => {
+    const columns = await columnsOf(old.url);
+    const [rows, names] = [await rowsIn(old.url, columns), await namesRun(old.url)];
+    expect(names).toHaveLength(REPLACED);
+    expect(await pendingMigrations(old.url)).toBe(true);
+    const added = MIGRATIONS.map(({ name }) => name);
+    expect(await migrate(old.url)).toEqual(added);
+    expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.url));
+    expect(await rowsIn(old.url, columns)).toEqual(rows);
+    // A node of that version that starts again during a rolling restart looks for its own names.
+    expect(await namesRun(old.url)).toEqual([...names, ...added]);
+    expect(await migrate(old.url)).toEqual([]);
+  });
+
+  it('is upgraded once by two nodes that start together', async () => {
+    const ran = await Promise.all([migrate(old.url), migrate(old.url)]);
+    expect(ran.map(({ length }) => length).sort()).toEqual([0, MIGRATIONS.length]);
+    expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.url));
+  });
+
+  it('is refused and left alone when that version was stopped during its migrations', async () => {
+    await run("DELETE FROM migrations WHERE name = 'CreateMissingDieselWeeks1795513000100'");
+    await run('DROP TABLE missing_diesel_weeks');
+    const before = [await everyRow(old.url), await namesRun(old.url)];
+    // TypeORM prints the failure as well.
+    jest.spyOn(console, 'log').mockImplementation();
+    await expect(migrate(old.url)).rejects.toThrow(
+      /1 of that version's 100 migrations were not run \(the first is CreateMissingDieselWeeks1795513000100\)\. Start the version of commit 875569b on it once/,
+    );
+    expect([await everyRow(old.url), await namesRun(old.url)]).toEqual(before);
+  });
+});
+
+it('a database that a later version has migrated is served and left alone', async () => {
+  await migrate(old.url);
+  await run("INSERT INTO migrations (timestamp, name) VALUES (1999000000000, 'AddSomething1999000000000')");
+  await run('ALTER TABLE comments ADD COLUMN added_later int NOT NULL DEFAULT 0');
+  const rows = await everyRow(old.url);
+  expect(await pendingMigrations(old.url)).toBe(false);
+  expect(await migrate(old.url)).toEqual([]);
+  expect(await everyRow(old.url)).toEqual(rows);
+});

@@ -1,0 +1,64 @@
+import {
+  type Connection,
+  type ConnectionOptions,
+  type RowDataPacket,
+  createConnection,
+} from 'mysql2/promise';
+
+/** Runs the work on a connection of its own. */
+export async function onConnection<T>(
+  options: ConnectionOptions,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await createConnection(options);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.end();
+  }
+}
+
+export async function select<T>(connection: Connection, sql: string): Promise<T[]> {
+  const [rows] = await connection.query<(T & RowDataPacket)[]>(sql);
+  return rows;
+}
+
+export async function tablesOf(connection: Connection): Promise<string[]> {
+  const tables = await select<{ name: string }>(
+    connection,
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() ORDER BY table_name',
+  );
+  return tables.map(({ name }) => name);
+}
+
+/** Names of the migrations that were run, oldest first. */
+export async function migrationsOf(connection: Connection): Promise<string[]> {
+  const ran = await select<{ name: string }>(connection, 'SELECT name FROM migrations ORDER BY timestamp');
+  return ran.map(({ name }) => name);
+}
+
+/** Everything that migrations make: each table as the database describes it, and the rows that they fill in. */
+export const schemaOf = (uri: string): Promise<unknown> =>
+  onConnection({ uri }, async (connection) => {
+    const tables: string[] = [];
+    for (const table of await tablesOf(connection)) {
+      const [created] = await select<Record<string, string>>(connection, `SHOW CREATE TABLE ${table}`);
+      tables.push((created?.['Create Table'] ?? '').replace(/ AUTO_INCREMENT=\d+/, ''));
+    }
+    return {
+      tables,
+      generated: await select(
+        connection,
+        'SELECT `table`, name, value, `schema` = DATABASE() AS isOwn FROM typeorm_metadata ORDER BY 1, 2',
+      ),
+      roles: await select(connection, 'SELECT * FROM roles ORDER BY id'),
+      types: await select(connection, 'SELECT * FROM db_types ORDER BY id'),
+    };
+  });
+
+/** Returns a checksum of the rows of each table, in any order, except the given tables. */
+export const checksumsOf = (uri: string, except: readonly string[]): Promise<unknown> =>
+  onConnection({ uri }, async (connection) => {
+    const tables = (await tablesOf(connection)).filter((name) => !except.includes(name));
+    return select(connection, `CHECKSUM TABLE ${tables.join(', ')}`);
+  });
