@@ -7,7 +7,7 @@ export function presentCompany(row: CompanyEntity, role: RoleName | null): Compa
   return {
     id: row.id,
     company_name: row.company_name,
-    api_key: row.has_api_key && role !== null && may(role, 'company') ? MASKED_API_KEY : '',
+    api_key: row.has_api_key && role !== null && may(role, 'edit the company') ? MASKED_API_KEY : '',
     qwikr_company_key: row.company_key,
     working_status: row.is_active ? 'Active' : 'Inactive',
     fsc_week_offset_days: row.fsc_week_offset_days,

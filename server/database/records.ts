@@ -11,6 +11,7 @@ import {
   getMetadataArgsStorage,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { Actor } from './actor';
 import type { SqlParameter } from './sql';
 
 /** Sends one statement and returns the driver's own answer: rows, or the head of a write. */
@@ -112,15 +113,33 @@ export async function insertRecord<E extends ObjectLiteral>(
   entity: EntityTarget<E>,
   values: QueryDeepPartialEntity<E>,
 ): Promise<number> {
-  const { raw } = await manager
+  const inserted = await manager
     .createQueryBuilder()
     .insert()
     .into(entity)
     .values(values)
     .updateEntity(false)
     .execute();
-  return (raw as { insertId: number }).insertId;
+  return (inserted.raw as { insertId: number }).insertId;
 }
+
+/** What each write stamps a record with: the revision of the change, and who made it. */
+export const stampOf = ({
+  revision,
+  actor,
+}: {
+  revision: number;
+  actor: Actor;
+}): { revision: number; updated_by_id: number } => ({ revision, updated_by_id: actor.userId });
+
+/** The stamp of a new record. */
+export const newStampOf = (change: {
+  revision: number;
+  actor: Actor;
+}): { revision: number; updated_by_id: number; created_by_id: number } => ({
+  ...stampOf(change),
+  created_by_id: change.actor.userId,
+});
 
 /**
  * Reads a list that may have thousands of records: as plain rows, because making entities of them takes four times as

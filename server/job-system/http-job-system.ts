@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { BoundedCache } from '../common';
-import { jsonOf } from '../common/outside-call';
+import { jsonOf } from '../common/outside/outside-call';
 import { Configuration } from '../config';
 import {
   type ExternalCarrier,

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { type OutsideAnswer, type OutsideCall, OutsideFault, callOutside } from '../common/outside-call';
-import { Pace } from '../common/pace';
+import {
+  type OutsideAnswer,
+  type OutsideCall,
+  OutsideFault,
+  callOutside,
+} from '../common/outside/outside-call';
+import { Pace } from '../common/outside/pace';
 import type { JobSystemTimings } from './job-system-timings';
 import type { KeyLedger } from './key-ledger';
 import { type Admission, type CallEnd, begin, end } from './key-state';

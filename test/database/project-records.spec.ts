@@ -40,14 +40,17 @@ class NoLoads extends ProjectAnswerCompleter {
   }
 }
 
+class NoFiles extends CarrierNames {
+  override carriers(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+}
+
 /** The carriers of companies without a job system, which is never asked. */
 function carriersWithoutJobSystem({ configuration, database }: TestDatabase): KnownCarriers {
   const system = new HttpJobSystem(configuration, new JobSystemTimings(), new MemoryKeyLedger());
   const keys = new CompanyKeys(configuration, new CompanyRepository(database));
-  return new KnownCarriers(
-    new JobDirectory(system, keys, new Clock(), new DomainEvents()),
-    new CarrierNames(),
-  );
+  return new KnownCarriers(new JobDirectory(system, keys, new Clock(), new DomainEvents()), new NoFiles());
 }
 
 const archived = { code: 'project_archived', status: 423 };

@@ -16,7 +16,7 @@ import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
-import { useMay } from './use-may';
+import { useMay, usePolicy } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
@@ -36,7 +36,7 @@ function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean 
 export function ProjectFrame() {
   const projectId = projectIdOf(useParams().id);
   const setName = useSetAtom(recordNameAtom);
-  const mayWork = useMay('work');
+  const may = usePolicy();
   const edit = useEditProject();
   const takesFiles = useTakesFiles();
   if (projectId === null) return <NotFoundScreen />;
@@ -46,14 +46,14 @@ export function ProjectFrame() {
       projectId={projectId}
       notFound={<NotFoundScreen />}
       onName={setName}
-      onEdit={mayWork ? edit : undefined}
-      takesFiles={(project) => mayWork && takesFiles(project)}
+      onEdit={may('edit projects') ? edit : undefined}
+      takesFiles={(project) => may('import loads') && takesFiles(project)}
       renderComments={({ archived, ...slot }) => (
-        <CommentsDrawer projectId={projectId} mayWrite={mayWork && !archived} {...slot} />
+        <CommentsDrawer projectId={projectId} mayWrite={may('write comments', { archived })} {...slot} />
       )}
     >
       <Outlet />
-      {mayWork && <ProjectEditor projectId={projectId} />}
+      {may('edit projects') && <ProjectEditor projectId={projectId} />}
     </ProjectPage>
   );
 }
@@ -76,13 +76,13 @@ export async function overview() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.overview);
-    const mayWork = useMay('work');
+    const may = usePolicy();
     const comments = useProjectData(projectId, 'comments');
     const carriers = useProjectData(projectId, 'project_carriers');
     const sandRates = useProjectData(projectId, 'sand_rates');
     const project = useProject(projectId);
     if (project === null) return null;
-    const mayAdd = mayWork && !project.archived;
+    const mayAdd = may('edit carriers', project) && may('edit sand rates', project);
     return (
       <Overview
         projectId={projectId}
@@ -93,10 +93,14 @@ export async function overview() {
               <AddSandRateButton />
             </Group>
           ),
-          carriers: <CarriersPanel project={project} carriers={carriers} mayWork={mayWork} />,
-          sandRates: <SandRatesPanel project={project} rates={sandRates} mayWork={mayWork} />,
-          credits: <CreditsList project={project} mayWork={mayWork} />,
-          addCredit: mayAdd && <AddCreditButton />,
+          carriers: (
+            <CarriersPanel project={project} carriers={carriers} mayEdit={may('edit carriers', project)} />
+          ),
+          sandRates: (
+            <SandRatesPanel project={project} rates={sandRates} mayEdit={may('edit sand rates', project)} />
+          ),
+          credits: <CreditsList project={project} mayEdit={may('edit credits', project)} />,
+          addCredit: may('edit credits', project) && <AddCreditButton />,
           comments: <CommentList comments={comments} />,
         }}
       />
@@ -125,11 +129,11 @@ export async function loadImport() {
     useWhereabouts(projectId, importTexts.title);
     const project = useProjectData(projectId, 'project');
     const takesFiles = useTakesFiles();
-    const mayWork = useMay('work');
+    const may = usePolicy();
     if (project === null) return null;
-    if (!mayWork) return <EmptyState text={importTexts.notAllowed} />;
+    if (!may('import loads')) return <EmptyState text={importTexts.notAllowed} />;
     if (!takesFiles(project)) return <EmptyState text={importTexts.hasJob} />;
-    if (project.archived) return <EmptyState text={importTexts.archived} />;
+    if (!may('import loads', project)) return <EmptyState text={importTexts.archived} />;
     return <LoadImportPage projectId={projectId} />;
   }
   return { Component };
@@ -140,7 +144,7 @@ export async function customerInvoices() {
   const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
   function Component() {
     const project = useProject(useProjectId());
-    const mayWork = useMay('work');
+    const mayWork = useMay('bill customers');
     return project && <InvoicesPage project={project} mayWork={mayWork} />;
   }
   return { Component };
@@ -168,7 +172,7 @@ export async function vendorInvoices() {
     const projectId = useProjectId();
     useWhereabouts(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('work');
+    const mayWork = useMay('reconcile vendors');
     return project && <InvoicesPage project={project} mayWork={mayWork} />;
   }
   return { Component };
@@ -186,7 +190,7 @@ export async function vendorInvoice() {
     const invoiceId = projectIdOf(invId);
     useWhereabouts(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('work');
+    const mayWork = useMay('reconcile vendors');
     if (invoiceId === null || !isInvoiceType(type)) return <NotFoundScreen />;
     return (
       project && (
@@ -211,8 +215,8 @@ export async function accruals() {
     const projectId = useProjectId();
     useWhereabouts(projectId, accrualTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('work');
-    return project && <AccrualsPage project={project} mayWork={mayWork} />;
+    const may = usePolicy();
+    return project && <AccrualsPage project={project} mayEdit={may('edit accruals', project)} />;
   }
   return { Component };
 }

@@ -62,14 +62,13 @@ function OpenPopup(popup: OpenPopupProps) {
 
 interface CreditsListProps {
   project: ProjectReply;
-  /** Whether this person may do the daily work; in an archived project nobody changes credits. */
-  mayWork: boolean;
+  /** True when this person may change credits here. */
+  mayEdit: boolean;
 }
 
 /** The credits and charges of the project, and their popups. */
-export function CreditsList({ project, mayWork }: CreditsListProps) {
+export function CreditsList({ project, mayEdit }: CreditsListProps) {
   const credits = useProjectData(project.id, 'credits_debits');
-  const mayEdit = mayWork && !project.archived;
   const { adding, editing } = texts.doing;
   const popup = useOpenRecord({
     isReady: mayEdit,
