@@ -14,14 +14,15 @@ import {
 import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
 import { CompanyKeys } from './company-keys';
 import { type CompanyEdit, type CompanyFields, refuseLogoName, requestedFields } from './company.policy';
-import { type CompanyRow, presentCompany } from './company.presenter';
+import type { CompanyEntity } from './company.entity';
+import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
 const ENTITY = 'company';
 
 /** What an edit came to: the company after it, and what others hang on. */
 interface Edited {
-  readonly company: CompanyRow;
+  readonly company: CompanyEntity;
   readonly isKeyChanged: boolean;
 }
 

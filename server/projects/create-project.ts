@@ -49,7 +49,7 @@ export class CreateProject {
       throw new DomainError('project_exists');
     const id = await this.insert(change, stored);
     const added = projectScope(change.scope.companyId, id);
-    const row = await this.projects.find(added, change.sql);
+    const row = await this.projects.findNamed(added, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const project = presentProject(row);
     change.record('projects', null, project);

@@ -89,12 +89,12 @@ export class EditProject {
     const { pc_job_id: jobId = 0 } = request;
     if (jobId === 0) return null;
     const row = await this.projects.find(projectScope(principal.companyId, projectId));
-    if (row === null || row.archived === 1 || row.pc_job_id === jobId) return null;
+    if (row === null || row.archived || row.pc_job_id === jobId) return null;
     return this.choices.jobName(scopeOf(principal), jobId);
   }
 
   private async edit(change: ProjectChange, principal: Principal, request: ProjectEdit): Promise<Edited> {
-    const row = await this.projects.find(change.scope, change.sql);
+    const row = await this.projects.findNamed(change.scope, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const before = presentProject(row);
     const current = asFields(before);
@@ -105,7 +105,7 @@ export class EditProject {
     if (!isSame({ ...fields, archived: current.archived }, current))
       await this.choices.run(scopeOf(principal), fields);
     await this.store(change, fields);
-    const after = await this.projects.find(change.scope, change.sql);
+    const after = await this.projects.findNamed(change.scope, change.sql);
     if (after === null) throw new DomainError('not_found', { what: 'Project' });
     const project = { ...presentProject(after), revision: change.revision };
     change.record('project', before, project);
