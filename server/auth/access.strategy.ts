@@ -3,12 +3,15 @@ import type { JwtPayload } from 'jsonwebtoken';
 import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import { DomainError } from '../../shared/errors';
 import { Authentication, type HttpRequest, type Principal, namedCompanyKeys } from '../common';
-import { AccessTokens, claimsOf } from './access-tokens';
+import { type AccessClaims, AccessTokens, claimsOf } from './access-tokens';
 import { SessionDirectory } from './session-directory';
+import { VerifiedTokens } from './verified-tokens';
 
 /** Passport's reading of the bearer token: verified with a pinned algorithm, then the session must live. */
 @Injectable()
 export class AccessStrategy implements OnModuleInit {
+  private readonly verified = new VerifiedTokens();
+
   constructor(
     private readonly authentication: Authentication,
     private readonly tokens: AccessTokens,
@@ -27,14 +30,27 @@ export class AccessStrategy implements OnModuleInit {
       passReqToCallback: true as const,
     };
     const verify = (request: HttpRequest, payload: JwtPayload, done: VerifiedCallback): void => {
-      this.principalOf(request, payload).then((principal) => done(null, principal), done);
+      this.admit(request, payload).then((principal) => done(null, principal), done);
     };
-    this.authentication.use(new Strategy(options, verify));
+    this.authentication.use(new Strategy(options, verify), (request) => this.recognize(request));
   }
 
-  private async principalOf(request: HttpRequest, payload: JwtPayload): Promise<Principal> {
+  /** Finds the caller by a token that was verified before. The session is asked all the same. */
+  private recognize(request: HttpRequest): Promise<Principal> | null {
+    const { authorization } = request.headers;
+    const claims = authorization === undefined ? null : this.verified.find(authorization);
+    return claims === null ? null : this.principalOf(request, claims);
+  }
+
+  private async admit(request: HttpRequest, payload: JwtPayload): Promise<Principal> {
     const claims = claimsOf(payload);
     if (claims === null) throw new DomainError('unauthorized');
+    const { authorization } = request.headers;
+    if (authorization !== undefined) this.verified.keep(authorization, claims);
+    return this.principalOf(request, claims);
+  }
+
+  private async principalOf(request: HttpRequest, claims: AccessClaims): Promise<Principal> {
     const owner = await this.directory.owner(claims, namedCompanyKeys(request));
     return { ...owner, requestId: request.id };
   }

@@ -1,49 +1,45 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { Configuration } from '../config';
-import { AccessGuard } from './access.guard';
-import { Authentication } from './authentication';
-import { CarrierNames } from './carrier-names';
+import { AccessGuard } from './access/access.guard';
+import { Authentication } from './access/authentication';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
-import { EnvelopeFilter } from './envelope.filter';
-import { ForgetRequests } from './forget-requests';
-import { HealthController } from './health.controller';
-import { loggingParams } from './logging';
-import { Metrics } from './metrics';
-import { MetricsController } from './metrics.controller';
-import { OnlineUsers } from './online-users';
-import { Readiness } from './readiness';
-import { RequestsInFlight } from './requests-in-flight';
-import { RunningCalls } from './running-calls';
-import { RequestLimit, RequestTimeoutInterceptor } from './request-timeout.interceptor';
+import { EnvelopeFilter } from './http/envelope.filter';
+import { ForgetRequests } from './http/forget-requests';
+import { HealthController } from './health/health.controller';
+import { Logs, LogsModule, loggingParams } from './health/logs';
+import { Metrics } from './health/metrics';
+import { MetricsController } from './health/metrics.controller';
+import { Readiness } from './health/readiness';
+import { RequestsInFlight } from './http/requests-in-flight';
+import { RunningCalls } from './http/running-calls';
+import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
 
 /** What every domain may use and that knows none. */
 @Global()
 @Module({
   imports: [
-    LoggerModule.forRootAsync({ inject: [Configuration], useFactory: loggingParams }),
+    LogsModule,
+    LoggerModule.forRootAsync({ imports: [LogsModule], inject: [Logs], useFactory: loggingParams }),
     TerminusModule.forRoot({ logger: false }),
   ],
   controllers: [HealthController, MetricsController],
   providers: [
     Authentication,
-    CarrierNames,
     Clock,
     DomainEvents,
     ForgetRequests,
     Metrics,
-    OnlineUsers,
     Readiness,
+    RequestDeadlines,
     RequestLimit,
     RequestsInFlight,
     RunningCalls,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: RequestTimeoutInterceptor },
   ],
-  exports: [Authentication, CarrierNames, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
+  exports: [Authentication, Clock, DomainEvents, Metrics, Readiness, RunningCalls],
 })
 export class CommonModule {}
