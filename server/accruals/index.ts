@@ -3,7 +3,6 @@
 // Publishes `project_accruals` through the project's changes.
 // Listens to nothing.
 export { AccrualFiles } from './accrual-files';
-export { AccrualLineRepository } from './accrual-line.repository';
 export { AccrualRepository } from './accrual.repository';
 export { AccrualsModule } from './accruals.module';
 export { GenerateAccrual } from './generate-accrual';

@@ -49,8 +49,13 @@ export class DeleteComment {
     const row = await this.comments.findIn(change.scope, id, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Comment' });
     await this.comments.markDeleted(change, id);
-    const after = { ...row, is_deleted: true, revision: change.revision };
-    change.record('comments', presentComment(row), presentComment(after));
+    const before = presentComment(row);
+    change.record('comments', before, {
+      ...before,
+      comment: '',
+      is_deleted: true,
+      revision: change.revision,
+    });
   }
 }
 

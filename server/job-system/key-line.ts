@@ -20,7 +20,6 @@ type Outcome<T> =
   | { readonly kind: 'failed'; readonly why: string; readonly waitMs: number };
 
 export interface LineCall<T> extends Omit<OutsideCall, 'headers' | 'timeoutMs'> {
-  readonly timeoutMs?: number;
   /** Makes sense of a 200; an OutsideFault counts as a failed call. */
   readonly read: (answer: OutsideAnswer) => T;
 }
@@ -88,7 +87,7 @@ export class KeyLine {
     attempt: number,
   ): Promise<Outcome<T> | Exclude<Admission, { kind: 'begun' }>> {
     const id = randomUUID();
-    const timeoutMs = (call.timeoutMs ?? this.timings.requestTimeoutMs) + LEDGER_MARGIN_MS;
+    const timeoutMs = this.timings.requestTimeoutMs + LEDGER_MARGIN_MS;
     const { admission, isTrusted } = await this.ask({ id, timeoutMs });
     if (admission.kind !== 'begun') return admission;
     let how: CallEnd = { kind: 'given up' };
@@ -120,7 +119,7 @@ export class KeyLine {
     try {
       const answer = await callOutside({
         ...call,
-        timeoutMs: call.timeoutMs ?? this.timings.requestTimeoutMs,
+        timeoutMs: this.timings.requestTimeoutMs,
         headers: { authorization: this.key.key },
       });
       if (answer.status === HTTP_OK) return { kind: 'answered', value: call.read(answer) };

@@ -9,13 +9,15 @@ import {
 } from '../../server/common';
 import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
 import { KnownCarriers } from '../../server/carriers/known-carriers';
-import { AddComment, CommentRepository, ReadComments } from '../../server/comments';
+import { AddComment, CommentRepository } from '../../server/comments';
+import { ReadComments } from '../../server/comments/read-comments';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
 import { type ProjectScope, projectScope } from '../../server/database';
 import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
-import { JobDirectory, JobSystemTimings } from '../../server/job-system';
+import { JobDirectory } from '../../server/job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { ChangeRatingInput } from '../../server/projects';
 import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';

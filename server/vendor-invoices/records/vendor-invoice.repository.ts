@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { type Cents, toCents } from '../../../shared/calc/money';
 import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { DomainError } from '../../../shared/errors';
-import { changedAfter } from '../../common';
-import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+  changedSince,
+  insertRecord,
+  newStampOf,
+  stampOf,
+} from '../../database';
 import { typeOf } from './billed-type';
-import { type VendorInvoiceRow, presentVendorInvoice } from './vendor-invoice.presenter';
+import { VendorInvoiceEntity } from './vendor-invoice.entity';
+import { presentVendorInvoice } from './vendor-invoice.presenter';
 
 /** What a new invoice says of itself. */
 export type InvoiceHead = Pick<
@@ -40,40 +51,10 @@ export type ReconciledCounts = Pick<
   'missing_load_count' | 'canceled_load_count' | 'freight_cost'
 >;
 
-const HEAD_COLUMNS = [
-  'invoice_name',
-  'vendor_name',
-  'pc_carrier_id',
-  'is_sand',
-  'is_asset',
-  'purchase_order',
-  'customer_invoice_id',
-  'discount_percent',
-] as const satisfies readonly (keyof InvoiceHead)[];
-const AMOUNT_COLUMNS = [
-  'total_loads',
-  'missing_load_count',
-  'canceled_load_count',
-  'total_weight_tons',
-  'vendor_freight',
-  'vendor_fsc',
-  'vendor_sand',
-  'vendor_total',
-  'discount_amount',
-  'net_total',
-  'freight_cost',
-] as const satisfies readonly (keyof InvoiceAmounts)[];
-const COLUMNS = [
-  ...['id', 'project_id', 'company_id', ...HEAD_COLUMNS, ...AMOUNT_COLUMNS, 'approval_status'],
-  ...['created_by_id', 'updated_by_id', 'created_at', 'revision', 'is_deleted'],
-]
-  .map((column) => `v.${column}`)
-  .join(', ');
-
 /** Name of a bill: its number and its vendor. */
 export type BillNumber = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name' | 'pc_carrier_id'>;
 
-type ElsewhereRow = Omit<BillElsewhereReply, 'type'> & Pick<VendorInvoiceRow, 'is_sand' | 'is_asset'>;
+type ElsewhereRow = Omit<BillElsewhereReply, 'type'> & { is_sand: number; is_asset: number };
 
 /** Bills of other projects that a warning names. */
 const ELSEWHERE_MAX = 20;
@@ -89,21 +70,20 @@ export class VendorInvoiceRepository {
     after: number,
     sql: Sql = this.database,
   ): Promise<VendorInvoiceReply[]> {
-    const changed = changedAfter(after, 'v');
-    const rows = await sql.rows<VendorInvoiceRow>(
-      `SELECT ${COLUMNS} FROM vendor_invoices v
-        WHERE v.company_id = ? AND v.project_id = ? AND ${changed.where} ORDER BY v.id`,
-      [companyId, projectId, ...changed.values],
-    );
+    const rows = await sql.manager.find(VendorInvoiceEntity, {
+      where: { company_id: companyId, project_id: projectId, ...changedSince(after) },
+      order: { id: 'ASC' },
+    });
     return rows.map(presentVendorInvoice);
   }
 
   /** An invoice of any project of the company. */
   async find({ companyId }: CompanyScope, id: number): Promise<VendorInvoiceReply | null> {
-    const row = await this.database.one<VendorInvoiceRow>(
-      `SELECT ${COLUMNS} FROM vendor_invoices v WHERE v.id = ? AND v.company_id = ? AND v.is_deleted = 0`,
-      [id, companyId],
-    );
+    const row = await this.database.manager.findOneBy(VendorInvoiceEntity, {
+      id,
+      company_id: companyId,
+      is_deleted: false,
+    });
     return row && presentVendorInvoice(row);
   }
 
@@ -114,20 +94,20 @@ export class VendorInvoiceRepository {
 
   /** Returns the invoice that a call made, even if it was deleted since: the call may be repeated with its key. */
   async made({ companyId, projectId }: ProjectScope, id: number): Promise<VendorInvoiceReply> {
-    const row = await this.database.one<VendorInvoiceRow>(
-      `SELECT ${COLUMNS} FROM vendor_invoices v WHERE v.id = ? AND v.company_id = ? AND v.project_id = ?`,
-      [id, companyId, projectId],
-    );
+    const row = await this.database.manager.findOneBy(VendorInvoiceEntity, {
+      id,
+      company_id: companyId,
+      project_id: projectId,
+    });
     return known(row && presentVendorInvoice(row));
   }
 
   /** An invoice of the project as it is under the lock. @throws DomainError `not_found`, also for a deleted one. */
   async getIn({ companyId, projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorInvoiceReply> {
-    const row = await sql.one<VendorInvoiceRow>(
-      `SELECT ${COLUMNS} FROM vendor_invoices v
-        WHERE v.id = ? AND v.company_id = ? AND v.project_id = ? AND v.is_deleted = 0 FOR UPDATE`,
-      [id, companyId, projectId],
-    );
+    const row = await sql.manager.findOne(VendorInvoiceEntity, {
+      where: { id, company_id: companyId, project_id: projectId, is_deleted: false },
+      lock: { mode: 'pessimistic_write' },
+    });
     return known(row && presentVendorInvoice(row));
   }
 
@@ -135,10 +115,10 @@ export class VendorInvoiceRepository {
   async namesOf({ projectId }: ProjectScope, ids: Iterable<number>): Promise<Map<number, string>> {
     const wanted = [...new Set(ids)].filter((id) => id !== 0);
     if (wanted.length === 0) return new Map();
-    const rows = await this.database.rows<{ id: number; invoice_name: string }>(
-      'SELECT id, invoice_name FROM vendor_invoices WHERE project_id = ? AND id IN (?)',
-      [projectId, wanted],
-    );
+    const rows = await this.database.manager.find(VendorInvoiceEntity, {
+      select: { id: true, invoice_name: true },
+      where: { project_id: projectId, id: In(wanted) },
+    });
     return new Map(rows.map(({ id, invoice_name: name }) => [id, name]));
   }
 
@@ -166,46 +146,34 @@ export class VendorInvoiceRepository {
     }));
   }
 
-  /** Adds an invoice, unapproved; answers its id. The unique index refuses a name that is taken. */
-  async insert(
-    { sql, scope, revision, actor, now }: ProjectChange,
-    invoice: InvoiceHead & InvoiceAmounts,
-  ): Promise<number> {
-    const columns = [...HEAD_COLUMNS, ...AMOUNT_COLUMNS];
-    const { insertId } = await sql.run(
-      `INSERT INTO vendor_invoices (project_id, company_id, ${columns.join(', ')}, revision, created_by_id,
-         updated_by_id, created_at) VALUES (?)`,
-      [
-        [
-          scope.projectId,
-          scope.companyId,
-          ...columns.map((column) => invoice[column]),
-          ...[revision, actor.userId, actor.userId, now],
-        ],
-      ],
-    );
-    return insertId;
+  /** Adds an invoice, unapproved; returns its id. The unique index refuses a name that is taken. */
+  insert(change: ProjectChange, invoice: InvoiceHead & InvoiceAmounts): Promise<number> {
+    const { manager, scope, now } = change;
+    return insertRecord(manager, VendorInvoiceEntity, {
+      ...invoice,
+      project_id: scope.projectId,
+      company_id: scope.companyId,
+      ...newStampOf(change),
+      created_at: now,
+    });
   }
 
   /** Sets some of an invoice's columns. */
   async update(
-    { sql, scope, revision, actor }: ProjectChange,
+    change: ProjectChange,
     id: number,
-    values: Partial<ReconciledCounts> & { approval_status?: number },
+    values: Partial<ReconciledCounts & Pick<VendorInvoiceEntity, 'approval_status' | 'is_deleted'>>,
   ): Promise<void> {
-    const entries = Object.entries(values);
-    await sql.run(
-      `UPDATE vendor_invoices SET ${entries.map(([column]) => `${column} = ?, `).join('')}revision = ?,
-              updated_by_id = ? WHERE project_id = ? AND id = ?`,
-      [...entries.map(([, value]) => value), revision, actor.userId, scope.projectId, id],
+    const { manager, scope } = change;
+    await manager.update(
+      VendorInvoiceEntity,
+      { project_id: scope.projectId, id },
+      { ...values, ...stampOf(change) },
     );
   }
 
-  async markDeleted({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
-    await sql.run(
-      'UPDATE vendor_invoices SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
-      [revision, actor.userId, scope.projectId, id],
-    );
+  async markDeleted(change: ProjectChange, id: number): Promise<void> {
+    await this.update(change, id, { is_deleted: true });
   }
 
   /** Sums the asset bills of the project's vendor, net and in cents, except one of them. */

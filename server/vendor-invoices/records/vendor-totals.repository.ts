@@ -3,11 +3,11 @@ import { toCents } from '../../../shared/calc/money';
 import type { InvoiceSum } from '../../../shared/calc/totals';
 import type { VendorInvoiceTotalsReply } from '../../../shared/contract/vendor-invoices';
 import { DB_TYPES } from '../../../shared/rules/db-types';
-import { Database, type ProjectScope, type Sql } from '../../database';
+import { Database, type ProjectScope, type Sql, type SqlRow } from '../../database';
 import type { VendorBilling } from '../../loads';
 import { typeOf } from './billed-type';
 import { ifOwed, isOfClass, owedSql } from './owed-sql';
-import type { VendorInvoiceRow } from './vendor-invoice.presenter';
+import type { VendorInvoiceEntity } from './vendor-invoice.entity';
 
 /** Which invoices are counted: all of a project, or some. */
 interface Counted {
@@ -55,11 +55,10 @@ const KINDS = [
   },
 ] as const;
 
-type BilledRow = Pick<
-  VendorInvoiceRow,
-  'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset'
-> &
-  Pick<VendorInvoiceRow, 'purchase_order' | 'net_total'>;
+type BilledRow = SqlRow<
+  VendorInvoiceEntity,
+  'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset' | 'purchase_order' | 'net_total'
+>;
 
 /** What is now of the loads of invoices: sums and counts over lines and loads, in one statement a kind. */
 @Injectable()
