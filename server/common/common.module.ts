@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { Configuration } from '../config';
 import { AccessGuard } from './access/access.guard';
 import { Authentication } from './access/authentication';
 import { Clock } from './clock';
