@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { IconBuildingSkyscraper, IconLayoutDashboard, IconSettings, IconStack2 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
+import { IconBuildingSkyscraper, IconLayoutDashboard, IconSettings, IconStack2 } from '../../ui/icon';
+import type { Icon } from '../../ui/icon';
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';

@@ -5,7 +5,7 @@ import {
   IconChevronDown,
   IconDeviceFloppy,
   IconTrash,
-} from '@tabler/icons-react';
+} from '../../ui/icon';
 import { useState, type ReactNode } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply } from '../../../shared/contract/saved-views';
