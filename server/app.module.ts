@@ -19,6 +19,7 @@ import { FuelSurchargesModule } from './fuel-surcharges';
 import { JobSystemModule } from './job-system';
 import { LoadImportsModule } from './load-imports';
 import { LoadsModule } from './loads';
+import { PortsModule } from './ports.module';
 import { ProjectViewModule } from './project-view';
 import { ProjectsModule } from './projects';
 import { RateSheetsModule } from './rate-sheets';
@@ -29,7 +30,7 @@ import { SandRatesModule } from './sand-rates';
 import { SavedViewsModule } from './saved-views';
 import { SearchModule } from './search';
 import { UsersModule } from './users';
-import { VendorInvoicesModule } from './vendor-invoices';
+import { VendorFilesModule, VendorInvoicesModule } from './vendor-invoices';
 
 /** The domains, in the order in which they may know each other. */
 const DOMAINS = [
@@ -53,6 +54,7 @@ const DOMAINS = [
   LoadImportsModule,
   CustomerInvoicesModule,
   VendorInvoicesModule,
+  VendorFilesModule,
   CreditsDebitsModule,
   AccrualsModule,
   ProjectViewModule,
@@ -69,7 +71,14 @@ export class AppModule {
   static with(configuration: Configuration): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.of(configuration), DatabaseModule, CommonModule, WorkModule, ...DOMAINS],
+      imports: [
+        ConfigModule.of(configuration),
+        DatabaseModule,
+        CommonModule,
+        PortsModule,
+        WorkModule,
+        ...DOMAINS,
+      ],
     };
   }
 }

@@ -5,9 +5,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
 import { validationPipe } from './common';
-import { describeApi } from './common/api-description';
-import { createHttpAdapter, prepareHttpServer } from './common/http-server';
-import { serveClient } from './common/static-client';
+import { describeApi } from './common/description/api-description';
+import { createHttpAdapter, prepareHttpServer } from './common/http/http-server';
+import { serveClient } from './common/http/static-client';
 import type { Configuration } from './config';
 import { LiveSocketAdapter } from './realtime';
 

@@ -22,7 +22,7 @@ async function prepareDatabase(configuration: Configuration): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const ran = await migrate(configuration.databaseUrl);
-      if (ran.length > 0) logger.log(`The schema is up to date, ${ran.length} migrations run`);
+      if (ran.length > 0) logger.log(`The schema is up to date, migrations run: ${ran.join(', ')}`);
       return;
     } catch (error) {
       if (!isUnavailable(error)) throw error;

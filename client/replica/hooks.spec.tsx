@@ -1,7 +1,23 @@
 import { act, renderHook } from '@testing-library/react';
+import type { CommentReply } from '../../shared/contract/comments';
+import type { ProjectReply } from '../../shared/contract/projects';
+import type { AllTotals } from '../../shared/contract/totals';
+import type { ProjectRows } from '../../shared/realtime/events';
 import { ALL_LOADS } from '../../shared/rules/load-filters';
 import { buildLoad } from '../../test/factories/build-load';
-import { findLoadIds, findLoads, useConnection, useFlash, useLoad, useLoadsOf, usePresenceIn } from './hooks';
+import { api } from '../api/client';
+import { store } from '../api/store';
+import {
+  findLoadIds,
+  findLoads,
+  useConnection,
+  useFlash,
+  useLoad,
+  useLoadsOf,
+  usePresenceIn,
+  useProjectData,
+  useProjectRow,
+} from './hooks';
 import { useLoadView } from './use-load-view';
 import { projects } from './live';
 
@@ -12,7 +28,7 @@ const ANA = { id: 7, name: 'Ana' };
 const draw = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)));
 
 describe('the hooks of a project', () => {
-  const replica = () => projects.of(PROJECT).replica;
+  const replica = () => projects.of(PROJECT);
   beforeEach(async () => {
     replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
     replica().freight.isArriving = false;
@@ -21,7 +37,7 @@ describe('the hooks of a project', () => {
   });
   afterEach(async () => {
     replica().sync.stop();
-    await projects.closeAll();
+    await act(() => projects.closeAll());
   });
 
   it('follow changes with a new view, and keep the view while nothing of it changes', async () => {
@@ -99,6 +115,41 @@ describe('the hooks of a project', () => {
     await draw();
     expect([...result.current.keys()]).toEqual([1, 9]);
     expect(result.current.get(1)?.locked_reason).toBe('held');
+  });
+
+  it('give a collection and a row of it, and draw again for nothing else', async () => {
+    const project = { id: PROJECT, revision: 1 } as ProjectReply;
+    const comment = (id: number, revision: number) => ({ id, revision }) as CommentReply;
+    store.set(replica().atoms.project, project);
+    store.set(replica().atoms.comments, [comment(1, 1), comment(2, 1)]);
+    // The project comes from the test, not from a server.
+    jest.spyOn(api, 'stream').mockReturnValue(new Promise(() => undefined));
+    let drawn = 0;
+    const { result } = renderHook(() => {
+      drawn += 1;
+      return {
+        comments: useProjectData(PROJECT, 'comments'),
+        one: useProjectRow(PROJECT, 'comments', 1),
+        none: useProjectRow(PROJECT, 'comments', 9),
+      };
+    });
+    await draw();
+    const [before, drawnBefore] = [result.current, drawn];
+    expect([before.one?.id, before.none]).toEqual([1, null]);
+
+    const event = { project_id: PROJECT, all_totals: {} as AllTotals };
+    const told = (from: number, rows: Partial<ProjectRows>) =>
+      replica().changed({ ...event, changes: [{ from, to: from + 1, by: ANA, why: '', rows }] });
+    replica().sync.started(1);
+    told(1, { loads: [buildLoad({ id: 1, revision: 2, locked_reason: 'held' })] });
+    await draw();
+    expect(drawn).toBe(drawnBefore);
+
+    told(2, { comments: [comment(2, 3)], project: [{ ...project, revision: 3 }] });
+    await draw();
+    expect(drawn).toBe(drawnBefore + 1);
+    expect(result.current.comments).not.toBe(before.comments);
+    expect(result.current.one).toBe(before.one);
   });
 
   it('find loads by text and by number', () => {

@@ -10,47 +10,57 @@ import { company, connectionAtom, progressAtom, projects } from './live';
 import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
 import { loadIdReader, loadsReader } from './loads/load-readers';
 import { namedPresenceAtom } from './named-presence';
-import type { ProjectReplica } from './project/project-replica';
-import type { CompanyRowsView, Flash, LoadOf, PendingEdit, ProjectReplicaView } from './types';
-import { tableOf, useReplica } from './use-replica';
+import { tableOf } from './table-of';
+import type { CompanyRowsView, Flash, LoadOf, PendingEdit, ProjectData, ProjectLists } from './types';
 
-const viewOf = (replica: ProjectReplica): ProjectReplicaView => replica.view;
-
-/** The live copy of a project but its loads. The project is open while somebody uses this hook. */
-export function useProjectReplica(projectId: number): ProjectReplicaView {
+/** Returns a part of a project's data, live. The project is open while somebody uses this hook. */
+export function useProjectData<Part extends keyof ProjectData>(
+  projectId: number,
+  part: Part,
+): ProjectData[Part] {
   useEffect(() => projects.hold(projectId), [projectId]);
-  return useReplica(projectId, viewOf);
+  return useAtomValue(projects.of(projectId).atoms[part], { store });
 }
 
-const isUpdating = (replica: ProjectReplica): boolean => replica.view.isUpdating;
+/** Returns one row of a list of a project, live; null when the list has none of that id. */
+export function useProjectRow<List extends keyof ProjectLists>(
+  projectId: number,
+  list: List,
+  id: number,
+): ProjectLists[List][number] | null {
+  useEffect(() => projects.hold(projectId), [projectId]);
+  const rows = projects.of(projectId).atoms[list];
+  const row = useMemo(() => atom((get) => get(rows).find((one) => one.id === id) ?? null), [rows, id]);
+  return useAtomValue(row, { store });
+}
 
 /** Returns true while a project is shown as it was at an earlier visit, until the changes since then arrive. */
 export function useIsUpdating(projectId: number): boolean {
-  return useReplica(projectId, isUpdating);
+  return useAtomValue(projects.of(projectId).atoms.isUpdating, { store });
 }
-
-const revisionOf = (replica: ProjectReplica) => replica.sync.revision ?? 0;
 
 /** The revision of the project that is shown, 0 before it is complete: a new one with every change in it. */
 export function useProjectRevision(projectId: number): number {
-  return useReplica(projectId, revisionOf);
+  return useAtomValue(projects.of(projectId).atoms.revision, { store });
 }
 
 /** One load, null when the project has none of that id. */
 export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: number): LoadOf<K> | null {
-  const read = useMemo(() => (replica: ProjectReplica) => tableOf(replica, kind).store.get(id), [kind, id]);
-  return useReplica(projectId, read);
+  const table = tableOf(projects.of(projectId), kind);
+  return useAtomValue(
+    useMemo(() => table.atoms.reading(() => table.store.get(id)), [table, id]),
+    { store },
+  );
 }
 
 /** The id of the load that an address names by its load number, or by its id as older links do; 0 for none. */
 export function useLoadIdOf(projectId: number, kind: LoadKind, named: number): number {
-  return useReplica(
-    projectId,
-    useMemo(() => {
-      const read = loadIdReader(named);
-      return (replica: ProjectReplica) => read(replica.table(kind).store);
-    }, [kind, named]),
-  );
+  const table = projects.of(projectId).table(kind);
+  const id = useMemo(() => {
+    const read = loadIdReader(named);
+    return table.atoms.reading(() => read(table.store));
+  }, [table, named]);
+  return useAtomValue(id, { store });
 }
 
 /** The load number of a load that is here; 0 when it is not. It is not followed. */
@@ -64,48 +74,39 @@ export function useLoadsOf<K extends LoadKind>(
   kind: K,
   ids: readonly number[],
 ): ReadonlyMap<number, LoadOf<K>> {
-  const { replica } = projects.of(projectId);
-  const read = useMemo(() => loadsReader(tableOf(replica, kind), ids), [replica, kind, ids]);
-  return useReplica(projectId, read);
+  const table = tableOf(projects.of(projectId), kind);
+  const loads = useMemo(() => table.atoms.reading(loadsReader(table, ids)), [table, ids]);
+  return useAtomValue(loads, { store });
 }
 
 /** The purchase orders and terminals that the freight loads of a project name. */
 export function useLoadChoices(projectId: number): LoadChoices {
-  const read = useMemo(() => {
+  const { freight } = projects.of(projectId);
+  const choices = useMemo(() => {
     const choicesOf = loadChoicesReader();
-    return ({ freight }: ProjectReplica) => choicesOf(freight.store.confirmedRows());
-  }, []);
-  return useReplica(projectId, read);
+    return freight.atoms.reading(() => choicesOf(freight.store.confirmedRows()));
+  }, [freight]);
+  return useAtomValue(choices, { store });
 }
 
 /** What somebody else has just changed in a load. */
 export function useFlash(projectId: number, kind: LoadKind, id: number): Flash | null {
-  const read = useMemo(() => (replica: ProjectReplica) => replica.flashes.of(kind, id), [kind, id]);
-  return useReplica(projectId, read);
+  const { flashes } = projects.of(projectId);
+  const flash = useMemo(() => flashes.atoms.reading(() => flashes.of(kind, id)), [flashes, kind, id]);
+  return useAtomValue(flash, { store });
 }
 
 /** My edit of a load that the server has not confirmed yet. */
 export function usePendingEdit(projectId: number, kind: LoadKind, id: number): PendingEdit | null {
-  const read = useMemo(
-    () => (replica: ProjectReplica) => replica.table(kind).store.pendingEdit(id),
-    [kind, id],
-  );
-  return useReplica(projectId, read);
+  const table = projects.of(projectId).table(kind);
+  const edit = useMemo(() => table.atoms.reading(() => table.store.pendingEdit(id)), [table, id]);
+  return useAtomValue(edit, { store });
 }
 
 /** A list of the company, loaded when it is first used and live from then on. */
 export function useCompanyRows<N extends CompanyRowName>(name: N): CompanyRowsView<CompanyRow<N>> {
-  const { collection, tick } = company.of(name);
-  useEffect(() => collection.open(), [collection]);
-  const derived = useMemo(
-    () =>
-      atom((get) => {
-        get(tick);
-        return collection.view;
-      }),
-    [collection, tick],
-  );
-  return useAtomValue(derived, { store });
+  useEffect(() => company.open(name), [name]);
+  return useAtomValue(company.atoms[name], { store });
 }
 
 /** The saved views of the company's tables. */
@@ -146,7 +147,7 @@ export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[
 }
 
 /** What an open project holds but its loads, as it is now; null when it is not open. It is not followed. */
-export function peekProject(projectId: number): ProjectReplicaView | null {
+export function peekProject(projectId: number): ProjectData | null {
   return projects.find(projectId)?.view ?? null;
 }
 

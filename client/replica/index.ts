@@ -1,7 +1,8 @@
 // Owns the live copies of the company's lists and of the open projects: the only writer of server data.
 // Publishes hooks that read them, and the edits that are shown before they are confirmed.
 // Listens to the socket, to replies, and to the session.
-import { companyNews, whereabouts } from './live';
+import { store } from '../api/store';
+import { companyNewsAtom, whereabouts } from './live';
 import type { Whereabouts } from './whereabouts';
 
 export { startReplicas } from './live';
@@ -19,4 +20,4 @@ export function sayPresence(what: Whereabouts): void {
 }
 
 /** Calls the listener when anything of the company has changed, until the returned function is called. */
-export const onCompanyNews = (listener: () => void): (() => void) => companyNews.listen(listener);
+export const onCompanyNews = (listener: () => void): (() => void) => store.sub(companyNewsAtom, listener);

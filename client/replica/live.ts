@@ -15,17 +15,16 @@ import { onSignOut } from '../api/sign-out-hooks';
 import { store } from '../api/store';
 import { readDashboard } from '../api/dashboard';
 import { SocketLink, type Connection } from '../realtime/live-link';
-import { CompanyNews } from './company/company-news';
 import { CompanyReplica } from './company/company-replica';
 import { readCollection } from './company/read-collection';
-import { DashboardFeed, type DashboardView } from './dashboard/dashboard-feed';
+import { DashboardFeed } from './dashboard/dashboard-feed';
 import { IndexedDbCache, dropAllCaches, type ReplicaCache } from './project/replica-cache';
 import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
 import { WhereaboutsTeller } from './whereabouts';
 
-/** How often revisions are compared, whatever the room has told (design: live-data, section 3). */
+/** How often revisions are compared, whatever the room has told. */
 const CHECK_EVERY_MS = 30_000;
 
 export const connectionAtom = atom<Connection>('closed');
@@ -45,13 +44,11 @@ const cache: ReplicaCache = {
 };
 
 export const whereabouts = new WhereaboutsTeller(link);
-export const company = new CompanyReplica(readCollection);
-/** Of any change in the company or in one of its projects. */
-export const companyNews = new CompanyNews();
-export const dashboard: DashboardFeed = new DashboardFeed(readDashboard, () =>
-  store.set(dashboardAtom, dashboard.view),
-);
-export const dashboardAtom = atom<DashboardView>(dashboard.view);
+export const company = new CompanyReplica(readCollection, store);
+/** Counts the changes of the company and of its projects, and the times when some may have been missed. */
+export const companyNewsAtom = atom(0);
+const tellNews = (): void => store.set(companyNewsAtom, (count) => count + 1);
+export const dashboard = new DashboardFeed(readDashboard, store);
 export const projects = new ReplicaRegistry({
   link,
   cache,
@@ -71,7 +68,7 @@ function comeBack(): void {
   store.set(progressAtom, {});
   whereabouts.sayAgain();
   dashboard.stale();
-  companyNews.tell();
+  tellNews();
   for (const replica of projects.open()) void replica.join();
   void checkCompany();
 }
@@ -121,12 +118,12 @@ export function startReplicas(): void {
   link.on('company:changed', (event) => {
     company.changed(event);
     dashboard.stale();
-    companyNews.tell();
+    tellNews();
     for (const { rows } of event.changes) rows?.company?.forEach(followCompany);
   });
   link.on('project:moved', () => {
     dashboard.stale();
-    companyNews.tell();
+    tellNews();
   });
   link.on('presence:list', (people) => store.set(presenceAtom, people));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));

@@ -40,7 +40,7 @@ it('who is here has the name of the list of users as soon as it is known', async
       resolve();
     });
   });
-  company.of('users').collection.open();
+  company.open('users');
   await told;
   expect(names()).toEqual(['Nora Later', 'Somebody']);
 });

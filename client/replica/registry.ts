@@ -1,4 +1,3 @@
-import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from '../api/store';
 import { ProjectReplica } from './project/project-replica';
 import type { ReplicaWorld } from './project/replica-world';
@@ -6,37 +5,27 @@ import type { ReplicaWorld } from './project/replica-world';
 /** A project that nobody looks at any more is kept in step for this long: coming back to it is instant. */
 const LINGER_MS = 60_000;
 
-/** A replica with the atom that every derived atom of it reads: set once for each frame with changes. */
-export interface HeldReplica {
+interface HeldReplica {
   readonly replica: ProjectReplica;
-  readonly tick: PrimitiveAtom<number>;
   holders: number;
   isOpen: boolean;
   closing: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The open projects of this tab. */
+/** The open projects of this tab; the atoms of a project live as long as it is in here. */
 export class ReplicaRegistry {
   private readonly held = new Map<number, HeldReplica>();
 
   constructor(private readonly world: ReplicaWorld) {}
 
   /** The replica of a project, made when there is none; it opens when somebody holds it. */
-  of(projectId: number): HeldReplica {
-    let held = this.held.get(projectId);
-    if (!held) {
-      const tick = atom(0);
-      const onChange = () => store.set(tick, (count) => count + 1);
-      const replica = new ProjectReplica(projectId, this.world, onChange);
-      held = { replica, tick, holders: 0, isOpen: false, closing: undefined };
-      this.held.set(projectId, held);
-    }
-    return held;
+  of(projectId: number): ProjectReplica {
+    return this.heldOf(projectId).replica;
   }
 
   /** Opens a project while it is held; gives the function that lets it go. */
   hold(projectId: number): () => void {
-    const held = this.of(projectId);
+    const held = this.heldOf(projectId);
     held.holders += 1;
     clearTimeout(held.closing);
     if (!held.isOpen) held.replica.open();
@@ -65,6 +54,16 @@ export class ReplicaRegistry {
 
   async closeAll(): Promise<void> {
     await Promise.all([...this.held.keys()].map((projectId) => this.close(projectId)));
+  }
+
+  private heldOf(projectId: number): HeldReplica {
+    let held = this.held.get(projectId);
+    if (!held) {
+      const replica = new ProjectReplica(projectId, this.world, store);
+      held = { replica, holders: 0, isOpen: false, closing: undefined };
+      this.held.set(projectId, held);
+    }
+    return held;
   }
 
   private async close(projectId: number): Promise<void> {

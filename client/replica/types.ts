@@ -23,14 +23,8 @@ export type LoadOf<K extends LoadKind> = (K extends 'freight' ? FreightLoad : As
  */
 export type ReplicaStatus = 'opening' | 'partial' | 'ready' | 'failed';
 
-/** The live copy of everything in a project but its loads. */
-export interface ProjectReplicaView {
-  readonly status: ReplicaStatus;
-  /** Why it failed; also set while an old copy is shown and the server cannot be asked. */
-  readonly error: ApiError | null;
-  /** A copy of an earlier visit is shown, and what changed since has not arrived. */
-  readonly isUpdating: boolean;
-  readonly project: ProjectReply | null;
+/** The lists of a project besides its loads. */
+export interface ProjectLists {
   readonly comments: readonly CommentReply[];
   readonly project_carriers: readonly ProjectCarrierReply[];
   readonly sand_rates: readonly SandRateReply[];
@@ -38,6 +32,18 @@ export interface ProjectReplicaView {
   readonly vendor_invoices: readonly VendorInvoiceReply[];
   readonly credits_debits: readonly CreditDebitReply[];
   readonly project_accruals: readonly AccrualReply[];
+}
+
+/** The live data of a project but its loads. Each part is an atom. */
+export interface ProjectData extends ProjectLists {
+  readonly status: ReplicaStatus;
+  /** Why it failed; also set while an old copy is shown and the server cannot be asked. */
+  readonly error: ApiError | null;
+  /** A copy of an earlier visit is shown, and what changed since has not arrived. */
+  readonly isUpdating: boolean;
+  /** The revision that is shown, 0 before the copy is complete: a new one with every change. */
+  readonly revision: number;
+  readonly project: ProjectReply | null;
   readonly all_totals: AllTotals | null;
   readonly job: JobDetailsReply | null;
   readonly diesel_price: DieselPriceReply | null;

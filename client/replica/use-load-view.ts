@@ -1,13 +1,12 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
 import type { LoadKind } from '../../shared/contract/loads';
 import type { LoadQuery } from '../../shared/rules/load-filters';
+import { store } from '../api/store';
 import { projects } from './live';
-import type { ProjectReplica } from './project/project-replica';
+import { tableOf } from './table-of';
 import type { LoadViewResult } from './types';
-import { tableOf, useReplica } from './use-replica';
-
-const statusOf = (replica: ProjectReplica) => replica.view.status;
 
 /**
  * A filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (somebody is reading
@@ -20,7 +19,7 @@ export function useLoadView<K extends LoadKind>(
   query: LoadQuery,
   { holdNew = false }: { holdNew?: boolean } = {},
 ): LoadViewResult<K> {
-  const { replica } = projects.of(projectId);
+  const replica = projects.of(projectId);
   const table = tableOf(replica, kind);
   const held = table.viewOf(query, CHICAGO_DAY_BOUNDS);
   useEffect(() => table.hold(held), [table, held]);
@@ -28,16 +27,13 @@ export function useLoadView<K extends LoadKind>(
     table.holdNew(held, holdNew);
     replica.requestShow();
   }, [replica, table, held, holdNew]);
-  const now = useReplica(
-    projectId,
-    useMemo(() => () => held.view.now, [held]),
-  );
-  const status = useReplica(projectId, statusOf);
+  const now = useAtomValue(held.state, { store });
+  const status = useAtomValue(replica.atoms.status, { store });
   return useMemo(() => {
     const showNew = () => {
-      held.view.showNew();
+      table.showNew(held);
       replica.requestShow();
     };
     return { ...now, status, showNew };
-  }, [now, status, held, replica]);
+  }, [now, status, table, held, replica]);
 }

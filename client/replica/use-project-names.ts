@@ -1,17 +1,24 @@
-import { useCallback, useMemo } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ProjectReply } from '../../shared/contract/projects';
-import { useCompanyRows } from './hooks';
+import { store } from '../api/store';
+import { company } from './live';
 import { recordNames, withNamesOfNow } from './project-names';
+
+const { account_companies, rate_sheets, fsc_rate_sheets } = company.atoms;
+
+const recordNamesAtom = atom((get) =>
+  recordNames(get(account_companies).rows, get(rate_sheets).rows, get(fsc_rate_sheets).rows),
+);
 
 /** Gives projects the names that their customer, vendor and sheets have now, whoever renames them. */
 export function useProjectNames(): (project: ProjectReply) => ProjectReply {
-  const { rows: companies } = useCompanyRows('account_companies');
-  const { rows: rateSheets } = useCompanyRows('rate_sheets');
-  const { rows: fscSheets } = useCompanyRows('fsc_rate_sheets');
-  const names = useMemo(
-    () => recordNames(companies, rateSheets, fscSheets),
-    [companies, rateSheets, fscSheets],
-  );
+  useEffect(() => {
+    company.open('account_companies');
+    company.open('rate_sheets');
+    company.open('fsc_rate_sheets');
+  }, []);
+  const names = useAtomValue(recordNamesAtom, { store });
   return useCallback((project) => withNamesOfNow(project, names), [names]);
 }
 

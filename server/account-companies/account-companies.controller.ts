@@ -40,7 +40,7 @@ export class AccountCompaniesController {
   }
 
   @Post('account-company/0')
-  @RequirePermission('work')
+  @RequirePermission('edit the address book')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AccountCompanyRequest,
@@ -50,7 +50,7 @@ export class AccountCompaniesController {
   }
 
   @Patch('account-company/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit the address book')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

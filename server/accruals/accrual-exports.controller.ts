@@ -41,7 +41,7 @@ export class AccrualExportsController {
   }
 
   @Post('accrual-file/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit accruals')
   @MayTake(ACCRUAL_FILE_WAIT_MS)
   store(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccrualReply> {
     return this.stores.run(principal, id);

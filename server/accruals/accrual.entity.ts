@@ -1,7 +1,8 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import {
   CREATED_AT,
   FLAG,
+  JOINED,
   MONEY,
   REFERENCE,
   REVISION,
@@ -10,6 +11,7 @@ import {
   nameKey,
   text,
 } from '../database/columns';
+import { ProjectEntity } from '../projects/project.entity';
 
 /** What was delivered in a window of Chicago days and not billed or not received when it was generated. */
 @Entity('project_accruals')
@@ -49,4 +51,8 @@ export class AccrualEntity {
   @Column(REFERENCE) created_by_id!: number;
   @Column(REFERENCE) updated_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;
+
+  @ManyToOne(() => ProjectEntity, JOINED)
+  @JoinColumn({ name: 'project_id' })
+  project?: ProjectEntity;
 }

@@ -1,17 +1,44 @@
 import type { AccrualFigures } from '../../shared/calc/accrual';
 import type { AccrualReply } from '../../shared/contract/accruals';
+import type { AccrualEntity } from './accrual.entity';
 
-/** An accrual as the database gives it. */
-export interface AccrualRow extends Omit<AccrualReply, 'is_deleted' | 'created_at'> {
-  is_deleted: number;
-  created_at: Date;
-}
-
-/** An accrual on the wire. */
-export const presentAccrual = (row: AccrualRow): AccrualReply => ({
-  ...row,
-  is_deleted: row.is_deleted === 1,
+/** Presents an accrual on the wire. */
+export const presentAccrual = (row: AccrualEntity): AccrualReply => ({
+  id: row.id,
+  project_id: row.project_id,
+  accrual_name: row.accrual_name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  ...accrualFiguresOf(row),
+  file_name: row.file_name,
+  created_by_id: row.created_by_id,
+  updated_by_id: row.updated_by_id,
   created_at: row.created_at.toISOString(),
+  revision: row.revision,
+  is_deleted: row.is_deleted,
+});
+
+/** The stored figures of an accrual, and nothing else of it. */
+const accrualFiguresOf = (row: AccrualFigures): AccrualFigures => ({
+  total_loads: row.total_loads,
+  freight_weight_tons: row.freight_weight_tons,
+  freight_weight_not_billed: row.freight_weight_not_billed,
+  freight_weight_not_received: row.freight_weight_not_received,
+  sand_weight_tons: row.sand_weight_tons,
+  sand_weight_not_billed: row.sand_weight_not_billed,
+  sand_weight_not_received: row.sand_weight_not_received,
+  freight_rev: row.freight_rev,
+  freight_not_billed: row.freight_not_billed,
+  freight_cost: row.freight_cost,
+  freight_not_received: row.freight_not_received,
+  sand_rev: row.sand_rev,
+  sand_not_billed: row.sand_not_billed,
+  sand_cost: row.sand_cost,
+  sand_not_received: row.sand_not_received,
+  fixed_rev: row.fixed_rev,
+  fixed_rev_not_billed: row.fixed_rev_not_billed,
+  fixed_cost: row.fixed_cost,
+  fixed_cost_not_received: row.fixed_cost_not_received,
 });
 
 /** A list in which the accrual that was just generated says what is open of the time before its start. */

@@ -1,39 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { Not, type SelectQueryBuilder } from 'typeorm';
 import type { AccrualDays, AccrualFigures } from '../../shared/calc/accrual';
 import type { AccrualReply } from '../../shared/contract/accruals';
-import { changedAfter } from '../common';
-import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
-import { type AccrualRow, presentAccrual } from './accrual.presenter';
-
-const FIGURES = [
-  'total_loads',
-  'freight_weight_tons',
-  'freight_weight_not_billed',
-  'freight_weight_not_received',
-  'sand_weight_tons',
-  'sand_weight_not_billed',
-  'sand_weight_not_received',
-  'freight_rev',
-  'freight_not_billed',
-  'freight_cost',
-  'freight_not_received',
-  'sand_rev',
-  'sand_not_billed',
-  'sand_cost',
-  'sand_not_received',
-  'fixed_rev',
-  'fixed_rev_not_billed',
-  'fixed_cost',
-  'fixed_cost_not_received',
-] as const satisfies readonly (keyof AccrualFigures)[];
-
-const COLUMNS = [
-  ...['id', 'project_id', 'accrual_name', 'start_date', 'end_date', ...FIGURES],
-  ...['file_name', 'created_by_id', 'updated_by_id', 'created_at', 'revision', 'is_deleted'],
-]
-  .map((column) => `a.${column}`)
-  .join(', ');
-const SOURCE = 'project_accruals a JOIN projects p ON p.id = a.project_id AND p.company_id = ?';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+  changedSince,
+  insertRecord,
+  newStampOf,
+  stampOf,
+} from '../database';
+import { AccrualEntity } from './accrual.entity';
+import { presentAccrual } from './accrual.presenter';
 
 /** Every query on accruals; their lines have a repository of their own. */
 @Injectable()
@@ -42,83 +23,88 @@ export class AccrualRepository {
 
   /** What changed of a project's accruals after a revision, deleted ones included; after 0 all that exist. */
   async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<AccrualReply[]> {
-    const changed = changedAfter(after, 'a');
-    const rows = await sql.rows<AccrualRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.project_id = ? AND ${changed.where} ORDER BY a.id`,
-      [scope.companyId, scope.projectId, ...changed.values],
-    );
+    const rows = await accrualsOf(scope, sql)
+      .where({ project_id: scope.projectId, ...changedSince(after) })
+      .orderBy('a.id')
+      .getMany();
     return rows.map(presentAccrual);
   }
 
   /** An accrual of any project of the company. */
-  async find({ companyId }: CompanyScope, id: number): Promise<AccrualReply | null> {
-    const row = await this.database.one<AccrualRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.id = ? AND a.is_deleted = 0`,
-      [companyId, id],
-    );
+  async find(scope: CompanyScope, id: number): Promise<AccrualReply | null> {
+    const row = await accrualsOf(scope, this.database).where({ id, is_deleted: false }).getOne();
     return row && presentAccrual(row);
   }
 
   /** An accrual of the project, as it is under the lock. */
   async findIn(scope: ProjectScope, id: number, sql: Sql): Promise<AccrualReply | null> {
-    const row = await sql.one<AccrualRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE a.project_id = ? AND a.id = ? AND a.is_deleted = 0`,
-      [scope.companyId, scope.projectId, id],
-    );
+    const row = await accrualsOf(scope, sql)
+      .where({ project_id: scope.projectId, id, is_deleted: false })
+      .getOne();
     return row && presentAccrual(row);
   }
 
-  /** Adds an accrual without figures; answers its id. The unique index refuses a name that is taken. */
-  async insert(
-    { sql, scope, revision, actor, now }: ProjectChange,
+  /** Adds an accrual without figures; returns its id. The unique index refuses a name that is taken. */
+  insert(
+    change: ProjectChange,
     { accrual_name: name, start_date: start, end_date: end }: AccrualDays & { accrual_name: string },
   ): Promise<number> {
-    const { insertId } = await sql.run(
-      `INSERT INTO project_accruals (project_id, accrual_name, start_date, end_date, revision, created_by_id,
-         updated_by_id, created_at) VALUES (?)`,
-      [[scope.projectId, name, start, end, revision, actor.userId, actor.userId, now]],
-    );
-    return insertId;
+    const { manager, scope, now } = change;
+    return insertRecord(manager, AccrualEntity, {
+      project_id: scope.projectId,
+      accrual_name: name,
+      start_date: start,
+      end_date: end,
+      ...newStampOf(change),
+      created_at: now,
+    });
   }
 
-  async setFigures({ sql, scope }: ProjectChange, id: number, figures: AccrualFigures): Promise<void> {
-    await sql.run(
-      `UPDATE project_accruals SET ${FIGURES.map((name) => `${name} = ?`).join(', ')}
-        WHERE project_id = ? AND id = ?`,
-      [...FIGURES.map((name) => figures[name]), scope.projectId, id],
-    );
+  async setFigures({ manager, scope }: ProjectChange, id: number, figures: AccrualFigures): Promise<void> {
+    await manager.update(AccrualEntity, { project_id: scope.projectId, id }, figures);
   }
 
   /** Says under which name the accrual's spreadsheet is stored. */
-  async setFileName({ sql, scope, revision, actor }: ProjectChange, id: number, name: string): Promise<void> {
-    await sql.run(
-      `UPDATE project_accruals SET file_name = ?, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?`,
-      [name, revision, actor.userId, scope.projectId, id],
-    );
+  async setFileName(change: ProjectChange, id: number, name: string): Promise<void> {
+    await this.write(change, id, { file_name: name });
   }
 
-  async markDeleted({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
-    await sql.run(
-      'UPDATE project_accruals SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
-      [revision, actor.userId, scope.projectId, id],
-    );
+  async markDeleted(change: ProjectChange, id: number): Promise<void> {
+    await this.write(change, id, { is_deleted: true });
   }
 
-  /** Whether an archived project of the company has an accrual whose spreadsheet is stored under that name. */
-  async isFileOfArchived({ companyId }: CompanyScope, fileName: string): Promise<boolean> {
-    const row = await this.database.one<{ found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM ${SOURCE} WHERE a.file_name = ? AND a.is_deleted = 0 AND p.archived = 1) AS found`,
-      [companyId, fileName],
-    );
-    return row?.found === 1;
+  /** Returns true when an archived project of the company has an accrual whose spreadsheet has that name. */
+  isFileOfArchived(scope: CompanyScope, fileName: string): Promise<boolean> {
+    return accrualsOf(scope, this.database)
+      .where({ file_name: fileName, is_deleted: false })
+      .andWhere('p.archived = 1')
+      .getExists();
   }
 
-  /** Whether another accrual of the company that is not deleted has its spreadsheet under that name. */
-  async isFileOfAnother({ sql, scope }: ProjectChange, id: number, fileName: string): Promise<boolean> {
-    const row = await sql.one<{ found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM ${SOURCE} WHERE a.file_name = ? AND a.is_deleted = 0 AND a.id <> ?) AS found`,
-      [scope.companyId, fileName, id],
-    );
-    return row?.found === 1;
+  /** Returns true when another accrual of the company that is not deleted has its spreadsheet under that name. */
+  isFileOfAnother({ sql, scope }: ProjectChange, id: number, fileName: string): Promise<boolean> {
+    return accrualsOf(scope, sql)
+      .where({ id: Not(id), file_name: fileName, is_deleted: false })
+      .getExists();
   }
+
+  private async write(
+    change: ProjectChange,
+    id: number,
+    values: Partial<Pick<AccrualEntity, 'file_name' | 'is_deleted'>>,
+  ): Promise<void> {
+    const { manager, scope } = change;
+    await manager.update(
+      AccrualEntity,
+      { project_id: scope.projectId, id },
+      { ...values, ...stampOf(change) },
+    );
+  }
+}
+
+/** Accruals of the company's projects. */
+function accrualsOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<AccrualEntity> {
+  return sql.manager
+    .createQueryBuilder(AccrualEntity, 'a')
+    .innerJoin('a.project', 'p', 'p.company_id = :companyId', { companyId });
 }

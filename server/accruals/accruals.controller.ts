@@ -15,7 +15,7 @@ import {
   idempotent,
   scopeOf,
 } from '../common';
-import { contentDisposition } from '../common/content-disposition';
+import { contentDisposition } from '../common/http/content-disposition';
 import { projectScope } from '../database';
 import { DeleteAccrual } from './delete-accrual';
 import { ExportJournal } from './export-journal';
@@ -59,7 +59,7 @@ export class AccrualsController {
 
   /** Answers the accrual list (spec 2 section 7); the new one warns of older loads that are still open. */
   @Post('project-accrual/0')
-  @RequirePermission('work')
+  @RequirePermission('edit accruals')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AccrualRequest,
@@ -72,7 +72,7 @@ export class AccrualsController {
 
   /** The path is the specification's, misspelling included; answers the updated accrual list. */
   @Patch('project-accural/delete/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit accruals')
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

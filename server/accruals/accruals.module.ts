@@ -1,11 +1,10 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
-import { FilesModule, NamedFiles } from '../files';
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files';
 import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
 import { SpreadsheetsModule } from '../spreadsheets';
-import { ACCRUAL_FOLDER } from './accrual-file.policy';
 import { AccrualExportsController } from './accrual-exports.controller';
+import { AccrualFiles } from './accrual-files';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
 import { AccrualRepository } from './accrual.repository';
@@ -21,6 +20,7 @@ import { StoreAccrualFile } from './store-accrual-file';
   imports: [FilesModule, LoadsModule, ProjectsModule, SpreadsheetsModule],
   controllers: [AccrualsController, AccrualExportsController],
   providers: [
+    AccrualFiles,
     AccrualFixed,
     AccrualLineRepository,
     AccrualRepository,
@@ -31,18 +31,6 @@ import { StoreAccrualFile } from './store-accrual-file';
     ReadAccruals,
     StoreAccrualFile,
   ],
-  exports: [AccrualLineRepository, AccrualRepository, GenerateAccrual],
+  exports: [AccrualFiles, AccrualLineRepository, AccrualRepository, GenerateAccrual],
 })
-export class AccrualsModule implements OnModuleInit {
-  constructor(
-    private readonly files: NamedFiles,
-    private readonly accruals: AccrualRepository,
-  ) {}
-
-  /** The spreadsheet of an archived project's accrual stays as it is (spec 2 section 4). */
-  onModuleInit(): void {
-    this.files.register(ACCRUAL_FOLDER, async (scope, fileName) => {
-      if (await this.accruals.isFileOfArchived(scope, fileName)) throw new DomainError('project_archived');
-    });
-  }
-}
+export class AccrualsModule {}

@@ -2,7 +2,7 @@
 // project_accruals, accrual_lines).
 // Publishes `project_accruals` through the project's changes.
 // Listens to nothing.
-export { AccrualLineRepository } from './accrual-line.repository';
+export { AccrualFiles } from './accrual-files';
 export { AccrualRepository } from './accrual.repository';
 export { AccrualsModule } from './accruals.module';
 export { GenerateAccrual } from './generate-accrual';

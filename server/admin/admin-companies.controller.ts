@@ -10,7 +10,7 @@ import { companyScope } from '../database';
 
 /** All companies (spec 1 section 7). What is changed here is recorded in the scope of the company that it is about. */
 @Controller('admin')
-@RequirePermission('admin')
+@RequirePermission('administer all companies')
 export class AdminCompaniesController {
   constructor(
     private readonly reads: ReadCompany,

@@ -15,7 +15,7 @@ import { ListAdminUsers } from './list-admin-users';
 
 /** The users of all companies; a change answers their list, an invitation its link. */
 @Controller('admin')
-@RequirePermission('admin')
+@RequirePermission('administer all companies')
 export class AdminUsersController {
   constructor(
     private readonly lists: ListAdminUsers,

@@ -16,25 +16,25 @@ export class AuditController {
   ) {}
 
   @Get('pc/audit/:companyKey')
-  @RequirePermission('company')
+  @RequirePermission('read the audit trail')
   page(@CurrentPrincipal() { companyId }: Principal, @Query() query: AuditQuery): Promise<AuditReply> {
     return this.reads.page(companyId, query);
   }
 
   @Get('pc/audit-export/:companyKey')
-  @RequirePermission('company')
+  @RequirePermission('read the audit trail')
   file(@CurrentPrincipal() { companyId }: Principal, @Query() query: AuditQuery): StreamableFile {
     return new StreamableFile(this.exports.run(companyId, query), CSV);
   }
 
   @Get('admin/audit')
-  @RequirePermission('admin')
+  @RequirePermission('administer all companies')
   pageOfAll(@Query() query: AdminAuditQuery): Promise<AuditReply> {
     return this.reads.page(query.company ?? null, query);
   }
 
   @Get('admin/audit-export')
-  @RequirePermission('admin')
+  @RequirePermission('administer all companies')
   fileOfAll(@Query() query: AdminAuditQuery): StreamableFile {
     return new StreamableFile(this.exports.run(query.company ?? null, query), CSV);
   }

@@ -15,7 +15,6 @@ import { PublicSignUps } from './public-sign-ups';
 import { RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
 import { SessionCleaner } from './session-cleaner';
-import { SessionCompany } from './session-company';
 import { SessionDirectory } from './session-directory';
 import { SessionRepository } from './session.repository';
 import { Sessions } from './sessions';
@@ -38,7 +37,6 @@ import { SignOut } from './sign-out';
     RefreshCookie,
     RefreshSession,
     SessionCleaner,
-    SessionCompany,
     SessionDirectory,
     SessionRepository,
     Sessions,
@@ -46,6 +44,6 @@ import { SignOut } from './sign-out';
     SignInGate,
     SignOut,
   ],
-  exports: [AccessTokens, SessionCompany, SessionDirectory],
+  exports: [AccessTokens, SessionDirectory, Sessions],
 })
 export class AuthModule {}

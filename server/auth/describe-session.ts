@@ -26,7 +26,7 @@ export class DescribeSession {
     }
     const [user, company] = await Promise.all([
       this.users.one(companyScope(owner.companyId), owner.userId),
-      this.company.of(owner.companyId, owner.role),
+      this.company.forSession(owner.companyId, owner.role),
     ]);
     return { access_token: this.tokens.issue(owner), current_user: presentSessionUser(user), company };
   }

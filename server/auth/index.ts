@@ -4,4 +4,5 @@
 export { type AccessClaims, AccessTokens } from './access-tokens';
 export { AuthModule } from './auth.module';
 export { SessionCompany } from './session-company';
+export { Sessions } from './sessions';
 export { SessionDirectory, type SessionOwner } from './session-directory';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../shared/business-time';
 import { DomainError } from '../../shared/errors';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 import { Clock, DomainEvents } from '../common';
-import { OwnSessionsEnding } from '../users';
+import type { Sql } from '../database';
+import type { EndedSessions, UserSessions } from '../users';
 import { endReasonOf } from './session-end.policy';
 import { GRACE_SECONDS, SESSION_DAYS, hashOfToken, newRefreshToken } from './refresh-tokens';
 import { SessionRepository, type TokenRow } from './session.repository';
@@ -20,22 +21,16 @@ export interface OpenedSession {
 
 /** The life of sessions: opened by a sign-in, carried on by rotating refresh tokens, ended (design: trust, 1). */
 @Injectable()
-export class Sessions implements OnModuleInit {
+export class Sessions implements UserSessions {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
-    private readonly ownSessions: OwnSessionsEnding,
   ) {}
 
-  onModuleInit(): void {
-    this.ownSessions.register((sql, { userId, exceptSessionId }) =>
-      this.sessions.end(
-        { userId, reason: 'password', ...(exceptSessionId === undefined ? {} : { exceptSessionId }) },
-        this.clock.now(),
-        sql,
-      ),
-    );
+  endForNewPassword(sql: Sql, { userId, exceptSessionId }: EndedSessions): Promise<void> {
+    const except = exceptSessionId === undefined ? {} : { exceptSessionId };
+    return this.sessions.end({ userId, reason: 'password', ...except }, this.clock.now(), sql);
   }
 
   async open(userId: number, userAgent: string): Promise<OpenedSession> {

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { ProjectCarrierReply } from '../../shared/contract/carriers';
-import { changedAfter } from '../common';
-import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+  changedSince,
+  insertRecord,
+  newStampOf,
+  stampOf,
+} from '../database';
 import type { CarrierFields } from './carrier.policy';
-import { type CarrierRow, presentCarrier } from './carrier.presenter';
-
-const COLUMNS = `c.id, c.project_id, c.pc_carrier_id, c.carrier_name, c.rate_sheet_id, c.fsc_id, c.equipment_rate_id,
-  c.empty_boxes_rate_id, c.full_boxes_rate_id, c.apply_fsc_to_asset_loads, c.created_by_id, c.updated_by_id,
-  c.revision, c.is_deleted, COALESCE(s.rs_name, '') AS rate_sheet_name, COALESCE(f.fsc_name, '') AS fsc_name`;
-const SOURCE = `project_carriers c
-  JOIN projects p ON p.id = c.project_id AND p.company_id = ?
-  LEFT JOIN rate_sheets s ON s.id = c.rate_sheet_id
-  LEFT JOIN fsc_sheets f ON f.id = c.fsc_id`;
+import { presentCarrier } from './carrier.presenter';
+import { ProjectCarrierEntity } from './project-carrier.entity';
 
 /** Every query on the carriers that are attached to projects. */
 @Injectable()
@@ -29,48 +32,43 @@ export class CarrierRepository {
     after: number,
     sql: Sql = this.database,
   ): Promise<ProjectCarrierReply[]> {
-    const changed = changedAfter(after, 'c');
-    const rows = await sql.rows<CarrierRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.project_id = ? AND ${changed.where} ORDER BY c.carrier_name, c.id`,
-      [scope.companyId, scope.projectId, ...changed.values],
-    );
+    const rows = await carriersOf(scope, sql)
+      .where({ project_id: scope.projectId, ...changedSince(after) })
+      .orderBy({ 'c.carrier_name': 'ASC', 'c.id': 'ASC' })
+      .getMany();
     return rows.map(presentCarrier);
   }
 
   /** A carrier record of any project of the company. */
-  find({ companyId }: CompanyScope, id: number): Promise<CarrierRow | null> {
-    return this.database.one<CarrierRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.id = ? AND c.is_deleted = 0`,
-      [companyId, id],
-    );
+  find(scope: CompanyScope, id: number): Promise<ProjectCarrierEntity | null> {
+    return carriersOf(scope, this.database).where({ id, is_deleted: false }).getOne();
   }
 
   /** A carrier record of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CarrierRow | null> {
-    return sql.one<CarrierRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE c.project_id = ? AND c.id = ? AND c.is_deleted = 0`,
-      [scope.companyId, scope.projectId, id],
-    );
+  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<ProjectCarrierEntity | null> {
+    return carriersOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
   }
 
-  /** Attaches a carrier; answers the record's id. The unique index refuses one that is attached already. */
-  async insert({ sql, scope, revision, actor }: ProjectChange, fields: CarrierFields): Promise<number> {
-    const { insertId } = await sql.run(
-      `INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name, rate_sheet_id, fsc_id,
-         equipment_rate_id, empty_boxes_rate_id, full_boxes_rate_id, apply_fsc_to_asset_loads, revision,
-         created_by_id, updated_by_id) VALUES (?)`,
-      [[scope.projectId, ...valuesOf(fields), revision, actor.userId, actor.userId]],
-    );
-    return insertId;
+  /** Attaches a carrier; returns the record's id. The unique index refuses one that is attached already. */
+  insert(change: ProjectChange, fields: CarrierFields): Promise<number> {
+    const { manager, scope } = change;
+    return insertRecord(manager, ProjectCarrierEntity, {
+      project_id: scope.projectId,
+      ...fields,
+      ...newStampOf(change),
+    });
   }
 
   /**
-   * Whether the carrier has an invoice in the project: one that bears its id or its name, also where no load of it
-   * is matched, or one that a load which it hauled is on.
+   * Returns true when the carrier has an invoice in the project: one with its id or its name, matched or not, or one that
+   * a load it hauled is on.
    */
   async hasInvoice(
     { sql, scope }: ProjectChange,
-    { pc_carrier_id: pcCarrierId, carrier_name: name }: Pick<CarrierRow, 'pc_carrier_id' | 'carrier_name'>,
+    {
+      pc_carrier_id: pcCarrierId,
+      carrier_name: name,
+    }: Pick<ProjectCarrierEntity, 'pc_carrier_id' | 'carrier_name'>,
   ): Promise<boolean> {
     const { projectId } = scope;
     const loads = (table: string): string =>
@@ -85,33 +83,37 @@ export class CarrierRepository {
     return row?.found === 1;
   }
 
-  async markDetached({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
-    await sql.run(
-      'UPDATE project_carriers SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
-      [revision, actor.userId, scope.projectId, id],
-    );
+  async markDetached(change: ProjectChange, id: number): Promise<void> {
+    await this.write(change, id, { is_deleted: true });
   }
 
   async update(change: ProjectChange, id: number, fields: CarrierFields): Promise<void> {
-    await change.sql.run(
-      `UPDATE project_carriers SET pc_carrier_id = ?, carrier_name = ?, rate_sheet_id = ?, fsc_id = ?,
-              equipment_rate_id = ?, empty_boxes_rate_id = ?, full_boxes_rate_id = ?, apply_fsc_to_asset_loads = ?,
-              revision = ?, updated_by_id = ?
-        WHERE project_id = ? AND id = ?`,
-      [...valuesOf(fields), change.revision, change.actor.userId, change.scope.projectId, id],
+    await this.write(change, id, fields);
+  }
+
+  private async write(
+    change: ProjectChange,
+    id: number,
+    values: Partial<CarrierFields & Pick<ProjectCarrierEntity, 'is_deleted'>>,
+  ): Promise<void> {
+    const { manager, scope } = change;
+    await manager.update(
+      ProjectCarrierEntity,
+      { project_id: scope.projectId, id },
+      { ...values, ...stampOf(change) },
     );
   }
 }
 
-function valuesOf(fields: CarrierFields): (string | number | boolean)[] {
-  return [
-    fields.pc_carrier_id,
-    fields.carrier_name,
-    fields.rate_sheet_id,
-    fields.fsc_id,
-    fields.equipment_rate_id,
-    fields.empty_boxes_rate_id,
-    fields.full_boxes_rate_id,
-    fields.apply_fsc_to_asset_loads,
-  ];
+/** Carriers of the company's projects, each with the names of its sheets. */
+function carriersOf(
+  { companyId }: { companyId: number },
+  sql: Sql,
+): SelectQueryBuilder<ProjectCarrierEntity> {
+  return sql.manager
+    .createQueryBuilder(ProjectCarrierEntity, 'c')
+    .innerJoin('c.project', 'p', 'p.company_id = :companyId', { companyId })
+    .leftJoin('c.rate_sheet', 's')
+    .leftJoin('c.fsc_sheet', 'f')
+    .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
 }

@@ -42,7 +42,7 @@ export class CarriersController {
   }
 
   @Post('project-carrier/0')
-  @RequirePermission('work')
+  @RequirePermission('edit carriers')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: ProjectCarrierRequest,
@@ -54,7 +54,7 @@ export class CarriersController {
   }
 
   @Patch('project-carrier/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit carriers')
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

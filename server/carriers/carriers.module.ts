@@ -10,7 +10,6 @@ import { KnownCarriers } from './known-carriers';
 import { ReadCarriers } from './read-carriers';
 import { SaveCarrier } from './save-carrier';
 
-/** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
 @Module({
   imports: [FuelSurchargesModule, JobSystemModule, ProjectsModule, RateSheetsModule],
   controllers: [CarriersController],

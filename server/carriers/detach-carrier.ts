@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, foundIn, scopeOf } from '../common';
-import { type IdempotentRequest, type ProjectChange, type ProjectScope, projectScope } from '../database';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  projectScope,
+  stampOf,
+} from '../database';
 import { ChangeRatingInput } from '../projects';
 import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
@@ -35,14 +41,13 @@ export class DetachCarrier {
   }
 
   private async detach(change: ProjectChange, id: number): Promise<void> {
-    const { scope, sql, revision, actor } = change;
-    const row = await this.carriers.findIn(scope, id, sql);
+    const row = await this.carriers.findIn(change.scope, id, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
     if (await this.carriers.hasInvoice(change, row)) {
       throw new DomainError('invoice_exists', { what: 'carrier' });
     }
     await this.carriers.markDetached(change, id);
-    const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
-    change.record('project_carriers', presentCarrier(row), presentCarrier(after));
+    const before = presentCarrier(row);
+    change.record('project_carriers', before, { ...before, is_deleted: true, ...stampOf(change) });
   }
 }

@@ -32,7 +32,10 @@ export class KnownCarriers {
     scope: CompanyScope,
     { pc_carrier_id: id, carrier_name: given = '' }: NamedCarrier,
   ): Promise<FoundCarrier> {
-    const [ofFiles, ofJobs] = await Promise.all([this.files.of(scope), this.jobs.carriers(scope.companyId)]);
+    const [ofFiles, ofJobs] = await Promise.all([
+      this.files.carriers(scope),
+      this.jobs.carriers(scope.companyId),
+    ]);
     const found = [...ofJobs, ...ofFiles].find((carrier) => carrier.id === id);
     if (found !== undefined) {
       if (given.trim() === '' || isSameName(given, found.name)) return { name: found.name };

@@ -1,5 +1,8 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BIG_REFERENCE, CREATED_AT, FLAG, REFERENCE, REVISION, text } from '../database/columns';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { BIG_REFERENCE, CREATED_AT, FLAG, JOINED, REFERENCE, REVISION, text } from '../database/columns';
+import { FscSheetEntity } from '../fuel-surcharges/fsc-sheet.entity';
+import { ProjectEntity } from '../projects/project.entity';
+import { RateSheetEntity } from '../rate-sheets/rate-sheet.entity';
 
 @Entity('project_carriers')
 @Index('ux_project_carriers', ['project_id', 'carrier_key'], { unique: true })
@@ -28,4 +31,16 @@ export class ProjectCarrierEntity {
   @Column(REFERENCE) created_by_id!: number;
   @Column(REFERENCE) updated_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;
+
+  @ManyToOne(() => ProjectEntity, JOINED)
+  @JoinColumn({ name: 'project_id' })
+  project?: ProjectEntity;
+
+  @ManyToOne(() => RateSheetEntity, JOINED)
+  @JoinColumn({ name: 'rate_sheet_id' })
+  rate_sheet?: RateSheetEntity | null;
+
+  @ManyToOne(() => FscSheetEntity, JOINED)
+  @JoinColumn({ name: 'fsc_id' })
+  fsc_sheet?: FscSheetEntity | null;
 }

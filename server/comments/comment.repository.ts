@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { CommentReply } from '../../shared/contract/comments';
-import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
-import { changedSince, insertRecord } from '../database/records';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+  changedSince,
+  insertRecord,
+} from '../database';
 import { CommentEntity } from './comment.entity';
 import { presentComment } from './comment.presenter';
 

@@ -31,7 +31,7 @@ export class CommentsController {
 
   /** Answers the project's comments with the new one (spec 2 section 7). */
   @Post('comment')
-  @RequirePermission('work')
+  @RequirePermission('write comments')
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CommentRequest,

@@ -49,11 +49,17 @@ export class DeleteComment {
     const row = await this.comments.findIn(change.scope, id, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Comment' });
     await this.comments.markDeleted(change, id);
-    const after = { ...row, is_deleted: true, revision: change.revision };
-    change.record('comments', presentComment(row), presentComment(after));
+    const before = presentComment(row);
+    change.record('comments', before, {
+      ...before,
+      comment: '',
+      is_deleted: true,
+      revision: change.revision,
+    });
   }
 }
 
 function refuseOthers({ userId, role }: Principal, comment: CommentEntity): void {
-  if (comment.created_by_id !== userId && !may(role, 'company')) throw new DomainError('forbidden');
+  const isOwn = comment.created_by_id === userId;
+  if (!may(role, 'delete comments', { isOwn })) throw new DomainError('forbidden');
 }

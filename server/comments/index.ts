@@ -5,4 +5,3 @@ export { AddComment } from './add-comment';
 export { CommentRepository } from './comment.repository';
 export { CommentsModule } from './comments.module';
 export { DeleteComment } from './delete-comment';
-export { ReadComments } from './read-comments';

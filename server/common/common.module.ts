@@ -2,22 +2,20 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
-import { AccessGuard } from './access.guard';
-import { Authentication } from './authentication';
-import { CarrierNames } from './carrier-names';
+import { AccessGuard } from './access/access.guard';
+import { Authentication } from './access/authentication';
 import { Clock } from './clock';
 import { DomainEvents } from './domain-events';
-import { EnvelopeFilter } from './envelope.filter';
-import { ForgetRequests } from './forget-requests';
-import { HealthController } from './health.controller';
-import { Logs, LogsModule, loggingParams } from './logs';
-import { Metrics } from './metrics';
-import { MetricsController } from './metrics.controller';
-import { OnlineUsers } from './online-users';
-import { Readiness } from './readiness';
-import { RequestDeadlines, RequestLimit } from './request-deadlines';
-import { RequestsInFlight } from './requests-in-flight';
-import { RunningCalls } from './running-calls';
+import { EnvelopeFilter } from './http/envelope.filter';
+import { ForgetRequests } from './http/forget-requests';
+import { HealthController } from './health/health.controller';
+import { Logs, LogsModule, loggingParams } from './health/logs';
+import { Metrics } from './health/metrics';
+import { MetricsController } from './health/metrics.controller';
+import { Readiness } from './health/readiness';
+import { RequestsInFlight } from './http/requests-in-flight';
+import { RunningCalls } from './http/running-calls';
+import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
 
 /** What every domain may use and that knows none. */
 @Global()
@@ -30,12 +28,10 @@ import { RunningCalls } from './running-calls';
   controllers: [HealthController, MetricsController],
   providers: [
     Authentication,
-    CarrierNames,
     Clock,
     DomainEvents,
     ForgetRequests,
     Metrics,
-    OnlineUsers,
     Readiness,
     RequestDeadlines,
     RequestLimit,
@@ -44,6 +40,6 @@ import { RunningCalls } from './running-calls';
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Authentication, CarrierNames, Clock, DomainEvents, Metrics, OnlineUsers, Readiness],
+  exports: [Authentication, Clock, DomainEvents, Metrics, Readiness, RunningCalls],
 })
 export class CommonModule {}

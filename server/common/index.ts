@@ -1,40 +1,47 @@
 // Owns what every domain may use and that knows none: access, errors, validation, time, events, health, metrics.
 // Publishes nothing of its own; `DomainEvents` carries the events of the domains.
 // Listens to nothing.
-export { type Caller, CurrentCaller, CurrentPrincipal, Public, RequirePermission } from './access.decorators';
-export { Authentication } from './authentication';
-export { BoundedCache } from './bounded-cache';
-export { CarrierNames } from './carrier-names';
+export {
+  type Caller,
+  CurrentCaller,
+  CurrentPrincipal,
+  Public,
+  RequirePermission,
+} from './access/access.decorators';
+export { AccessGuard } from './access/access.guard';
+export { Authentication } from './access/authentication';
+export { BoundedCache } from './data/bounded-cache';
+export { CarrierNames } from './ports/carrier-names';
 export { Clock } from './clock';
 export { CommonModule } from './common.module';
-export { type CsvDialect, detectDialect } from './csv-dialect';
-export { CsvFault, csvRecords } from './csv-records';
-export { type DeltaRead, beginRead, changedAfter, listReply } from './delta';
-export { DescribesBody } from './described-handlers';
-export { deriveKey } from './derived-keys';
+export { type CsvDialect, detectDialect } from './csv/csv-dialect';
+export { CsvFault, csvRecords } from './csv/csv-records';
+export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
+export { DescribesBody } from './description/described-handlers';
+export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
-export { emailKey } from './email-key';
-export { FirstSyncDue } from './first-sync-due';
-export { foundIn } from './found-in';
-export type { HttpReply, HttpRequest } from './http';
-export { idempotent } from './idempotent';
-export { isoOfSeconds } from './iso-time';
-export { JSON_TYPE, jsonArray } from './json-array';
-export { type MergeGround, isSame, mergeRecord } from './merge-record';
-export { Metrics } from './metrics';
-export { isKeyOf, namedCompanyKeys } from './named-company';
-export { OnlineUsers } from './online-users';
-export { openCsv } from './open-csv';
-export { Pace } from './pace';
-export { IdParam, IsId, SinceQuery, parseId, toWholeNumber } from './parameters';
-export { type Principal, scopeOf } from './principal';
-export { type ProjectAnswer, ProjectAnswerCompleter } from './project-answer';
-export { RatingDue, RatingSettled } from './rating-due';
-export { Readiness } from './readiness';
-export { RequestsInFlight } from './requests-in-flight';
-export { MayTake } from './request-deadlines';
-export { validationPipe } from './validation';
-export { together } from './together';
+export { emailKey } from './data/email-key';
+export { FirstSyncDue } from './ports/first-sync-due';
+export { foundIn } from './data/found-in';
+export type { HttpReply, HttpRequest } from './http/http';
+export { idempotent } from './http/idempotent';
+export { isoOfSeconds } from './data/iso-time';
+export { JSON_TYPE, jsonArray } from './data/json-array';
+export { type MergeGround, isSame, mergeRecord } from './data/merge-record';
+export { Metrics } from './health/metrics';
+export { isKeyOf, namedCompanyKeys } from './access/named-company';
+export { OnlineUsers } from './ports/online-users';
+export { openCsv } from './csv/open-csv';
+export { Pace } from './outside/pace';
+export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
+export { type Principal, scopeOf } from './access/principal';
+export { type ProjectAnswer, ProjectAnswerCompleter } from './ports/project-answer';
+export { RatingDue, RatingSettled } from './ports/rating-due';
+export { Readiness, UsefulChecks } from './health/readiness';
+export { RequestsInFlight } from './http/requests-in-flight';
+export { MayTake } from './http/request-deadlines';
+export { validationPipe } from './http/validation';
+export { allSettledOrThrow } from './data/all-settled';
 export {
   Lease,
   LeaseEnded,
@@ -46,4 +53,4 @@ export {
   type WorkPlace,
   WorkRunner,
 } from './leases';
-export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './uploads';
+export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './http/uploads';

@@ -35,7 +35,7 @@ export class CompaniesController {
   }
 
   @Patch('company/key/:companyKey')
-  @RequirePermission('company')
+  @RequirePermission('edit the company')
   replaceKey(
     @CurrentPrincipal() principal: Principal,
     @Param('companyKey') key: string,
@@ -45,7 +45,7 @@ export class CompaniesController {
   }
 
   @Patch('company/:id')
-  @RequirePermission('company')
+  @RequirePermission('edit the company')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -21,7 +21,7 @@ export function presentCompany(row: CompanyRow, role: RoleName | null): CompanyR
   return {
     id: row.id,
     company_name: row.company_name,
-    api_key: hasKey && role !== null && may(role, 'company') ? MASKED_API_KEY : '',
+    api_key: hasKey && role !== null && may(role, 'edit the company') ? MASKED_API_KEY : '',
     qwikr_company_key: row.company_key,
     working_status: row.is_active === 1 ? 'Active' : 'Inactive',
     fsc_week_offset_days: row.fsc_week_offset_days,

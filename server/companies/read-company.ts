@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyDeltaReply, CompanyReply } from '../../shared/contract/companies';
 import type { RoleName } from '../../shared/rules/permissions';
-import { SessionCompany } from '../auth';
+import type { SessionCompany } from '../auth';
 import { beginRead } from '../common';
 import { type CompanyScope, Database, companyScope } from '../database';
 import { presentCompany } from './company.presenter';
@@ -9,15 +9,14 @@ import { CompanyRepository } from './company.repository';
 
 /** The caller's own company; also what a sign-in answers with. */
 @Injectable()
-export class ReadCompany implements OnModuleInit {
+export class ReadCompany implements SessionCompany {
   constructor(
     private readonly database: Database,
     private readonly companies: CompanyRepository,
-    private readonly session: SessionCompany,
   ) {}
 
-  onModuleInit(): void {
-    this.session.register((companyId, role) => this.run(companyScope(companyId), role));
+  forSession(companyId: number, role: RoleName): Promise<CompanyReply> {
+    return this.run(companyScope(companyId), role);
   }
 
   /** Every company, for the provider's staff (spec 1 section 2, "Admin Companies"). */

@@ -1,3 +1,2 @@
 export { Configuration, loadConfiguration } from './configuration';
 export { ConfigModule } from './config.module';
-export { SETTINGS } from './settings';

@@ -1,5 +1,9 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, FLAG, MONEY, REFERENCE, REVISION, text } from '../database/columns';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import type { InvoiceTypeName } from '../../shared/contract/credits-debits';
+import { CustomerInvoiceEntity } from '../customer-invoices/customer-invoice.entity';
+import { CREATED_AT, FLAG, JOINED, MONEY, REFERENCE, REVISION, text } from '../database/columns';
+import { ProjectEntity } from '../projects/project.entity';
+import { VendorInvoiceEntity } from '../vendor-invoices/records/vendor-invoice.entity';
 
 /** A credit or a charge on an invoice; `vendor_name` and `invoice_id` are the invoice's own. */
 @Entity('credits_debits')
@@ -11,7 +15,7 @@ export class CreditDebitEntity {
   @Column(FLAG) is_vendor!: boolean;
   @Column(FLAG) is_credit!: boolean;
   /** Freight, Sand or Asset. */
-  @Column(text(10)) invoice_type!: string;
+  @Column(text(10)) invoice_type!: InvoiceTypeName;
   @Column(text(200)) vendor_name!: string;
   @Column(REFERENCE) invoice_id!: number;
   @Column(MONEY) amount!: number;
@@ -20,4 +24,18 @@ export class CreditDebitEntity {
   @Column(REFERENCE) created_by_id!: number;
   @Column(REFERENCE) updated_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;
+
+  @ManyToOne(() => ProjectEntity, JOINED)
+  @JoinColumn({ name: 'project_id' })
+  project?: ProjectEntity;
+
+  /** The invoice of an entry on the customer's side. */
+  @ManyToOne(() => CustomerInvoiceEntity, JOINED)
+  @JoinColumn({ name: 'invoice_id' })
+  customer_invoice?: CustomerInvoiceEntity | null;
+
+  /** The invoice of an entry on the vendors' side. */
+  @ManyToOne(() => VendorInvoiceEntity, JOINED)
+  @JoinColumn({ name: 'invoice_id' })
+  vendor_invoice?: VendorInvoiceEntity | null;
 }

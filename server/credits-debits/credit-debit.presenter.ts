@@ -1,21 +1,20 @@
 import type { CreditDebitReply } from '../../shared/contract/credits-debits';
+import type { CreditDebitEntity } from './credit-debit.entity';
 
-/** A credit or charge as the database gives it, with the name of its invoice. */
-export interface CreditDebitRow extends Omit<
-  CreditDebitReply,
-  'is_credit' | 'is_vendor' | 'is_deleted' | 'created_at'
-> {
-  is_credit: number;
-  is_vendor: number;
-  is_deleted: number;
-  created_at: Date;
-}
-
-/** A credit or charge on the wire. */
-export const presentCreditDebit = (row: CreditDebitRow): CreditDebitReply => ({
-  ...row,
-  is_credit: row.is_credit === 1,
-  is_vendor: row.is_vendor === 1,
-  is_deleted: row.is_deleted === 1,
+/** Presents a credit or charge on the wire, with the name of its invoice. */
+export const presentCreditDebit = (row: CreditDebitEntity): CreditDebitReply => ({
+  id: row.id,
+  project_id: row.project_id,
+  vendor_name: row.vendor_name,
+  is_credit: row.is_credit,
+  amount: row.amount,
+  is_vendor: row.is_vendor,
+  invoice_type: row.invoice_type,
+  invoice_id: row.invoice_id,
+  invoice_name: (row.customer_invoice ?? row.vendor_invoice)?.invoice_name ?? '',
+  created_by_id: row.created_by_id,
+  updated_by_id: row.updated_by_id,
   created_at: row.created_at.toISOString(),
+  revision: row.revision,
+  is_deleted: row.is_deleted,
 });

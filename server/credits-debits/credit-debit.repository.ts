@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { CreditDebitSum, InvoiceType } from '../../shared/calc/totals';
 import { toCents } from '../../shared/calc/money';
 import type { CreditDebitReply } from '../../shared/contract/credits-debits';
-import { changedAfter } from '../common';
-import { type CompanyScope, Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+  changedSince,
+  insertRecord,
+  newStampOf,
+  stampOf,
+} from '../database';
+import type { CreditBilling } from '../loads';
+import { CreditDebitEntity } from './credit-debit.entity';
 import type { CreditDebitFields, CreditableInvoice } from './credit-debit.policy';
-import { type CreditDebitRow, presentCreditDebit } from './credit-debit.presenter';
+import { presentCreditDebit } from './credit-debit.presenter';
 
-const COLUMNS = `e.id, e.project_id, e.vendor_name, e.is_credit, e.amount, e.is_vendor, e.invoice_type, e.invoice_id,
-  COALESCE(c.invoice_name, v.invoice_name, '') AS invoice_name, e.created_by_id, e.updated_by_id, e.created_at,
-  e.revision, e.is_deleted`;
 const INVOICES = `
   LEFT JOIN customer_invoices c ON e.is_vendor = 0 AND c.id = e.invoice_id AND c.project_id = e.project_id
   LEFT JOIN vendor_invoices v ON e.is_vendor = 1 AND v.id = e.invoice_id AND v.project_id = e.project_id`;
-const SOURCE = `credits_debits e JOIN projects p ON p.id = e.project_id AND p.company_id = ? ${INVOICES}`;
 
 interface SumOfEntry {
   project_id: number;
@@ -28,33 +36,26 @@ interface SumOfEntry {
 
 /** Every query on credits and charges. */
 @Injectable()
-export class CreditDebitRepository {
+export class CreditDebitRepository implements CreditBilling {
   constructor(private readonly database: Database) {}
 
   /** What changed of a project's credits and charges after a revision, deleted ones included; after 0 all that exist. */
   async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<CreditDebitReply[]> {
-    const changed = changedAfter(after, 'e');
-    const rows = await sql.rows<CreditDebitRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE e.project_id = ? AND ${changed.where} ORDER BY e.id`,
-      [scope.companyId, scope.projectId, ...changed.values],
-    );
+    const rows = await entriesOf(scope, sql)
+      .where({ project_id: scope.projectId, ...changedSince(after) })
+      .orderBy('e.id')
+      .getMany();
     return rows.map(presentCreditDebit);
   }
 
   /** An entry of any project of the company. */
-  find({ companyId }: CompanyScope, id: number): Promise<CreditDebitRow | null> {
-    return this.database.one<CreditDebitRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE e.id = ? AND e.is_deleted = 0`,
-      [companyId, id],
-    );
+  find(scope: CompanyScope, id: number): Promise<CreditDebitEntity | null> {
+    return entriesOf(scope, this.database).where({ id, is_deleted: false }).getOne();
   }
 
   /** An entry of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CreditDebitRow | null> {
-    return sql.one<CreditDebitRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE} WHERE e.project_id = ? AND e.id = ? AND e.is_deleted = 0`,
-      [scope.companyId, scope.projectId, id],
-    );
+  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CreditDebitEntity | null> {
+    return entriesOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
   }
 
   /** The invoice of a side that an entry would be on, as it is under the lock; null where the project has none. */
@@ -77,61 +78,43 @@ export class CreditDebitRepository {
   }
 
   /** The entries on a customer invoice, as they are under the lock. */
-  onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitRow[]> {
-    return sql.rows<CreditDebitRow>(
-      `SELECT ${COLUMNS} FROM ${SOURCE}
-        WHERE e.project_id = ? AND e.is_vendor = 0 AND e.invoice_id = ? AND e.is_deleted = 0 ORDER BY e.id`,
-      [scope.companyId, scope.projectId, invoiceId],
-    );
+  onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitEntity[]> {
+    return entriesOf(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id').getMany();
   }
 
   /** Moves all entries of a customer invoice to another. */
-  async moveToCustomerInvoice(
-    { sql, scope, revision, actor }: ProjectChange,
-    fromId: number,
-    toId: number,
-  ): Promise<void> {
-    await sql.run(
-      `UPDATE credits_debits SET invoice_id = ?, revision = ?, updated_by_id = ?
-        WHERE project_id = ? AND is_vendor = 0 AND invoice_id = ? AND is_deleted = 0`,
-      [toId, revision, actor.userId, scope.projectId, fromId],
-    );
+  async moveToCustomerInvoice(change: ProjectChange, fromId: number, toId: number): Promise<void> {
+    const { manager, scope } = change;
+    await manager.update(CreditDebitEntity, onInvoice(scope, fromId), {
+      invoice_id: toId,
+      ...stampOf(change),
+    });
   }
 
-  /** Adds an entry; answers its id. */
-  async insert(
-    { sql, scope, revision, actor, now }: ProjectChange,
-    fields: CreditDebitFields,
-  ): Promise<number> {
-    const { insertId } = await sql.run(
-      `INSERT INTO credits_debits (project_id, is_vendor, is_credit, invoice_type, vendor_name, invoice_id, amount,
-         revision, created_by_id, updated_by_id, created_at) VALUES (?)`,
-      [[scope.projectId, ...valuesOf(fields), revision, actor.userId, actor.userId, now]],
-    );
-    return insertId;
+  /** Adds an entry; returns its id. */
+  insert(change: ProjectChange, fields: CreditDebitFields): Promise<number> {
+    const { manager, scope, now } = change;
+    return insertRecord(manager, CreditDebitEntity, {
+      project_id: scope.projectId,
+      ...fields,
+      ...newStampOf(change),
+      created_at: now,
+    });
   }
 
   async update(change: ProjectChange, id: number, fields: CreditDebitFields): Promise<void> {
-    await change.sql.run(
-      `UPDATE credits_debits SET is_vendor = ?, is_credit = ?, invoice_type = ?, vendor_name = ?, invoice_id = ?,
-              amount = ?, revision = ?, updated_by_id = ?
-        WHERE project_id = ? AND id = ?`,
-      [...valuesOf(fields), change.revision, change.actor.userId, change.scope.projectId, id],
-    );
+    await this.write(change, id, fields);
   }
 
-  async markDeleted({ sql, scope, revision, actor }: ProjectChange, id: number): Promise<void> {
-    await sql.run(
-      'UPDATE credits_debits SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE project_id = ? AND id = ?',
-      [revision, actor.userId, scope.projectId, id],
-    );
+  async markDeleted(change: ProjectChange, id: number): Promise<void> {
+    await this.write(change, id, { is_deleted: true });
   }
 
   /**
    * What the totals count of projects that the caller has found within a company: each entry with the carrier of its
    * invoice, because names change.
    */
-  async sums(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
+  async billed(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
     const rows = await this.database.rows<SumOfEntry>(
       `SELECT e.project_id, e.is_vendor, e.is_credit, e.invoice_type, e.vendor_name, e.amount,
               COALESCE(v.pc_carrier_id, 0) AS pc_carrier_id, COALESCE(v.purchase_order, '') AS po_number
@@ -146,7 +129,40 @@ export class CreditDebitRepository {
     }
     return byProject;
   }
+
+  private async write(
+    change: ProjectChange,
+    id: number,
+    values: Partial<CreditDebitFields & Pick<CreditDebitEntity, 'is_deleted'>>,
+  ): Promise<void> {
+    const { manager, scope } = change;
+    await manager.update(
+      CreditDebitEntity,
+      { project_id: scope.projectId, id },
+      { ...values, ...stampOf(change) },
+    );
+  }
 }
+
+/** Entries in the company's projects, each with the name of its invoice. */
+function entriesOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<CreditDebitEntity> {
+  return sql.manager
+    .createQueryBuilder(CreditDebitEntity, 'e')
+    .innerJoin('e.project', 'p', 'p.company_id = :companyId', { companyId })
+    .leftJoin('e.customer_invoice', 'c', 'e.is_vendor = 0 AND c.project_id = e.project_id')
+    .leftJoin('e.vendor_invoice', 'v', 'e.is_vendor = 1 AND v.project_id = e.project_id')
+    .addSelect(['c.id', 'c.invoice_name', 'v.id', 'v.invoice_name']);
+}
+
+const onInvoice = (
+  { projectId }: ProjectScope,
+  invoiceId: number,
+): Pick<CreditDebitEntity, 'project_id' | 'is_vendor' | 'invoice_id' | 'is_deleted'> => ({
+  project_id: projectId,
+  is_vendor: false,
+  invoice_id: invoiceId,
+  is_deleted: false,
+});
 
 /** The totals know purchase orders without surrounding blanks, and types in small letters. */
 const sumOf = (row: SumOfEntry): CreditDebitSum => ({
@@ -158,12 +174,3 @@ const sumOf = (row: SumOfEntry): CreditDebitSum => ({
   poNumber: row.invoice_type === 'Sand' ? row.po_number.trim() : '',
   amountCents: toCents(row.amount),
 });
-
-const valuesOf = (fields: CreditDebitFields): (string | number | boolean)[] => [
-  fields.is_vendor,
-  fields.is_credit,
-  fields.invoice_type,
-  fields.vendor_name,
-  fields.invoice_id,
-  fields.amount,
-];

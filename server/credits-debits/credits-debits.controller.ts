@@ -44,7 +44,7 @@ export class CreditsDebitsController {
   }
 
   @Post('credit-debit/0')
-  @RequirePermission('work')
+  @RequirePermission('edit credits')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CreditDebitRequest,
@@ -56,7 +56,7 @@ export class CreditsDebitsController {
   }
 
   @Patch('credit-debit/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit credits')
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -69,7 +69,7 @@ export class CreditsDebitsController {
 
   /** The body, the record as it was fetched, says nothing that the id does not. */
   @Patch('credit-debit/delete/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit credits')
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type IdempotentRequest, type ProjectScope, UnitsOfWork, projectScope } from '../database';
+import { type IdempotentRequest, type ProjectScope, UnitsOfWork, projectScope, stampOf } from '../database';
 import { presentCreditDebit } from './credit-debit.presenter';
 import { CreditDebitRepository } from './credit-debit.repository';
 
@@ -26,14 +26,13 @@ export class DeleteCreditDebit {
     const found = await this.entries.find(scopeOf(principal), id);
     if (found === null) throw new DomainError('not_found', { what: 'Credit or charge' });
     const scope = projectScope(principal.companyId, found.project_id);
-    const why = found.is_credit === 1 ? 'credit deleted' : 'charge deleted';
+    const why = found.is_credit ? 'credit deleted' : 'charge deleted';
     return this.units.changeProject(scope, principal, { why, idempotency }, async (change) => {
       const row = await this.entries.findIn(scope, id, change.sql);
       if (row === null) throw new DomainError('not_found', { what: 'Credit or charge' });
       await this.entries.markDeleted(change, id);
-      const { revision, actor } = change;
-      const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
-      change.record('credits_debits', presentCreditDebit(row), presentCreditDebit(after));
+      const before = presentCreditDebit(row);
+      change.record('credits_debits', before, { ...before, is_deleted: true, ...stampOf(change) });
       return scope;
     });
   }

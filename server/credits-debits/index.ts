@@ -3,4 +3,5 @@
 // Listens to nothing.
 export { CreditDebitRepository } from './credit-debit.repository';
 export { CreditsDebitsModule } from './credits-debits.module';
+export { MoveCustomerCredits } from './move-customer-credits';
 export { SaveCreditDebit } from './save-credit-debit';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionReplaced } from '../customer-invoices';
+import type { VersionFollower, VersionReplaced } from '../customer-invoices';
 import type { ProjectChange } from '../database';
 import { presentCreditDebit } from './credit-debit.presenter';
 import { CreditDebitRepository } from './credit-debit.repository';
 
 /** Moves credits and charges on a customer invoice to the version that replaces it: the older one counts no longer. */
 @Injectable()
-export class MoveCustomerCredits {
+export class MoveCustomerCredits implements VersionFollower {
   constructor(private readonly entries: CreditDebitRepository) {}
 
-  async run(change: ProjectChange, { replacedId, newestId }: VersionReplaced): Promise<void> {
+  async follow(change: ProjectChange, { replacedId, newestId }: VersionReplaced): Promise<void> {
     const before = await this.entries.onCustomerInvoice(change, replacedId);
     if (before.length === 0) return;
     await this.entries.moveToCustomerInvoice(change, replacedId, newestId);

@@ -176,7 +176,7 @@ export class CustomerInvoiceLineRepository {
   /** How many loads of each of these invoices are canceled now; nothing is asked where there are no invoices. */
   async canceledCounts(
     sql: Sql,
-    invoices: readonly { id: number; project_id: number; is_asset: number }[],
+    invoices: readonly { id: number; is_asset: boolean }[],
   ): Promise<Map<number, number>> {
     const counts = new Map<number, number>();
     for (const kind of KIND_NAMES) {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, FLAG, MONEY, REFERENCE, REVISION, TONS, nameKey, text } from '../database/columns';
+import { CREATED_AT, DAY, FLAG, MONEY, REFERENCE, REVISION, TONS, nameKey, text } from '../database/columns';
 
 /** A customer invoice with the sums of its lines as they were when it was made; a version is a row of its own. */
 @Entity('customer_invoices')
@@ -22,8 +22,8 @@ export class CustomerInvoiceEntity {
   /** The loads were picked one by one, not by days. */
   @Column(FLAG) by_numbers!: boolean;
   /** Chicago days that enclose the lines. */
-  @Column({ type: 'date', nullable: true }) start_date!: string | null;
-  @Column({ type: 'date', nullable: true }) end_date!: string | null;
+  @Column({ ...DAY, nullable: true }) start_date!: string | null;
+  @Column({ ...DAY, nullable: true }) end_date!: string | null;
   @Column(REFERENCE) total_loads!: number;
   @Column(TONS) total_weight_tons!: number;
   @Column(MONEY) total_rev!: number;

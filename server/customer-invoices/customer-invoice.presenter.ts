@@ -11,34 +11,42 @@ import type {
   CustomerInvoiceTotalsReply,
 } from '../../shared/contract/customer-invoices';
 import { isoOfSeconds } from '../common';
+import type { CustomerInvoiceEntity } from './customer-invoice.entity';
 
-/** What of an invoice is derived, or kept in another form. */
-type Derived =
-  'is_main' | 'is_current' | 'is_asset' | 'by_numbers' | 'is_deleted' | 'profit' | 'margin' | 'created_at';
-
-/** A customer invoice as the database gives it; `created` in seconds since 1970. */
-export interface CustomerInvoiceRow extends Omit<CustomerInvoiceReply, Derived> {
-  is_current: number;
-  is_asset: number;
-  by_numbers: number;
-  is_deleted: number;
-  created: number;
-}
-
-/** An invoice on the wire. Profit is revenue less cost, the margin 0 when either is 0 (spec 2 section 9). */
-export function presentCustomerInvoice({ created, ...row }: CustomerInvoiceRow): CustomerInvoiceReply {
+/** Presents an invoice on the wire. Profit is revenue less cost, the margin 0 when either is 0. */
+export function presentCustomerInvoice(
+  row: CustomerInvoiceEntity,
+  canceledLoads: number,
+): CustomerInvoiceReply {
   const revCents = toCents(row.total_rev);
   const profitCents = revCents - toCents(row.total_cost);
   return {
-    ...row,
+    id: row.id,
+    project_id: row.project_id,
+    invoice_name: row.invoice_name,
     is_main: row.version_of === 0,
-    is_current: row.is_current === 1,
-    is_asset: row.is_asset === 1,
-    by_numbers: row.by_numbers === 1,
-    is_deleted: row.is_deleted === 1,
+    version_of: row.version_of,
+    version: row.version,
+    is_current: row.is_current,
+    company_id: row.company_id,
+    is_asset: row.is_asset,
+    start_date: row.start_date ?? '',
+    end_date: row.end_date ?? '',
+    by_numbers: row.by_numbers,
+    total_loads: row.total_loads,
+    canceled_load_count: canceledLoads,
+    total_weight_tons: row.total_weight_tons,
+    total_rev: row.total_rev,
+    total_cost: row.total_cost,
+    fixed_mob_rev: row.fixed_mob_rev,
+    fixed_mob_cost: row.fixed_mob_cost,
     profit: toDollars(profitCents),
     margin: marginPercent(revCents, profitCents),
-    created_at: isoOfSeconds(created),
+    created_by_id: row.created_by_id,
+    updated_by_id: row.updated_by_id,
+    created_at: row.created_at.toISOString(),
+    revision: row.revision,
+    is_deleted: row.is_deleted,
   };
 }
 

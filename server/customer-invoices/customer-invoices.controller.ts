@@ -75,7 +75,7 @@ export class CustomerInvoicesController {
   }
 
   @Post('customer-invoice/0')
-  @RequirePermission('work')
+  @RequirePermission('bill customers')
   async generate(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CustomerInvoiceRequest,

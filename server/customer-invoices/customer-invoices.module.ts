@@ -1,5 +1,5 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { BilledSources, LoadsModule } from '../loads';
+import { Module } from '@nestjs/common';
+import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
 import { SpreadsheetsModule } from '../spreadsheets';
 import { ChooseInvoiceLoads } from './choose-invoice-loads';
@@ -13,7 +13,6 @@ import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { LineChunks } from './line-chunks';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 import { StoreCustomerInvoice } from './store-customer-invoice';
-import { VersionFollowers } from './version-followers';
 
 @Module({
   imports: [LoadsModule, ProjectsModule, SpreadsheetsModule],
@@ -28,23 +27,12 @@ import { VersionFollowers } from './version-followers';
     GenerateCustomerInvoice,
     ReadCustomerInvoices,
     StoreCustomerInvoice,
-    VersionFollowers,
   ],
   exports: [
     CustomerInvoiceLineRepository,
     CustomerInvoiceRepository,
     GenerateCustomerInvoice,
     ReadCustomerInvoices,
-    VersionFollowers,
   ],
 })
-export class CustomerInvoicesModule implements OnModuleInit {
-  constructor(
-    private readonly billed: BilledSources,
-    private readonly invoices: CustomerInvoiceRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.billed.register((projectIds) => this.invoices.billed(projectIds));
-  }
-}
+export class CustomerInvoicesModule {}

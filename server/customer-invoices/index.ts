@@ -5,4 +5,4 @@ export { CustomerInvoiceLineRepository } from './customer-invoice-line.repositor
 export { CustomerInvoiceRepository } from './customer-invoice.repository';
 export { CustomerInvoicesModule } from './customer-invoices.module';
 export { GenerateCustomerInvoice } from './generate-customer-invoice';
-export { VersionFollowers, type VersionReplaced } from './version-followers';
+export { VersionFollower, type VersionReplaced } from './version-follower';

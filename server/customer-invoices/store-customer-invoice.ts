@@ -3,14 +3,14 @@ import { type InvoiceSums, invoicePeriod } from '../../shared/calc/invoicing';
 import type { CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
 import type { AnyLoad } from '../../shared/contract/loads';
 import { DomainError } from '../../shared/errors';
-import { together } from '../common';
+import { allSettledOrThrow } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';
 import { LoadWriter } from '../loads';
 import type { ChosenLoads } from './choose-invoice-loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { type InvoiceAsked, fullName, isByNumbers } from './customer-invoice.policy';
 import { CustomerInvoiceRepository, type NewInvoice } from './customer-invoice.repository';
-import { VersionFollowers } from './version-followers';
+import { VersionFollower } from './version-follower';
 
 const ENTITY = 'customer_invoices';
 
@@ -21,7 +21,7 @@ export class StoreCustomerInvoice {
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: CustomerInvoiceLineRepository,
     private readonly writer: LoadWriter,
-    private readonly followers: VersionFollowers,
+    private readonly follower: VersionFollower,
   ) {}
 
   /** @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
@@ -58,7 +58,7 @@ export class StoreCustomerInvoice {
     { selection: { taken }, leaving }: ChosenLoads,
   ): Promise<void> {
     await this.writer.setInvoice(change, kind, leaving, { side: 'customer', invoiceId: 0 });
-    await together([
+    await allSettledOrThrow([
       this.lines.insert(
         change,
         kind,
@@ -79,7 +79,7 @@ export class StoreCustomerInvoice {
       await this.invoices.supersede(change, replaced.id);
       const superseded = { ...replaced, is_current: false, revision, updated_by_id: actor.userId };
       change.record(ENTITY, replaced, superseded);
-      await this.followers.follow(change, { replacedId: replaced.id, newestId: id });
+      await this.follower.follow(change, { replacedId: replaced.id, newestId: id });
     }
     const made = await this.invoices.made(change, id);
     if (made !== null) change.record(ENTITY, null, made);

@@ -2,4 +2,3 @@
 // Publishes nothing: it reads what the other domains keep.
 // Listens to nothing.
 export { DashboardModule } from './dashboard.module';
-export { ReadDashboard } from './read-dashboard';

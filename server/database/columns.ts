@@ -13,6 +13,8 @@ export const REFERENCE: ColumnOptions = { type: 'int', unsigned: true, default: 
 export const BIG_REFERENCE: ColumnOptions = { type: 'bigint', unsigned: true, default: 0 };
 export const REVISION: ColumnOptions = { type: 'int', unsigned: true, default: 0 };
 export const FLAG: ColumnOptions = { type: 'boolean', default: false };
+/** A calendar day, 'YYYY-MM-DD'. Read in UTC, or the server's own zone would shift it. */
+export const DAY: ColumnOptions = { type: 'date', utc: true };
 export const INSTANT: ColumnOptions = { type: 'datetime', precision: 3 };
 export const CREATED_AT: ColumnOptions = {
   type: 'datetime',

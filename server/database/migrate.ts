@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL;
   if (url === undefined || url === '') throw new Error('DATABASE_URL is missing');
   const ran = await migrate(url);
-  console.log(ran.length === 0 ? 'the schema is up to date' : `${ran.length} migrations run`);
+  console.log(ran.length === 0 ? 'the schema is up to date' : `migrations run: ${ran.join(', ')}`);
 }
 
 if (require.main === module) {

@@ -9,6 +9,7 @@ import {
   getMetadataArgsStorage,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { Actor } from './actor';
 import type { SqlParameter } from './sql';
 
 /** Sends one statement and returns the driver's own answer: rows, or the head of a write. */
@@ -110,15 +111,33 @@ export async function insertRecord<E extends { id: number }>(
   entity: EntityTarget<E>,
   values: QueryDeepPartialEntity<E>,
 ): Promise<number> {
-  const { raw } = await manager
+  const inserted = await manager
     .createQueryBuilder()
     .insert()
     .into(entity)
     .values(values)
     .updateEntity(false)
     .execute();
-  return (raw as { insertId: number }).insertId;
+  return (inserted.raw as { insertId: number }).insertId;
 }
+
+/** What each write stamps a record with: the revision of the change, and who made it. */
+export const stampOf = ({
+  revision,
+  actor,
+}: {
+  revision: number;
+  actor: Actor;
+}): { revision: number; updated_by_id: number } => ({ revision, updated_by_id: actor.userId });
+
+/** The stamp of a new record. */
+export const newStampOf = (change: {
+  revision: number;
+  actor: Actor;
+}): { revision: number; updated_by_id: number; created_by_id: number } => ({
+  ...stampOf(change),
+  created_by_id: change.actor.userId,
+});
 
 /**
  * The condition of a list read on a table with `is_deleted` and `revision`: all records that exist, or after a revision

@@ -5,6 +5,9 @@ export type SqlValue = string | number | bigint | boolean | Date | Buffer | null
 /** A list fills `IN (?)`. */
 export type SqlParameter = SqlValue | readonly SqlValue[];
 
+/** Columns of an entity as a SQL statement returns them: flags are 0 or 1. */
+export type SqlRow<E, K extends keyof E> = { [P in K]: E[P] extends boolean ? 0 | 1 : E[P] };
+
 export interface WriteResult {
   affectedRows: number;
   insertId: number;

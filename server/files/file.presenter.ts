@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentDisposition } from '../common/content-disposition';
+import { contentDisposition } from '../common/http/content-disposition';
 import type { FoundFile } from './read-file';
 
 /** What changes whenever the bytes do. */

@@ -53,7 +53,7 @@ export class FilesController {
   }
 
   @Patch('delete-file/:fileName/:folder')
-  @RequirePermission('work')
+  @RequirePermission('edit accruals')
   remove(
     @CurrentPrincipal() principal: Principal,
     @Param() { fileName = '', folder = '' }: Record<string, string>,

@@ -56,7 +56,7 @@ const FOLDER_RULES = {
   },
   'company-logos': {
     upload: {
-      permission: 'company',
+      permission: 'edit the company',
       bytesMax: PHOTO_BYTES_MAX,
       mayName: (name, { companyId }) => name === String(companyId),
       accept: async (content) => ({ content: await reencodeLogo(content), mediaType: 'image/png' }),
@@ -67,12 +67,12 @@ const FOLDER_RULES = {
   },
   'project-accruals': {
     upload: {
-      permission: 'work',
+      permission: 'edit accruals',
       bytesMax: WORKBOOK_BYTES_MAX,
       mayName: (name) => isFileName(name) && name.toLowerCase().endsWith('.xlsx'),
       accept: workbookOf,
     },
-    deletion: 'work',
+    deletion: 'edit accruals',
     disposition: 'attachment',
     isEverybodys: false,
   },

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { OutsideFault, callOutside, jsonOf } from '../common/outside-call';
-import { Pace } from '../common/pace';
+import { OutsideFault, callOutside, jsonOf } from '../common/outside/outside-call';
+import { Pace } from '../common/outside/pace';
 import { Configuration } from '../config';
 import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';

@@ -1,5 +1,5 @@
 import { isDay } from '../../shared/business-time';
-import { OutsideFault } from '../common/outside-call';
+import { OutsideFault } from '../common/outside/outside-call';
 import type { FuelWeek } from './fuel-price-source';
 
 type Answer = Record<string, unknown>;

@@ -75,7 +75,7 @@ export class FuelSurchargesController {
 
   /** A file without content is refused like any that is not the template. */
   @Post('fsc-rate-sheet-file/check')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   @TakesUpload()
   async checkFile(@Req() request: HttpRequest): Promise<FscFileReply> {
     const limits = { bytesMax: FSC_FILE_BYTES_MAX, mayBeEmpty: true };
@@ -84,7 +84,7 @@ export class FuelSurchargesController {
   }
 
   @Post('fsc-rate-sheet/0')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: FscSheetRequest,
@@ -94,7 +94,7 @@ export class FuelSurchargesController {
   }
 
   @Patch('fsc-rate-sheet/:id')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -6,5 +6,4 @@ export { DraftFscSheet } from './draft-fsc-sheet';
 export { DeleteFscSheet } from './delete-fsc-sheet';
 export type { CurrentFscSheet, FscSheetRef } from './fsc-sheet.repository';
 export { FscSheetVersions } from './fsc-sheet-versions';
-export { ReadFscSheets } from './read-fsc-sheets';
 export { SaveFscSheet } from './save-fsc-sheet';

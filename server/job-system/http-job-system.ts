@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { BoundedCache } from '../common';
-import { type OutsideAnswer, OutsideFault, callOutside, jsonOf } from '../common/outside-call';
-import { Pace } from '../common/pace';
+import { jsonOf } from '../common/outside/outside-call';
 import { Configuration } from '../config';
 import {
   type ExternalCarrier,
@@ -12,7 +11,6 @@ import {
   type JobSystemCredentials,
   type LoadsOptions,
   type RawLoad,
-  type TicketImage,
 } from './job-system';
 import { JobSystemTimings } from './job-system-timings';
 import { KeyLedger } from './key-ledger';
@@ -21,18 +19,13 @@ import { type Page, isBefore, readCarriers, readJobs, readPage } from './read-an
 
 const KEYS_MAX = 1_000;
 const PAGE_BYTES_MAX = 32_000_000;
-const IMAGE_BYTES_MAX = 10_000_000;
 /** A guard against a list that never ends. */
 const PAGES_MAX = 10_000;
-/** Where records' own picture addresses may point to, beside the system itself. */
-const IMAGE_HOSTS = ['files.propx.com'];
-const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** The job-tracking system over HTTP. Where it is comes from the configuration, never from a request. */
 @Injectable()
 export class HttpJobSystem extends JobSystem {
   private readonly lines = new BoundedCache<string, KeyLine>(KEYS_MAX);
-  private readonly imagePace: Pace;
 
   constructor(
     private readonly configuration: Configuration,
@@ -40,7 +33,6 @@ export class HttpJobSystem extends JobSystem {
     private readonly ledger: KeyLedger,
   ) {
     super();
-    this.imagePace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: 1 });
   }
 
   override async jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]> {
@@ -80,39 +72,6 @@ export class HttpJobSystem extends JobSystem {
   override async loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null> {
     const request = { path: `/jobs/${jobId}/loads`, query: {}, pageNo: 1, pageSize: 1 };
     return (await this.page(credentials, request)).total;
-  }
-
-  override async ticketImage(credentials: JobSystemCredentials, image: TicketImage): Promise<Buffer | null> {
-    const own = this.address(`/loads/${encodeURIComponent(image.sourceId)}/ticket_image`);
-    const foreign = image.url === undefined ? null : this.allowedImage(image.url);
-    return this.imagePace.run(() =>
-      foreign === null ? this.ownImage(credentials, own) : this.foreignImage(foreign),
-    );
-  }
-
-  private async ownImage(credentials: JobSystemCredentials, url: URL): Promise<Buffer | null> {
-    const { imageTimeoutMs: timeoutMs } = this.timings;
-    const read = ({ body }: OutsideAnswer): Buffer => body;
-    const body = await this.line(credentials).call({ url, timeoutMs, maxBytes: IMAGE_BYTES_MAX, read });
-    return asJpeg(body);
-  }
-
-  /** Another host never gets the key. */
-  private async foreignImage(url: URL): Promise<Buffer | null> {
-    const { imageTimeoutMs: timeoutMs } = this.timings;
-    try {
-      const answer = await callOutside({ url, timeoutMs, maxBytes: IMAGE_BYTES_MAX });
-      return answer.status === 200 ? asJpeg(answer.body) : null;
-    } catch (error) {
-      if (error instanceof OutsideFault) throw new DomainError('job_system_unavailable');
-      throw error;
-    }
-  }
-
-  private allowedImage(text: string): URL | null {
-    if (!URL.canParse(text)) return null;
-    const url = new URL(text);
-    return url.protocol === 'https:' && IMAGE_HOSTS.includes(url.hostname) ? url : null;
   }
 
   private async list(
@@ -167,7 +126,3 @@ interface PageRequest {
   readonly pageSize?: number;
   readonly signal?: AbortSignal;
 }
-
-/** What is no JPEG by its bytes is no picture. */
-const asJpeg = (body: Buffer | null): Buffer | null =>
-  body?.subarray(0, JPEG_START.length).equals(JPEG_START) === true ? body : null;

@@ -8,10 +8,8 @@ export {
   JobSystem,
   type JobSystemCredentials,
   type RawLoad,
-  type TicketImage,
 } from './job-system';
 export { JobSystemModule } from './job-system.module';
-export { JobSystemTimings } from './job-system-timings';
 export { type Quarantine, type ReadContext, type ReadLoad, readLoad } from './read-load';
 export { type RecordIdentity, identityOf } from './record-identity';
 export { cursorUntil, sinceOf } from './sync-cursor';

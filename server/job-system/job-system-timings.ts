@@ -6,7 +6,6 @@ export class JobSystemTimings {
   requestsPerSecond = 4;
   requestsAtOnce = 2;
   requestTimeoutMs = 20 * SECOND_MS;
-  imageTimeoutMs = 15 * SECOND_MS;
   tries = 4;
   backOffFirstMs = 3 * SECOND_MS;
   backOffMaxMs = 60 * SECOND_MS;

@@ -52,14 +52,4 @@ export abstract class JobSystem {
 
   /** Counts the records of a job without reading them; null where the system does not say how many there are. */
   abstract loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null>;
-
-  /** The picture of a load's ticket as JPEG bytes, null when there is none. */
-  abstract ticketImage(credentials: JobSystemCredentials, image: TicketImage): Promise<Buffer | null>;
-}
-
-export interface TicketImage {
-  /** Identity of the load in the system. */
-  readonly sourceId: string;
-  /** The address that the load's record names, if any; used only when its host is on the allow-list. */
-  readonly url?: string;
 }

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import { type OutsideAnswer, type OutsideCall, OutsideFault, callOutside } from '../common/outside-call';
-import { Pace } from '../common/pace';
+import {
+  type OutsideAnswer,
+  type OutsideCall,
+  OutsideFault,
+  callOutside,
+} from '../common/outside/outside-call';
+import { Pace } from '../common/outside/pace';
 import type { JobSystemTimings } from './job-system-timings';
 import type { KeyLedger } from './key-ledger';
 import { type Admission, type CallEnd, begin, end } from './key-state';
@@ -15,7 +20,6 @@ type Outcome<T> =
   | { readonly kind: 'failed'; readonly why: string; readonly waitMs: number };
 
 export interface LineCall<T> extends Omit<OutsideCall, 'headers' | 'timeoutMs'> {
-  readonly timeoutMs?: number;
   /** Makes sense of a 200; an OutsideFault counts as a failed call. */
   readonly read: (answer: OutsideAnswer) => T;
 }
@@ -83,7 +87,7 @@ export class KeyLine {
     attempt: number,
   ): Promise<Outcome<T> | Exclude<Admission, { kind: 'begun' }>> {
     const id = randomUUID();
-    const timeoutMs = (call.timeoutMs ?? this.timings.requestTimeoutMs) + LEDGER_MARGIN_MS;
+    const timeoutMs = this.timings.requestTimeoutMs + LEDGER_MARGIN_MS;
     const { admission, isTrusted } = await this.ask({ id, timeoutMs });
     if (admission.kind !== 'begun') return admission;
     let how: CallEnd = { kind: 'given up' };
@@ -115,7 +119,7 @@ export class KeyLine {
     try {
       const answer = await callOutside({
         ...call,
-        timeoutMs: call.timeoutMs ?? this.timings.requestTimeoutMs,
+        timeoutMs: this.timings.requestTimeoutMs,
         headers: { authorization: this.key.key },
       });
       if (answer.status === HTTP_OK) return { kind: 'answered', value: call.read(answer) };

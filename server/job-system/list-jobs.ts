@@ -22,7 +22,7 @@ export class ListJobs {
   async carriers(scope: CompanyScope): Promise<CarrierOptionReply[]> {
     const [carriers, others] = await Promise.all([
       this.directory.carriers(scope.companyId),
-      this.others.of(scope),
+      this.others.carriers(scope),
     ]);
     return [...carriers.map(({ id, name }) => ({ id, name })), ...others];
   }

@@ -1,4 +1,4 @@
-import { OutsideFault } from '../common/outside-call';
+import { OutsideFault } from '../common/outside/outside-call';
 import type { ExternalCarrier, ExternalJob } from './job-system';
 import { type RawRecord, isRecord, parseInstant } from './raw-fields';
 

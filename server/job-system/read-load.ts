@@ -186,7 +186,7 @@ interface Copy {
 
 /** How a field is copied from a record; none for a field that is read above. */
 function copyOf(field: LoadField): Copy[] {
-  if (field.record === undefined || field.property === undefined) return [];
+  if (field.record === undefined) return [];
   const { property, record: names } = field;
   if (field.encoding === 'int') return [{ property, read: (fields) => fields.wholeNumber(...names) }];
   const { length, exact } = field;

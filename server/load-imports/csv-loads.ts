@@ -1,12 +1,10 @@
 import type { CellValue } from '../../shared/rules/load-import-cells';
 import {
-  type AllLoadFields,
   type AssetFacts,
   type AssetFields,
   type FactValue,
   type FactsWith,
   type FieldEncoding,
-  type FieldOf,
   type FreightFacts,
   type FreightFields,
   LOAD_FIELDS,
@@ -68,14 +66,9 @@ interface Copy {
   readonly encoding: FieldEncoding;
 }
 
-const copiesOf = (fields: readonly FieldOf<AllLoadFields, 'csv'>[]): readonly Copy[] =>
-  fields.flatMap(({ name, property, encoding }) =>
-    property === undefined ? [] : [{ name, property, encoding }],
-  );
-
 const COPIES = {
-  freight: copiesOf(fieldsOf(LOAD_FIELDS.freight, 'csv')),
-  asset: copiesOf(fieldsOf(LOAD_FIELDS.asset, 'csv')),
+  freight: fieldsOf(LOAD_FIELDS.freight, 'csv'),
+  asset: fieldsOf(LOAD_FIELDS.asset, 'csv'),
 };
 
 function factOf(value: CellValue | undefined, encoding: FieldEncoding): FactValue {

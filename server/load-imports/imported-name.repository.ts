@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { nameKey } from '../../shared/rules/names';
+import type { CarrierNames } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 
 /** Numbers of names start here: those of the job-tracking system never come so far. */
@@ -16,7 +17,7 @@ export const importedNameKey = (kind: ImportedNameKind, name: string): string =>
 
 /** The numbers that stand for the names in a company's files: the same name is the same number for ever. */
 @Injectable()
-export class ImportedNameRepository {
+export class ImportedNameRepository implements CarrierNames {
   constructor(private readonly database: Database) {}
 
   /** The number of each name, by its key; names that are new get one. */

@@ -24,7 +24,7 @@ import { StageImport } from './stage-import';
 
 /** Loads of companies without a job system, from CSV files (design: outside systems, section 1). */
 @Controller('pc')
-@RequirePermission('work')
+@RequirePermission('import loads')
 export class LoadImportsController {
   constructor(
     private readonly stage: StageImport,

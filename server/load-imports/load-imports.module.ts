@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { CarrierNames, WorkRunner } from '../common';
+import { WorkRunner } from '../common';
 import { CompaniesModule } from '../companies';
 import { LoadsModule } from '../loads';
 import { ProjectsModule } from '../projects';
@@ -27,17 +27,15 @@ import { TakeLines } from './take-lines';
     ...[ImportAccess, ImportFile, CheckFile, TakeLines, ImportRunner],
     ...[StageImport, ReadImports, PreviewImport, ListImportFaults, ApplyImport],
   ],
+  exports: [ImportedNameRepository],
 })
 export class LoadImportsModule implements OnModuleInit {
   constructor(
-    private readonly carriers: CarrierNames,
-    private readonly names: ImportedNameRepository,
     private readonly work: WorkRunner,
     private readonly imports: ImportRunner,
   ) {}
 
   onModuleInit(): void {
-    this.carriers.register((scope) => this.names.carriers(scope));
     this.work.register(IMPORT, async ({ scope, details, lease }) => {
       await this.imports.run(Number(scope), details.actor, lease);
       return null;

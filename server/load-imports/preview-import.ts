@@ -8,7 +8,7 @@ import {
 import { type ReadLine, recordChanges } from '../../shared/rules/load-import-record';
 import type { Principal } from '../common';
 import type { ProjectScope } from '../database';
-import { TakeOver } from '../loads';
+import { ImportRecords } from '../loads';
 import { CheckFile } from './check-file';
 import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
 import { ImportAccess, refuseWrongChoice } from './import-access';
@@ -33,7 +33,7 @@ export class PreviewImport {
   constructor(
     private readonly access: ImportAccess,
     private readonly check: CheckFile,
-    private readonly takeOver: TakeOver,
+    private readonly importRecords: ImportRecords,
     private readonly imports: LoadImportRepository,
   ) {}
 
@@ -61,7 +61,7 @@ export class PreviewImport {
     countFaults(preview, lines);
     const good = lines.filter(({ faults }) => faults.length === 0);
     const ids = good.map(({ record }) => sourceIdOf(scope.projectId, kind, record));
-    const kept = await this.takeOver.kept(scope, kind, CSV_SOURCE, ids);
+    const kept = await this.importRecords.kept(scope, kind, CSV_SOURCE, ids);
     good.forEach(({ line, record }, at) => {
       const sourceId = ids[at] ?? '';
       const outcome = outcomeOf(kind, record, sourceId, kept.get(sourceId));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportCounts } from '../../shared/contract/load-imports';
 import type { ReadLine } from '../../shared/rules/load-import-record';
 import type { Actor, ProjectScope } from '../database';
-import { TakeOver } from '../loads';
+import { ImportRecords } from '../loads';
 import { CSV_SOURCE, type NameIds, type Outcome, outcomeOf, readableRecord, sourceIdOf } from './csv-loads';
 import { ImportedNameRepository } from './imported-name.repository';
 import type { LoadImportRow } from './load-import.presenter';
@@ -13,7 +13,7 @@ const WHY_MAX_LENGTH = 120;
 @Injectable()
 export class TakeLines {
   constructor(
-    private readonly takeOver: TakeOver,
+    private readonly importRecords: ImportRecords,
     private readonly names: ImportedNameRepository,
   ) {}
 
@@ -26,7 +26,7 @@ export class TakeLines {
   ): Promise<Omit<ImportCounts, 'faulty'>> {
     const { kind } = row;
     const ids = lines.map(({ record }) => sourceIdOf(scope.projectId, kind, record));
-    const kept = await this.takeOver.kept(scope, kind, CSV_SOURCE, ids);
+    const kept = await this.importRecords.kept(scope, kind, CSV_SOURCE, ids);
     const outcomes = lines.map(({ record }, at) => {
       const sourceId = ids[at] ?? '';
       return outcomeOf(kind, record, sourceId, kept.get(sourceId));
@@ -35,7 +35,7 @@ export class TakeLines {
     const nameIds = await this.idsOf(scope, fresh);
     const records = fresh.map((outcome) => readableRecord(kind, outcome, nameIds));
     const why = `import: ${row.file_name}`.slice(0, WHY_MAX_LENGTH);
-    const taken = await this.takeOver.run(scope, actor, records, why);
+    const taken = await this.importRecords.run(scope, actor, records, why);
     return {
       added: taken.inserted,
       changed: taken.updated,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type ProjectAnswer, ProjectAnswerCompleter, beginRead } from '../common';
 import { Database, type ProjectScope } from '../database';
 import { LoadRepository, partOf } from './load.repository';
-import { RerateQueue } from './rating/rerate-queue';
-import { ProjectTotalsReader } from './totals/project-totals';
+import { RerateQueue } from './rating';
+import { ProjectTotalsReader } from './totals';
 
 /** A large project's re-rating goes on in the background, and its loads follow live. */
 const RERATING_WAIT_MS = 2_000;

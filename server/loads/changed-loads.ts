@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../shared/contract/loads';
 import type { ProjectScope } from '../database';
 import { LoadRepository } from './load.repository';
-import { ProjectTotalsReader } from './totals/project-totals';
+import { ProjectTotalsReader } from './totals';
 
 interface Answered {
   readonly kind: LoadKind;

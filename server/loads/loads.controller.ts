@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Headers, Patch, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import {
   type AssetLoad,
@@ -10,15 +11,30 @@ import {
   LockLoadsRequest,
   type LoadsReply,
 } from '../../shared/contract/loads';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempotent } from '../common';
+import { IsRecordId } from '../../shared/contract/number-validators';
+import {
+  CurrentPrincipal,
+  IdParam,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  idempotent,
+  toWholeNumber,
+} from '../common';
 import { projectScope } from '../database';
-import { ExplainLoad } from './explain-load';
+import { ExplainLoad } from './rating';
 import { LoadHistory } from './load-history';
 import { LockLoads } from './lock-loads';
-import { ProjectLoadsQuery } from './project-loads.query';
 import { ReadLoads } from './read-loads';
 
-/** Freight and asset loads (spec 2 section 7; design: domain, section 11). */
+/** Query of GET /pc/loads and /pc/asset-loads. */
+class ProjectLoadsQuery extends SinceQuery {
+  @Transform(toWholeNumber)
+  @IsRecordId()
+  project_id!: number;
+}
+
+/** Freight and asset loads. */
 @Controller('pc')
 export class LoadsController {
   constructor(
@@ -62,7 +78,7 @@ export class LoadsController {
   }
 
   @Patch('loads/lock')
-  @RequirePermission('work')
+  @RequirePermission('lock loads')
   lockMany(
     @CurrentPrincipal() principal: Principal,
     @Body() body: LockLoadsRequest,
@@ -78,7 +94,7 @@ export class LoadsController {
   }
 
   @Patch('load/:id')
-  @RequirePermission('work')
+  @RequirePermission('lock loads')
   lockFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -90,7 +106,7 @@ export class LoadsController {
   }
 
   @Patch('asset-load/:id')
-  @RequirePermission('work')
+  @RequirePermission('lock loads')
   lockAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

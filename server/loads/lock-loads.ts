@@ -8,7 +8,7 @@ import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';
 import { ChangedLoads } from './changed-loads';
 import { lockChangesSince } from './lock-changes';
-import { CatchUp } from './sync/catch-up';
+import { CatchUp } from './sync';
 
 /** What is to be held or released, and why ('' releases). */
 export interface LockOrder {

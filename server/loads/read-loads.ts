@@ -5,7 +5,7 @@ import { Database, type ProjectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
 import { ProjectRepository } from '../projects';
 import { LoadRepository, partOf } from './load.repository';
-import { ProjectTotalsReader } from './totals/project-totals';
+import { ProjectTotalsReader } from './totals';
 
 /** Reads a project's loads with its totals, whole or what changed after a revision. */
 @Injectable()

@@ -6,7 +6,7 @@ import { projectScope } from '../database';
 import { FuelPrices } from '../fuel-prices';
 import { ProjectRepository } from '../projects';
 import { AnswerProject } from './answer-project';
-import { SyncProject } from './sync/sync-project';
+import { SyncProject } from './sync';
 
 /** Syncs a project on demand and answers its loads; an archived one, or one without a job, is read as it is. */
 @Injectable()

@@ -93,10 +93,12 @@ const plainCell =
     return typeof value === 'number' ? value : textCell(String(value ?? ''));
   };
 
-type PlacedColumn = Column & { readonly place: number };
+interface PlacedColumn {
+  readonly place: number;
+  readonly column: Column;
+}
 
-const columnOf = ({ name, encoding, sheet }: SheetField): PlacedColumn => ({
-  place: sheet.place,
+const columnOf = ({ name, encoding, sheet }: SheetField): Column => ({
   ...FORMATS[encoding],
   ...OWN_FORMATS[name],
   header: sheet.heading,
@@ -108,23 +110,27 @@ const columnOf = ({ name, encoding, sheet }: SheetField): PlacedColumn => ({
 const TOTALS: readonly PlacedColumn[] = [
   {
     place: 180,
-    header: 'Total Rev',
-    ...CENTS,
-    cell: (load) => sumDollars([load.freight_rev, load.fsc_rev, 'sand_rev' in load ? load.sand_rev : 0]),
+    column: {
+      header: 'Total Rev',
+      ...CENTS,
+      cell: (load) => sumDollars([load.freight_rev, load.fsc_rev, 'sand_rev' in load ? load.sand_rev : 0]),
+    },
   },
   {
     place: 190,
-    header: 'Total cost',
-    ...CENTS,
-    cell: (load) => sumDollars([load.freight_cost, load.fsc_cost, 'sand_rev' in load ? load.sand_cost : 0]),
+    column: {
+      header: 'Total cost',
+      ...CENTS,
+      cell: (load) => sumDollars([load.freight_cost, load.fsc_cost, 'sand_rev' in load ? load.sand_cost : 0]),
+    },
   },
 ];
 
 /** The columns of a kind in their order: those of its fields, and the totals. */
 const columnsOf = (fields: readonly SheetField[]): readonly Column[] =>
-  [...fields.map(columnOf), ...TOTALS]
+  [...fields.map((field) => ({ place: field.sheet.place, column: columnOf(field) })), ...TOTALS]
     .sort((one, other) => one.place - other.place)
-    .map(({ place: _place, ...column }) => column);
+    .map(({ column }) => column);
 
 type Layout = Omit<Sheet, 'rows'>;
 

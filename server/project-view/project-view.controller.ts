@@ -64,7 +64,7 @@ export class ProjectViewController {
   }
 
   @Get('project-refresh/:id')
-  @RequirePermission('work')
+  @RequirePermission('refresh projects')
   @MayTake(REFRESH_WAIT_MS)
   sync(
     @CurrentPrincipal() principal: Principal,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
 import { settledChoices } from '../../shared/rules/project-choices';
-import { FirstSyncDue } from '../common/first-sync-due';
-import { type Principal, scopeOf } from '../common/principal';
+import { FirstSyncDue } from '../common/ports/first-sync-due';
+import { type Principal, scopeOf } from '../common/access/principal';
 import {
   type CompanyChange,
   type IdempotentRequest,

@@ -3,9 +3,9 @@ import type { ProjectFields, ProjectReply } from '../../shared/contract/projects
 import { DomainError } from '../../shared/errors';
 import { mergeEdit } from '../../shared/rules/merge-edit';
 import { settledChoices } from '../../shared/rules/project-choices';
-import { FirstSyncDue } from '../common/first-sync-due';
-import { RatingDue } from '../common/rating-due';
-import { type Principal, scopeOf } from '../common/principal';
+import { FirstSyncDue } from '../common/ports/first-sync-due';
+import { RatingDue } from '../common/ports/rating-due';
+import { type Principal, scopeOf } from '../common/access/principal';
 import {
   type IdempotentRequest,
   type ProjectChange,

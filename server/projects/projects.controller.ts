@@ -43,7 +43,7 @@ export class ProjectsController {
   }
 
   @Post('project/0')
-  @RequirePermission('work')
+  @RequirePermission('add projects')
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() body: ProjectRequest,
@@ -53,7 +53,7 @@ export class ProjectsController {
   }
 
   @Patch('project/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit projects')
   async save(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

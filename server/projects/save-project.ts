@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectReply, ProjectRequest } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import type { Principal } from '../common/principal';
-import { RatingSettled } from '../common/rating-due';
+import type { Principal } from '../common/access/principal';
+import { RatingSettled } from '../common/ports/rating-due';
 import { type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { EditProject } from './edit-project';
 import { projectFields } from './project.policy';

@@ -6,5 +6,4 @@ export { DraftRateSheet } from './draft-rate-sheet';
 export { DeleteRateSheet } from './delete-rate-sheet';
 export type { CurrentRateSheet, RateSheetRef } from './rate-sheet.repository';
 export { RateSheetVersions } from './rate-sheet-versions';
-export { ReadRateSheets } from './read-rate-sheets';
 export { SaveRateSheet } from './save-rate-sheet';

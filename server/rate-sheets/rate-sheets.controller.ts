@@ -59,7 +59,7 @@ export class RateSheetsController {
   }
 
   @Post('rate-sheet/0')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   createFreight(
     @CurrentPrincipal() principal: Principal,
     @Body() request: RateSheetRequest,
@@ -70,7 +70,7 @@ export class RateSheetsController {
   }
 
   @Post('asset-rate-sheet/0')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   createAsset(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AssetRateSheetRequest,
@@ -81,7 +81,7 @@ export class RateSheetsController {
   }
 
   @Patch('rate-sheet/:id')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   editFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -91,7 +91,7 @@ export class RateSheetsController {
   }
 
   @Patch('asset-rate-sheet/:id')
-  @RequirePermission('sheets')
+  @RequirePermission('edit rate sheets')
   editAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,13 +1,17 @@
-import { Logger } from '@nestjs/common';
+import { UseFilters, UseGuards, UsePipes } from '@nestjs/common';
 import {
+  ConnectedSocket,
+  MessageBody,
   type OnGatewayConnection,
   type OnGatewayDisconnect,
   type OnGatewayInit,
+  SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { type ClientEvents, LIVE_NAMESPACE } from '../../shared/realtime/events';
-import { DomainError } from '../../shared/errors';
-import { Metrics } from '../common';
+import { WhereaboutsRequest } from '../../shared/contract/presence';
+import { type ClientEvents, type JoinReply, LIVE_NAMESPACE } from '../../shared/realtime/events';
+import { AccessGuard, IdPipe, Metrics, RequirePermission, validationPipe } from '../common';
+import { AckFilter } from './ack.filter';
 import { LiveRooms } from './live-rooms';
 import { type LiveNamespace, type LiveSocket, companyRoom, userRoom } from './live-types';
 import { Presence } from './presence';
@@ -15,20 +19,19 @@ import { RedisLink } from './redis-link';
 import { ExpiryTimer } from './socket-life';
 import { SocketRequests } from './socket-requests';
 
-const EVENTS: readonly (keyof ClientEvents)[] = [
-  'project:join',
-  'project:leave',
-  'revision:check',
-  'presence:say',
-  'session:renew',
-];
+/** Declares a handler of one of the messages that browsers send. */
+const On = (event: keyof ClientEvents): MethodDecorator => SubscribeMessage(event);
 
-/** The door of everything live: who comes in here has passed the handshake's authentication. */
+/** Accepts live connections that passed the handshake's authentication, and hands each message to its request. */
+@RequirePermission('read')
+@UseGuards(AccessGuard)
+@UsePipes(validationPipe())
+@UseFilters(AckFilter)
 @WebSocketGateway({ namespace: LIVE_NAMESPACE })
 export class LiveGateway
   implements OnGatewayInit<LiveNamespace>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket>
 {
-  private readonly logger = new Logger(LiveGateway.name);
+  private readonly expiries = new WeakMap<LiveSocket, ExpiryTimer>();
 
   constructor(
     private readonly rooms: LiveRooms,
@@ -43,19 +46,8 @@ export class LiveGateway
   }
 
   handleConnection(socket: LiveSocket): void {
-    const expiry = new ExpiryTimer(socket);
+    this.expiries.set(socket, new ExpiryTimer(socket));
     const { companyId, userId } = socket.data.owner;
-    // Untyped on purpose: what arrives is checked by each request, not by its type.
-    const untyped: { on(event: string, listener: (...given: unknown[]) => void): unknown } = socket;
-    for (const event of EVENTS) {
-      untyped.on(event, (...given: unknown[]) => {
-        const reply = given.at(-1) as ((answer: unknown) => void) | undefined;
-        void this.answer(socket, event, given[0]).then((answer) => {
-          if (event === 'session:renew') expiry.restart();
-          if (typeof reply === 'function') reply(answer);
-        });
-      });
-    }
     void socket.join([companyRoom(companyId), userRoom(userId)]);
     this.metrics.sockets.inc();
     this.presence.touch(companyId);
@@ -66,13 +58,36 @@ export class LiveGateway
     this.presence.touch(socket.data.owner.companyId);
   }
 
-  private async answer(socket: LiveSocket, event: keyof ClientEvents, asked: unknown): Promise<unknown> {
-    try {
-      return await this.requests.table[event](socket, asked);
-    } catch (error) {
-      if (!(error instanceof DomainError))
-        this.logger.error({ err: error, event }, 'A socket request failed');
-      return this.requests.refusal(event, error);
-    }
+  @On('project:join')
+  join(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody(new IdPipe('project_id')) projectId: number,
+  ): Promise<JoinReply> {
+    return this.requests.joinProject(socket, projectId);
+  }
+
+  @On('project:leave')
+  leave(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody(new IdPipe('project_id')) projectId: number,
+  ): Promise<JoinReply> {
+    return this.requests.leaveProject(socket, projectId);
+  }
+
+  @On('revision:check')
+  check(@ConnectedSocket() socket: LiveSocket, @MessageBody() scope: unknown): Promise<JoinReply> {
+    return this.requests.checkRevision(socket, scope);
+  }
+
+  @On('presence:say')
+  say(@ConnectedSocket() socket: LiveSocket, @MessageBody() whereabouts: WhereaboutsRequest): boolean {
+    return this.requests.sayWhereabouts(socket, whereabouts);
+  }
+
+  @On('session:renew')
+  async renew(@ConnectedSocket() socket: LiveSocket, @MessageBody() accessToken: unknown): Promise<boolean> {
+    const isRenewed = await this.requests.renewSession(socket, accessToken);
+    this.expiries.get(socket)?.restart();
+    return isRenewed;
   }
 }

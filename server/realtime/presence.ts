@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { PresenceEntry } from '../../shared/realtime/events';
-import { OnlineUsers } from '../common';
+import type { OnlineUsers } from '../common';
 import { LiveRooms } from './live-rooms';
 import { companyRoom } from './live-types';
 import { presenceOf } from './presence-list';
@@ -20,19 +20,13 @@ interface CompanyPresence {
 
 /** Who is here, read from the live sockets of all nodes and never stored (design: live-data, section 3). */
 @Injectable()
-export class Presence implements OnModuleInit, OnApplicationShutdown {
+export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdown {
   private readonly companies = new Map<number, CompanyPresence>();
   private heal: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly rooms: LiveRooms,
-    private readonly online: OnlineUsers,
-  ) {}
+  constructor(private readonly rooms: LiveRooms) {}
 
   onModuleInit(): void {
-    this.online.register(
-      async (companyId) => new Set((await this.people(companyId)).map((one) => one.user_id)),
-    );
     this.heal = setInterval(() => void this.healLists(), HEAL_EVERY_MS);
     this.heal.unref();
   }
@@ -40,6 +34,10 @@ export class Presence implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     clearInterval(this.heal);
     for (const { timer } of this.companies.values()) clearTimeout(timer);
+  }
+
+  async onlineIn(companyId: number): Promise<ReadonlySet<number>> {
+    return new Set((await this.people(companyId)).map((one) => one.user_id));
   }
 
   async people(companyId: number): Promise<PresenceEntry[]> {

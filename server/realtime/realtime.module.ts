@@ -7,7 +7,6 @@ import { MovedProjects } from './moved-projects';
 import { Presence } from './presence';
 import { NamelessConnections } from './nameless-connections';
 import { ProgressPublisher } from './progress-publisher';
-import { ProjectEnrichment } from './project-enrichment';
 import { RedisLink } from './redis-link';
 import { ScopeRevisions } from './scope-revisions';
 import { SessionWatch } from './session-watch';
@@ -25,7 +24,6 @@ import { UserEvents } from './user-events';
     NamelessConnections,
     Presence,
     ProgressPublisher,
-    ProjectEnrichment,
     RedisLink,
     ScopeRevisions,
     SessionWatch,
@@ -33,7 +31,7 @@ import { UserEvents } from './user-events';
     SocketRequests,
     UserEvents,
   ],
-  exports: [ProgressPublisher, ProjectEnrichment, RedisLink, SocketAuthentication, UserEvents],
+  exports: [Presence, ProgressPublisher, RedisLink, SocketAuthentication, UserEvents],
 })
 export class RealtimeModule implements OnApplicationShutdown {
   constructor(private readonly redis: RedisLink) {}

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
-import { Readiness } from '../common';
+import type { UsefulChecks } from '../common';
 import { Configuration } from '../config';
 
 const COMMAND_TIMEOUT_MS = 1_000;
@@ -34,12 +34,16 @@ class WritingRedis extends Redis {
 
 /** Connection to the other nodes where REDIS_URL is set. */
 @Injectable()
-export class RedisLink {
+export class RedisLink implements UsefulChecks {
   private readonly logger = new Logger(RedisLink.name);
   private readonly redis: WritingRedis | null;
 
-  constructor(configuration: Configuration, readiness: Readiness) {
-    this.redis = configuration.redisUrl === null ? null : this.connect(configuration.redisUrl, readiness);
+  constructor(configuration: Configuration) {
+    this.redis = configuration.redisUrl === null ? null : this.connect(configuration.redisUrl);
+  }
+
+  get usefulChecks(): UsefulChecks['usefulChecks'] {
+    return this.redis === null ? [] : [['redis', () => this.check()]];
   }
 
   get isShared(): boolean {
@@ -63,7 +67,11 @@ export class RedisLink {
     this.redis?.disconnect();
   }
 
-  private connect(url: string, readiness: Readiness): WritingRedis {
+  private async check(): Promise<void> {
+    await this.redis?.ping();
+  }
+
+  private connect(url: string): WritingRedis {
     const redis = new WritingRedis(url);
     redis.on('error', (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer'));
     redis.on('ready', () => this.logger.log('Live events are shared through Redis'));
@@ -71,9 +79,6 @@ export class RedisLink {
     const publish = redis.publish.bind(redis);
     redis.publish = (channel: string | Buffer, message: string | Buffer) =>
       publish(channel, message).catch(() => 0);
-    readiness.registerUseful('redis', async () => {
-      await redis.ping();
-    });
     return redis;
   }
 }

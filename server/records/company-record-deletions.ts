@@ -24,23 +24,23 @@ export class CompanyRecordDeletions {
   ) {
     this.byTable = {
       account_company: {
-        permission: 'sheets',
+        permission: 'edit the address book',
         run: (principal, { id, idempotency }) => accountCompanies.run(principal, id, idempotency),
       },
       rate_sheet: {
-        permission: 'sheets',
+        permission: 'edit rate sheets',
         run: (principal, { id, idempotency }) => rateSheets.run(principal, 'freight', id, idempotency),
       },
       asset_rate_sheet: {
-        permission: 'sheets',
+        permission: 'edit rate sheets',
         run: (principal, { id, idempotency }) => rateSheets.run(principal, 'asset', id, idempotency),
       },
       fsc_rate_sheet: {
-        permission: 'sheets',
+        permission: 'edit rate sheets',
         run: (principal, { id, idempotency }) => fscSheets.run(principal, id, idempotency),
       },
       user: {
-        permission: 'users',
+        permission: 'manage users',
         run: (principal, { id, idempotency }) => users.run(principal, id, idempotency),
       },
     };

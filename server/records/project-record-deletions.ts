@@ -15,17 +15,17 @@ export class ProjectRecordDeletions {
   constructor(carriers: DetachCarrier, sandRates: DeleteSandRate, comments: DeleteComment) {
     this.byTable = {
       project_carrier: {
-        permission: 'work',
+        permission: 'edit carriers',
         run: (principal, { id, projectId, idempotency }) =>
           carriers.run(principal, id, projectId, idempotency),
       },
       project_sand_rate: {
-        permission: 'work',
+        permission: 'edit sand rates',
         run: (principal, { id, projectId, idempotency }) =>
           sandRates.run(principal, id, projectId, idempotency),
       },
       comment: {
-        permission: 'work',
+        permission: 'delete comments',
         run: (principal, { id, projectId, idempotency }) =>
           comments.run(principal, id, projectId, idempotency),
       },

@@ -18,9 +18,8 @@ export class RecordsController {
     private readonly changes: ChangeProjectRecord,
   ) {}
 
-  /** The least that any table demands; what the named one demands is checked inside. */
   @Patch('delete-record')
-  @RequirePermission('work')
+  @RequirePermission('delete records')
   remove(
     @CurrentCaller() { principal, key }: Caller,
     @Body() request: DeleteRecordRequest,
@@ -33,7 +32,7 @@ export class RecordsController {
   }
 
   @Patch('project/sand/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit sand rates')
   sandRate(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
@@ -45,7 +44,7 @@ export class RecordsController {
   }
 
   @Patch('project/carrier/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit carriers')
   carrier(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, foundIn, scopeOf } from '../common';
-import { type IdempotentRequest, type ProjectChange, type ProjectScope, projectScope } from '../database';
+import {
+  type IdempotentRequest,
+  type ProjectChange,
+  type ProjectScope,
+  projectScope,
+  stampOf,
+} from '../database';
 import { ChangeRatingInput } from '../projects';
 import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
@@ -35,14 +41,13 @@ export class DeleteSandRate {
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {
-    const { scope, sql, revision, actor } = change;
-    const row = await this.sandRates.findIn(scope, id, sql);
+    const row = await this.sandRates.findIn(change.scope, id, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
     if (await this.sandRates.hasInvoice(change, row.po_number)) {
       throw new DomainError('invoice_exists', { what: 'purchase order' });
     }
     await this.sandRates.markDeleted(change, id);
-    const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
-    change.record('sand_rates', presentSandRate(row), presentSandRate(after));
+    const before = presentSandRate(row);
+    change.record('sand_rates', before, { ...before, is_deleted: true, ...stampOf(change) });
   }
 }

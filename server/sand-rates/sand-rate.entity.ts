@@ -1,5 +1,15 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BIG_REFERENCE, CREATED_AT, FLAG, RATE, REFERENCE, REVISION, text } from '../database/columns';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  BIG_REFERENCE,
+  CREATED_AT,
+  FLAG,
+  JOINED,
+  RATE,
+  REFERENCE,
+  REVISION,
+  text,
+} from '../database/columns';
+import { ProjectEntity } from '../projects/project.entity';
 
 @Entity('project_sand_rates')
 @Index('ux_project_sand_rates', ['project_id', 'po_key'], { unique: true })
@@ -24,4 +34,8 @@ export class SandRateEntity {
   @Column(REFERENCE) created_by_id!: number;
   @Column(REFERENCE) updated_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;
+
+  @ManyToOne(() => ProjectEntity, JOINED)
+  @JoinColumn({ name: 'project_id' })
+  project?: ProjectEntity;
 }

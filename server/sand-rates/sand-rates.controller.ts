@@ -43,7 +43,7 @@ export class SandRatesController {
   }
 
   @Post('sand-rate/0')
-  @RequirePermission('work')
+  @RequirePermission('edit sand rates')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: SandRateRequest,
@@ -55,7 +55,7 @@ export class SandRatesController {
   }
 
   @Patch('sand-rate/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit sand rates')
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

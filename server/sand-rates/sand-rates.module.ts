@@ -6,7 +6,6 @@ import { SandRateRepository } from './sand-rate.repository';
 import { SandRatesController } from './sand-rates.controller';
 import { SaveSandRate } from './save-sand-rate';
 
-/** `ProjectAnswerCompleter` comes from the loads domain, which is global for it. */
 @Module({
   imports: [ProjectsModule],
   controllers: [SandRatesController],

@@ -6,13 +6,6 @@ import type { World } from './world';
 
 const PER_PAGE_DEFAULT = 50;
 const PER_PAGE_MAX = 1_000;
-/** A grey picture of 1 x 1, enough to be a JPEG. */
-const TICKET_IMAGE = Buffer.from(
-  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
-    'wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
-  'base64',
-);
-
 interface Call {
   readonly company: SandboxCompany;
   readonly path: string;
@@ -66,9 +59,7 @@ export class JobSystemApi {
     const list = lists[call.path];
     if (list !== undefined) return list();
     const loads = /^\/jobs\/(\d+)\/loads$/.exec(call.path);
-    if (loads !== null) return this.loads(call, Number(loads[1]));
-    const image = /^\/loads\/(\d+)\/ticket_image$/.exec(call.path);
-    return image === null ? notFound() : this.ticketImage(call, Number(image[1]));
+    return loads === null ? notFound() : this.loads(call, Number(loads[1]));
   }
 
   private jobs({ company, query }: Call): Reply {
@@ -99,12 +90,5 @@ export class JobSystemApi {
       sinceMs,
     });
     return ok({ data: rows, pagination: { total, per_page: perPage, page_no: pageNo } });
-  }
-
-  /** Every load but one in ten has a picture of its ticket. */
-  private ticketImage({ company }: Call, loadId: number): Reply {
-    const loads = this.world.loadsOf(company, Math.floor(loadId / 1_000_000));
-    if (loads === null || loadId % 10 === 0) return notFound();
-    return { status: 200, body: TICKET_IMAGE, contentType: 'image/jpeg' };
   }
 }

@@ -1,6 +1,4 @@
 // Owns people's views of tables, their own and those that they share (table saved_views).
 // Publishes shared views as `saved_views` through the company's changes; private ones in nothing.
 // Listens to nothing.
-export { ReadViews } from './read-views';
-export { SaveView } from './save-view';
 export { SavedViewsModule } from './saved-views.module';

@@ -16,6 +16,6 @@ export const requestedFields = ({
 export const maySee = (userId: number, view: SavedViewReply): boolean =>
   view.owner_id === userId || view.is_shared;
 
-/** Its owner changes a view; a shared one also who administers the company. */
+/** Checks whether a person may change a view: their own, or a shared one as an administrator of the company. */
 export const mayChange = (userId: number, role: string, view: SavedViewReply): boolean =>
-  view.owner_id === userId || (view.is_shared && may(role, 'company'));
+  maySee(userId, view) && may(role, 'edit saved views', { isOwn: view.owner_id === userId });

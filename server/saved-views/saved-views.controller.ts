@@ -33,7 +33,7 @@ export class SavedViewsController {
   }
 
   @Post('saved-view/0')
-  @RequirePermission('work')
+  @RequirePermission('save views')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: SavedViewRequest,
@@ -43,7 +43,7 @@ export class SavedViewsController {
   }
 
   @Patch('saved-view/delete/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit saved views')
   remove(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -53,7 +53,7 @@ export class SavedViewsController {
   }
 
   @Patch('saved-view/:id')
-  @RequirePermission('work')
+  @RequirePermission('edit saved views')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import type { HttpReply, Principal } from '../common';
 import { UserEvents } from '../realtime';
-import { RowsTold } from './rows-told';
 import type { Workbook } from './sheet';
 import { workbookHeaders } from './workbook.presenter';
 import { WorkbookPool } from './workbook-pool';
 import { READER_STALL_MS, type RowsDrawn, WorkbookStream } from './workbook-stream';
 
 const RETRY_AFTER_SECONDS = 10;
+/** A progress bar need not move faster. */
+const TELL_EVERY_MS = 200;
 
 /** What one person may take of the workers that everybody shares; tests are less patient. */
 export class ExportLimits {
@@ -18,6 +19,28 @@ export class ExportLimits {
   ofUserMax = 2;
   /** Who takes no bytes for so long is let go. */
   stallMs = READER_STALL_MS;
+}
+
+/** Tells how many rows of an are written: five times a second at most, the start and the end always. */
+export class ExportProgress {
+  private total = 0;
+  private lastAt = 0;
+
+  constructor(private readonly tell: (done: number, total: number) => void) {}
+
+  begin(total: number): void {
+    this.total = total;
+    this.say(0);
+  }
+
+  drawn(rows: number): void {
+    if (rows >= this.total || Date.now() - this.lastAt >= TELL_EVERY_MS) this.say(rows);
+  }
+
+  private say(done: number): void {
+    this.lastAt = Date.now();
+    this.tell(Math.min(done, this.total), this.total);
+  }
 }
 
 /** Who asked for an export, and under which id the browser is told how far it is. */
@@ -50,7 +73,7 @@ export class Spreadsheets {
    */
   async send(order: ExportOrder, make: MakeWorkbook, reply: HttpReply): Promise<Readable> {
     const { principal, exportId } = order;
-    const told = new RowsTold((done, total) => {
+    const told = new ExportProgress((done, total) => {
       if (exportId !== undefined)
         this.events.exportProgress(principal.userId, { export_id: exportId, done, total });
     });

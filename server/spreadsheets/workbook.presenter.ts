@@ -1,4 +1,4 @@
-import { contentDisposition } from '../common/content-disposition';
+import { contentDisposition } from '../common/http/content-disposition';
 import { workbookFileName } from './names';
 
 /** The media type of an .xlsx file. */

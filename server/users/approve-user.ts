@@ -54,7 +54,7 @@ export class ApproveUser {
     actor: Actor,
     { id, isApproved, refuse }: Approval,
   ): Promise<UserSavedReply> {
-    const online = await this.online.of(scope.companyId);
+    const online = await this.online.onlineIn(scope.companyId);
     const why = isApproved ? 'user approved' : 'user locked';
     const saved = await this.units.changeCompany(scope, actor, { why }, async (change) => {
       const row = await this.users.get(scope, id, change.sql);

@@ -34,7 +34,7 @@ export class CreateUser {
   async run(scope: CompanyScope, actor: Actor, command: CreateUserCommand): Promise<UserReply> {
     // Hashing takes 20 ms and more: before the company is locked, not under the lock.
     const passwordHash = command.password === undefined ? '' : await this.passwords.hash(command.password);
-    const online = await this.online.of(scope.companyId);
+    const online = await this.online.onlineIn(scope.companyId);
     return this.units.changeCompany(scope, actor, { why: 'user added' }, async (change) => {
       const row = await this.users.insert(change, {
         email: command.email.trim(),

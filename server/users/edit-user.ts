@@ -54,14 +54,14 @@ export class EditUser {
    */
   async run(principal: Principal, id: number, request: EditUserRequest): Promise<UserSavedReply> {
     const isSelf = id === principal.userId;
-    if (!isSelf && !may(principal.role, 'users')) throw new DomainError('forbidden');
+    if (!may(principal.role, 'edit users', { isOwn: isSelf })) throw new DomainError('forbidden');
     // The specification's clients send the whole record: an empty password is none.
     const password = request.user_password ?? '';
     if (!isSelf && password !== '') throw new DomainError('forbidden');
     const passwordHash = password === '' ? '' : await this.passwords.hash(password);
     const body = isSelf ? ownChanges(request) : colleagueChanges(request);
     const scope = scopeOf(principal);
-    const online = await this.online.of(scope.companyId);
+    const online = await this.online.onlineIn(scope.companyId);
     const edit: Edit = { id, principal, body, request, passwordHash };
     const saved = await this.units.changeCompany(scope, principal, { why: whyOf(edit) }, async (change) => {
       const before = await this.users.get(scope, id, change.sql);

@@ -1,12 +1,12 @@
 // Owns people: their rows, their passwords, who they are on the wire, and the links that are mailed to them.
 // Publishes the `users` collection of a company's scope, and the domain event SessionsEnded.
-// Listens to nothing; who is online comes from `OnlineUsers`.
+// Listens to nothing. `OnlineUsers` answers who is online, `UserSessions` ends sessions.
 export { AddUser, type AddUserCommand } from './add-user';
 export { ApproveUser } from './approve-user';
 export { CreateUser, type CreateUserCommand } from './create-user';
 export { DeleteUser, type ProviderDeletion } from './delete-user';
 export { InviteUser } from './invite-user';
-export { OwnSessionsEnding } from './own-sessions';
+export { type EndedSessions, UserSessions } from './user-sessions';
 export { Passwords } from './passwords';
 export { ReadApprovalStatus } from './read-approval-status';
 export { ReadUsers } from './read-users';

@@ -31,7 +31,7 @@ export class InviteUser {
     { send }: InvitationRequest,
   ): Promise<InvitationReply> {
     if (send) await this.invitations.admit(scope, (await this.users.get(scope, id)).email);
-    const online = await this.online.of(scope.companyId);
+    const online = await this.online.onlineIn(scope.companyId);
     const made = await this.units.changeCompany(
       scope,
       principal,

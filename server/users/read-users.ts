@@ -17,7 +17,7 @@ export class ReadUsers {
   async all(scope: CompanyScope, since = 0): Promise<UserReply[]> {
     const [rows, online] = await Promise.all([
       this.users.list(scope, since),
-      this.online.of(scope.companyId),
+      this.online.onlineIn(scope.companyId),
     ]);
     return rows.map((row) => presentUser(row, online));
   }
@@ -32,6 +32,6 @@ export class ReadUsers {
 
   /** @throws DomainError `not_found` for an unknown id, and for one of another company. */
   async one(scope: CompanyScope, id: number): Promise<UserReply> {
-    return presentUser(await this.users.get(scope, id), await this.online.of(scope.companyId));
+    return presentUser(await this.users.get(scope, id), await this.online.onlineIn(scope.companyId));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyChange } from '../database';
-import { type OwnSessions, OwnSessionsEnding } from './own-sessions';
+import { type EndedSessions, UserSessions } from './user-sessions';
 import { PasswordChangedNotice } from './password-changed-notice';
 import { refuseBadPassword } from './password.policy';
 import { Passwords } from './passwords';
@@ -22,7 +22,7 @@ export class SetPassword {
     private readonly passwords: Passwords,
     private readonly users: UserRepository,
     private readonly links: UserLinks,
-    private readonly sessions: OwnSessionsEnding,
+    private readonly sessions: UserSessions,
     private readonly notice: PasswordChangedNotice,
   ) {}
 
@@ -44,10 +44,10 @@ export class SetPassword {
    * Sets it inside a change: the person's reset links are void and their sessions over from then on. Sockets are
    * told by SessionsEnded, after the commit.
    */
-  async apply(change: CompanyChange, whose: OwnSessions, hash: string): Promise<void> {
+  async apply(change: CompanyChange, whose: EndedSessions, hash: string): Promise<void> {
     await this.users.setPassword(change, whose.userId, hash);
     await this.links.voidAll(change.sql, whose.userId, 'reset');
-    await this.sessions.within(change.sql, whose);
+    await this.sessions.endForNewPassword(change.sql, whose);
   }
 
   /** Mails the person, after the commit, that the password was changed. */

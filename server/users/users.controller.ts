@@ -53,7 +53,7 @@ export class UsersController {
   }
 
   @Post('user/0')
-  @RequirePermission('users')
+  @RequirePermission('manage users')
   add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AddUserRequest,
@@ -65,7 +65,7 @@ export class UsersController {
   }
 
   @Post('user/invitation/:id')
-  @RequirePermission('users')
+  @RequirePermission('manage users')
   invite(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -75,7 +75,7 @@ export class UsersController {
   }
 
   @Patch('user/approval')
-  @RequirePermission('users')
+  @RequirePermission('manage users')
   approve(
     @CurrentPrincipal() principal: Principal,
     @Body() request: UserApprovalRequest,
@@ -83,9 +83,8 @@ export class UsersController {
     return this.approval.ofColleague(principal, request);
   }
 
-  /** Of oneself anybody; of a colleague, who may manage users. */
   @Patch('user/:id')
-  @RequirePermission('read')
+  @RequirePermission('edit users')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -9,7 +9,6 @@ import { EditUser } from './edit-user';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
 import { LastAdministrator } from './last-administrator';
-import { OwnSessionsEnding } from './own-sessions';
 import { PasswordChangedNotice } from './password-changed-notice';
 import { Passwords } from './passwords';
 import { ReadApprovalStatus } from './read-approval-status';
@@ -26,7 +25,7 @@ import { UsersController } from './users.controller';
 /** What the domains above use; the rest is the controller's. */
 const FOR_OTHERS = [
   ...[AddUser, ApproveUser, CreateUser, DeleteUser, InviteUser, ReadUsers, UserRepository, Passwords],
-  ...[OwnSessionsEnding, ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
+  ...[ReadApprovalStatus, RequestPasswordReset, ResetPassword, SignUp],
 ];
 
 @Module({

@@ -4,11 +4,9 @@ import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
 import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
-import { MatchLoads } from './match-loads';
+import { MatchLoads, type VendorOrder, VendorsOfProject } from './matching';
 import { StoreInvoice } from './store-invoice';
-import type { InvoiceHead } from './vendor-invoice.repository';
-import type { VendorOrder } from './vendor-order.policy';
-import { VendorsOfProject } from './vendors-of-project';
+import type { InvoiceHead } from './records';
 
 /** An invoice that was made: its id, and what a generated one did not take. */
 export interface AddedInvoice {

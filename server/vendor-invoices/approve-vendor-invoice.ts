@@ -6,8 +6,7 @@ import {
 } from '../../shared/contract/vendor-invoices';
 import { type Principal, mergeRecord } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
-import { ChangeInvoice } from './change-invoice';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import { ChangeInvoice, VendorInvoiceRepository } from './records';
 
 /** Approves a vendor's invoice, or takes the approval back (spec 2 section 4: 13 and 14). */
 @Injectable()
@@ -48,6 +47,10 @@ export class ApproveVendorInvoice {
     });
     if (merged.approval_status === invoice.approval_status) return;
     await this.invoices.update(change, invoice.id, merged);
-    change.record('vendor_invoices', invoice, await this.changes.read(change, invoice.id));
+    change.record(
+      'vendor_invoices',
+      invoice,
+      await this.invoices.getIn(change.scope, invoice.id, change.sql),
+    );
   }
 }

@@ -3,12 +3,9 @@ import { APPROVED, type VendorInvoiceReply } from '../../shared/contract/vendor-
 import { DomainError } from '../../shared/errors';
 import type { Principal } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
-import { invoiceIdOf, typeOf } from './billed-type';
-import { ChangeInvoice } from './change-invoice';
-import { LoadsOfInvoice } from './loads-of-invoice';
-import { PassOnLoads } from './pass-on-loads';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLineRepository } from './vendor-line.repository';
+import { ChangeInvoice, invoiceIdOf, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
+import { LoadsOfInvoice } from './matching';
+import { ReassignLoads } from './reassign-loads';
 
 /** Deletes a vendor's invoice: its loads are free again, or go to the invoice that bills them, too. */
 @Injectable()
@@ -18,7 +15,7 @@ export class DeleteVendorInvoice {
     private readonly invoices: VendorInvoiceRepository,
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
-    private readonly passOn: PassOnLoads,
+    private readonly reassign: ReassignLoads,
   ) {}
 
   /**
@@ -45,6 +42,6 @@ export class DeleteVendorInvoice {
     const type = typeOf(invoice);
     const named = await this.loads.locked(change, type, await this.lines.loadIds(change, invoice.id));
     const held = named.filter((load) => invoiceIdOf(type, load) === invoice.id);
-    await this.passOn.run(change, invoice, await this.loads.put(change, type, held, 0));
+    await this.reassign.run(change, invoice, await this.loads.put(change, type, held, 0));
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type LineDifference,
@@ -17,11 +17,9 @@ import type {
 import { DomainError } from '../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
 import { type CostBook, ExplainCosts } from '../loads';
-import { BILLED, typeOf } from './billed-type';
+import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
 import { InvoiceLines } from './invoice-lines';
-import type { Match } from './reconcile-in-slices';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLineRepository } from './vendor-line.repository';
+import type { Match } from './matching';
 
 /** Lines that are explained before everybody else gets a turn. */
 const LINES_AT_ONCE = 100;
@@ -64,7 +62,7 @@ export class ExplainDifferences {
     const book = await this.bookOf(scope, invoice, off);
     const sums = new CauseSums();
     for (const [at, match] of off.entries()) {
-      if (at % LINES_AT_ONCE === 0) await breathe();
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
       sums.add(differenceOf(type, match, book, ''));
     }
     return sums.reply();

@@ -4,8 +4,7 @@ import { ProjectRepository } from '../projects';
 import type { Workbook } from '../spreadsheets';
 import { VendorLineChunks } from './line-chunks';
 import { vendorSheets } from './vendor-invoice-workbook.presenter';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLineRepository } from './vendor-line.repository';
+import { VendorInvoiceRepository, VendorLineRepository } from './records';
 
 /** A vendor's invoice as a spreadsheet: rejected and approved loads, gross, discount and net (spec 2 section 9). */
 @Injectable()

@@ -6,13 +6,11 @@ import type { GenerationPreviewReply } from '../../shared/contract/vendor-genera
 import type { Principal } from '../common';
 import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
-import { invoiceIdOf } from './billed-type';
+import { invoiceIdOf, reconcilable } from './records';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
 import { generate, lineAtCost } from './generation.policy';
 import { StoreInvoice } from './store-invoice';
-import { reconcilable } from './vendor-line.presenter';
-import type { VendorOrder } from './vendor-order.policy';
-import { VendorsOfProject, isOthersLoad, vendorOf } from './vendors-of-project';
+import { isOthersLoad, vendorOf, type VendorOrder, VendorsOfProject } from './matching';
 
 /** What is generated: from which customer invoice, for which vendor (0: the project's). */
 export interface GenerationOrder {

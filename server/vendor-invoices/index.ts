@@ -4,5 +4,6 @@
 // Listens to nothing.
 export { ApproveVendorInvoice } from './approve-vendor-invoice';
 export { CreateVendorInvoice } from './create-vendor-invoice';
-export { VendorInvoiceRepository } from './vendor-invoice.repository';
+export { VendorFilesModule } from './files';
 export { VendorInvoicesModule } from './vendor-invoices.module';
+export { VendorInvoiceRepository, VendorTotalsRepository } from './records';

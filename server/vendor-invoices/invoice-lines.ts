@@ -4,19 +4,21 @@ import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { ProjectScope } from '../database';
 import { LoadRepository } from '../loads';
-import { BILLED, invoiceIdOf, typeOf } from './billed-type';
-import { FixedCost } from './fixed-cost';
-import { inSlices } from './slices';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
 import {
-  type LoadToReconcile,
-  type VendorLineRow,
+  BILLED,
   billedLine,
+  FixedCost,
+  inSlices,
+  invoiceIdOf,
+  type LoadToReconcile,
   presentVendorLine,
   reconcilable,
-} from './vendor-line.presenter';
-import { VendorLineRepository } from './vendor-line.repository';
-import { VendorsOfProject, isOthersLoad } from './vendors-of-project';
+  typeOf,
+  VendorInvoiceRepository,
+  VendorLineRepository,
+  type VendorLineRow,
+} from './records';
+import { isOthersLoad, VendorsOfProject } from './matching';
 
 /** A stored line with the load that it is for, as the load is now. */
 export interface LineOfInvoice {

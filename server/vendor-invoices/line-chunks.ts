@@ -3,7 +3,7 @@ import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/co
 import { projectScope } from '../database';
 import { ROWS_OF_A_CHUNK } from '../spreadsheets';
 import { InvoiceLines } from './invoice-lines';
-import { VendorLineRepository } from './vendor-line.repository';
+import { VendorLineRepository } from './records';
 
 /** The lines of an invoice beside their loads, however many, a chunk at a time in the order of its file. */
 @Injectable()

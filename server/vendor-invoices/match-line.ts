@@ -3,12 +3,15 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
 import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
-import { invoiceIdOf, typeOf } from './billed-type';
-import { ChangeInvoice } from './change-invoice';
-import { LoadsOfInvoice } from './loads-of-invoice';
-import { RecountInvoices } from './recount-invoices';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLineRepository } from './vendor-line.repository';
+import {
+  ChangeInvoice,
+  invoiceIdOf,
+  RecountInvoices,
+  typeOf,
+  VendorInvoiceRepository,
+  VendorLineRepository,
+} from './records';
+import { LoadsOfInvoice } from './matching';
 import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 
 /** Gives a missing line the load that a person says it means. */

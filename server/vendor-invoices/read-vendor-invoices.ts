@@ -14,8 +14,7 @@ import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
 import { InvoiceLines } from './invoice-lines';
-import { type BillNumber, VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorTotalsRepository } from './vendor-totals.repository';
+import { type BillNumber, VendorInvoiceRepository, VendorTotalsRepository } from './records';
 
 /** Reads the vendor invoices of a project. */
 @Injectable()

@@ -1,4 +1,7 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
+import { MayBeAbsent } from '../../shared/contract/validators';
 import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
 import {
@@ -12,19 +15,27 @@ import {
   CurrentCaller,
   CurrentPrincipal,
   IdParam,
+  IsId,
   type Principal,
   RequirePermission,
   SinceQuery,
   scopeOf,
   idempotent,
+  toWholeNumber,
 } from '../common';
 import { projectScope } from '../database';
 import { ExplainDifferences } from './explain-differences';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
-import { GenerationQuery } from './generation.query';
 import { MatchLine } from './match-line';
 import { ReadVendorInvoices } from './read-vendor-invoices';
 import { SuggestLoads } from './suggest-loads';
+
+/** Query of GET /pc/project-vendor-inv-loads/{projectId}. */
+class GenerationQuery {
+  @IsId() invoice_id!: number;
+  /** The attached carrier; 0 or absent is the project's vendor. */
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
+}
 
 /** How lines of vendors are settled: what they mean, why they differ, what can be generated in their place. */
 @Controller('pc')
@@ -55,7 +66,7 @@ export class ReconciliationController {
   }
 
   @Patch('vendor-invoice-line/:id/match')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async match(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

@@ -6,20 +6,22 @@ import type { RejectedLoadReply } from '../../shared/contract/vendor-generation'
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import { DomainError } from '../../shared/errors';
 import { SUM_MAX } from '../../shared/rules/amounts';
-import { together } from '../common';
+import { allSettledOrThrow } from '../common';
 import { type ProjectChange, isDuplicate } from '../database';
-import { typeOf } from './billed-type';
-import { ChangeInvoice } from './change-invoice';
-import { LoadsOfInvoice } from './loads-of-invoice';
-import { type Match, sumInSlices } from './reconcile-in-slices';
-import { type InvoiceAmounts, type InvoiceHead, VendorInvoiceRepository } from './vendor-invoice.repository';
-import { type NewLine, VendorLineRepository } from './vendor-line.repository';
+import {
+  type InvoiceAmounts,
+  type InvoiceHead,
+  type NewLine,
+  typeOf,
+  VendorInvoiceRepository,
+  VendorLineRepository,
+} from './records';
+import { LoadsOfInvoice, type Match, sumInSlices } from './matching';
 
 /** Stores an invoice with its lines, and puts its loads on it; within a change. */
 @Injectable()
 export class StoreInvoice {
   constructor(
-    private readonly changes: ChangeInvoice,
     private readonly invoices: VendorInvoiceRepository,
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
@@ -49,11 +51,11 @@ export class StoreInvoice {
       load !== null && duplicateOf === 0 ? [load.row] : [],
     );
     // The database writes loads while they are handed over here, which takes longest of all, and lines afterwards.
-    await together([
+    await allSettledOrThrow([
       this.loads.put(change, type, taken, id),
       this.lines.insertMany(change, id, matches, newLine),
     ]);
-    change.record('vendor_invoices', null, await this.changes.read(change, id));
+    change.record('vendor_invoices', null, await this.invoices.getIn(change.scope, id, change.sql));
     return id;
   }
 

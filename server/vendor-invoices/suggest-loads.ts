@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   type BilledLine,
@@ -12,11 +12,9 @@ import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
 import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { LineSuggestion, VendorSuggestionsReply } from '../../shared/contract/vendor-reconciliation';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
-import { typeOf } from './billed-type';
+import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from './records';
 import { InvoiceLines } from './invoice-lines';
-import { ROWS_AT_ONCE } from './slices';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
-import { VendorLoadRepository } from './vendor-load.repository';
+import { VendorLoadRepository } from './matching';
 
 /** Lines that are looked at before everybody else gets a turn: each asks a few hundred keys. */
 const LINES_AT_ONCE = 10;
@@ -60,7 +58,7 @@ export class SuggestLoads {
     const index = await this.index(scope, asked);
     const found: LineSuggestion[][] = [];
     for (const [at, line] of missing.entries()) {
-      if (at % LINES_AT_ONCE === 0) await breathe();
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
       found.push(suggestLoads(line, index).map(presentSuggestion));
     }
     return found;

@@ -25,7 +25,7 @@ import {
   labelledRow,
   textCell,
 } from '../spreadsheets';
-import { typeOf } from './billed-type';
+import { typeOf } from './records';
 
 type Column = DataColumn<VendorInvoiceLoadReply>;
 

@@ -1,4 +1,8 @@
 import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { INVOICE_NAME_MAX_LENGTH } from '../../shared/contract/customer-invoices';
+import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
+import { IsName, IsText, MayBeAbsent } from '../../shared/contract/validators';
 import {
   type BilledElsewhereReply,
   VendorApprovalRequest,
@@ -19,13 +23,21 @@ import {
   SinceQuery,
   idempotent,
   scopeOf,
+  toWholeNumber,
 } from '../common';
 import { projectScope } from '../database';
 import { ApproveVendorInvoice } from './approve-vendor-invoice';
-import { BillNumberQuery } from './bill-number.query';
 import { CreateVendorInvoice } from './create-vendor-invoice';
 import { DeleteVendorInvoice } from './delete-vendor-invoice';
 import { ReadVendorInvoices } from './read-vendor-invoices';
+
+/** Query of GET /pc/vendor-invoice-number/{projectId}. */
+class BillNumberQuery {
+  @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name') invoice_name!: string;
+  @IsText(200, 'Please select a vendor') vendor_name!: string;
+  /** The attached carrier; 0 or absent for the project's vendor and for sand. */
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
+}
 
 @Controller('pc')
 export class VendorInvoicesController {
@@ -84,7 +96,7 @@ export class VendorInvoicesController {
 
   /** Lines as billed, or with `pc_carrier_id` an invoice generated from a customer invoice. */
   @Post('vendor-invoice/0')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: VendorInvoiceRequest,
@@ -97,7 +109,7 @@ export class VendorInvoicesController {
 
   /** Of a whole invoice its approval alone counts; answers the invoices as they are then. */
   @Patch('vendor-invoice/:id')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async approve(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -109,7 +121,7 @@ export class VendorInvoicesController {
   }
 
   @Patch('vendor-invoice/delete/:id')
-  @RequirePermission('work')
+  @RequirePermission('reconcile vendors')
   async remove(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

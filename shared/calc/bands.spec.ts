@@ -1,5 +1,5 @@
 import { mileageBand, priceColumn } from './bands';
-import { dueWeek, isStale, priceTable, templateMileageBands, templatePriceBands } from './fuel-surcharge';
+import { isStale, priceTable, templateMileageBands, templatePriceBands } from './fuel-surcharge';
 
 describe('the band of a distance', () => {
   const template = templateMileageBands();
@@ -86,16 +86,6 @@ describe('the price of a week', () => {
   ])('on %s is %j', (day, price) => {
     expect(table.at(day)?.price ?? null).toBe(price);
     expect(table.at(day)?.price ?? null).toBe(price);
-  });
-
-  it.each([
-    ['2026-03-09', 0, '2026-03-09'],
-    ['2026-03-09', 1, '2026-03-02'],
-    ['2026-03-10', 1, '2026-03-09'],
-    ['2026-03-11', 3, '2026-03-02'],
-    ['2026-03-12', 3, '2026-03-09'],
-  ])('delivered on %s with an offset of %d is due for %s', (day, offset, monday) => {
-    expect(dueWeek(day, offset)).toBe(monday);
   });
 
   it('is stale after 21 days', () => {

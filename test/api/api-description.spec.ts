@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { apiDocument, type ReplySchemas } from '../../server/common/api-description';
+import { apiDocument, type ReplySchemas } from '../../server/common/description/api-description';
 import { type ApiDocument, operationsOf } from '../support/api-schemas';
 import { type TestApp, startTestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';

@@ -2,7 +2,7 @@ import type { Principal } from '../../server/common';
 import { projectScope } from '../../server/database';
 import { seedDemonstration } from '../../server/demo/seed-demonstration';
 import { RerateQueue } from '../../server/loads';
-import { ExplainLoad } from '../../server/loads/explain-load';
+import { ExplainLoad } from '../../server/loads/rating';
 import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { ExplainedAmount, LoadExplanation } from '../../shared/calc/rating';

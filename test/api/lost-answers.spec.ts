@@ -1,4 +1,4 @@
-import { RequestLimit } from '../../server/common/request-deadlines';
+import { RequestLimit } from '../../server/common/http/request-deadlines';
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { type Estate, type EstateIds, createEstate } from '../factories/estate';
 import { type TestApp, startTestApp } from '../support/app';

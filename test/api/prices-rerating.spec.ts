@@ -5,7 +5,7 @@ import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.rep
 import { RerateQueue } from '../../server/loads';
 import { ProjectRepository } from '../../server/projects';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
-import { hasFlag } from '../../shared/calc/rating';
+import { flagNames } from '../../shared/calc/rating';
 import type { LoadExplanation } from '../../shared/calc/rating';
 import type { FreightLoad, LoadsChangedReply } from '../../shared/contract/loads';
 import { type Haulier, createHaulier, createRatedProject, startAppWith } from '../factories/rated-project';
@@ -37,7 +37,8 @@ const weekOf = async (load: FreightLoad): Promise<string> =>
   (await explain(load)).amounts.find(({ component }) => component === 'fsc')?.priceWeek ?? '';
 const priceOf = async (load: FreightLoad): Promise<number | null | undefined> =>
   (await explain(load)).amounts.find(({ component }) => component === 'fsc')?.price;
-const isProvisional = ({ rating_flags: flags }: FreightLoad): boolean => hasFlag(flags, 'provisionalPrice');
+const isProvisional = ({ rating_flags: flags }: FreightLoad): boolean =>
+  flagNames(flags).includes('provisionalPrice');
 const surcharges = (loads: readonly FreightLoad[]): number[] => loads.map(({ fsc_rev: amount }) => amount);
 
 const newestOf = (loads: readonly FreightLoad[]): FreightLoad =>

@@ -1,5 +1,5 @@
 import type { DashboardReply } from '../../shared/contract/dashboard';
-import { RATING_FLAGS, hasFlag } from '../../shared/calc/rating';
+import { RATING_FLAGS, flagNames } from '../../shared/calc/rating';
 import type { FileHaulier } from '../factories/file-project';
 import type { TestApp } from '../support/app';
 import { must } from '../support/desk';
@@ -20,7 +20,7 @@ const rate = (po_number: string, over: object = {}) => ({
   ...over,
 });
 const flagged = async (): Promise<boolean[]> =>
-  (await desk.freight()).loads.map((load) => hasFlag(load.rating_flags, 'noSandRate'));
+  (await desk.freight()).loads.map((load) => flagNames(load.rating_flags).includes('noSandRate'));
 async function onDashboard() {
   const path = `/pc/dashboard/${haulier.company.qwikr_company_key}`;
   const { body } = await app.call('GET', path, { token: desk.who.token });

@@ -1,9 +1,11 @@
 import { SaveCarrier } from '../../server/carriers';
 import { type Principal, scopeOf } from '../../server/common';
 import { projectScope } from '../../server/database';
-import { DeleteFscSheet, FscSheetVersions, ReadFscSheets, SaveFscSheet } from '../../server/fuel-surcharges';
+import { DeleteFscSheet, FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
+import { ReadFscSheets } from '../../server/fuel-surcharges/read-fsc-sheets';
 import { CreateProject } from '../../server/projects';
-import { DeleteRateSheet, RateSheetVersions, ReadRateSheets, SaveRateSheet } from '../../server/rate-sheets';
+import { DeleteRateSheet, RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
+import { ReadRateSheets } from '../../server/rate-sheets/read-rate-sheets';
 import { ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { ProjectRequest } from '../../shared/contract/projects';
 import type { RateSheetsDeltaReply } from '../../shared/contract/rate-sheets';

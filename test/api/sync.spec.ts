@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { RequestLimit } from '../../server/common/request-deadlines';
+import { RequestLimit } from '../../server/common/http/request-deadlines';
 import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { Leases } from '../../server/common';
 import { SyncBatch } from '../../server/loads/sync/sync-batch';

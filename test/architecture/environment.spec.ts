@@ -1,4 +1,5 @@
-import { SETTINGS, loadConfiguration } from '../../server/config';
+import { loadConfiguration } from '../../server/config';
+import { SETTINGS } from '../../server/config/settings';
 import { readSource } from '../support/checkout';
 
 const SAMPLE_LINE = /^#? ?([A-Z_]+)=(.*)$/;

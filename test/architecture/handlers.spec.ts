@@ -1,8 +1,11 @@
 import 'reflect-metadata';
 import type { DynamicModule, ModuleMetadata, Type } from '@nestjs/common';
-import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { GUARDS_METADATA, METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { GATEWAY_METADATA, MESSAGE_MAPPING_METADATA, MESSAGE_METADATA } from '@nestjs/websockets/constants';
+import { AccessGuard } from '../../server/common';
 import { AppModule } from '../../server/app.module';
-import { PERMISSION_KEY, PUBLIC_KEY } from '../../server/common/access.decorators';
+import { PERMISSION_KEY, PUBLIC_KEY } from '../../server/common/access/access.decorators';
+import type { ClientEvents } from '../../shared/realtime/events';
 import { loadConfiguration } from '../../server/config';
 import { testEnvironment } from '../support/database';
 
@@ -12,7 +15,7 @@ function metadata<T>(key: string, target: object): T[] {
   return (Reflect.getMetadata(key, target) as T[] | undefined) ?? [];
 }
 
-/** The controllers of a module and of all that it imports. */
+/** Lists the controllers and gateways of a module and of all that it imports. */
 function controllersOf(part: Part, seen = new Set<unknown>()): Type[] {
   if (part instanceof Promise || 'forwardRef' in part || seen.has(part)) return [];
   seen.add(part);
@@ -20,14 +23,23 @@ function controllersOf(part: Part, seen = new Set<unknown>()): Type[] {
   const module = 'module' in part ? part.module : part;
   const imports = [...metadata<Part>(MODULE_METADATA.IMPORTS, module), ...(dynamic.imports ?? [])];
   const own = [...metadata<Type>(MODULE_METADATA.CONTROLLERS, module), ...(dynamic.controllers ?? [])];
-  return [...own, ...imports.flatMap((imported) => controllersOf(imported, seen))];
+  const gateways = metadata<Type>(MODULE_METADATA.PROVIDERS, module).filter(isGateway);
+  return [...own, ...gateways, ...imports.flatMap((imported) => controllersOf(imported, seen))];
 }
 
+const isGateway = (provider: unknown): boolean =>
+  typeof provider === 'function' && Reflect.hasMetadata(GATEWAY_METADATA, provider);
+
 interface Handler {
+  owner: Type;
+  path: string;
   name: string;
   permission: unknown;
   isPublic: boolean;
 }
+
+const messageOf = (target: object): string | undefined =>
+  Reflect.getMetadata(MESSAGE_METADATA, target) as string | undefined;
 
 function handlersOf(controller: Type): Handler[] {
   const prototype = controller.prototype as Record<string, object>;
@@ -35,14 +47,18 @@ function handlersOf(controller: Type): Handler[] {
   return names
     .map((name) => ({ name, handler: prototype[name] }))
     .filter((entry): entry is { name: string; handler: object } => typeof entry.handler === 'function')
-    .filter(({ handler }) => Reflect.hasMetadata(METHOD_METADATA, handler))
+    .filter(({ handler }) =>
+      [METHOD_METADATA, MESSAGE_MAPPING_METADATA].some((kind) => Reflect.hasMetadata(kind, handler)),
+    )
     .map(({ name, handler }) => {
       const read = (key: string): unknown =>
         Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
       const path = [controller, handler]
-        .map((target) => String(Reflect.getMetadata(PATH_METADATA, target)))
+        .map((target) => String(Reflect.getMetadata(PATH_METADATA, target) ?? messageOf(target) ?? ''))
         .join('/');
       return {
+        owner: controller,
+        path: messageOf(handler) ?? path,
         name: `${controller.name}.${name} (${path})`,
         permission: read(PERMISSION_KEY),
         isPublic: read(PUBLIC_KEY) === true,
@@ -53,11 +69,10 @@ function handlersOf(controller: Type): Handler[] {
 /** Open to everybody, each for a reason: nobody could sign in, sign out or look after the server otherwise. */
 const PUBLIC = /^(AuthController|AccountsController|HealthController|MetricsController)\./;
 
-describe('every handler', () => {
-  const app = AppModule.with(loadConfiguration(testEnvironment('mysql://127.0.0.1/none')));
-  const controllers = [...new Set(controllersOf(app))];
-  const handlers = controllers.flatMap(handlersOf);
+const app = AppModule.with(loadConfiguration(testEnvironment('mysql://127.0.0.1/none')));
+const handlers = [...new Set(controllersOf(app))].flatMap(handlersOf);
 
+describe('every handler', () => {
   it('is found', () => {
     expect(handlers.length).toBeGreaterThan(5);
   });
@@ -70,5 +85,25 @@ describe('every handler', () => {
   it('that is public belongs to sign-in or to health', () => {
     const open = handlers.filter(({ isPublic }) => isPublic).map(({ name }) => name);
     expect(open.filter((name) => !PUBLIC.test(name))).toEqual([]);
+  });
+});
+
+describe('every gateway', () => {
+  const gateways = handlers.filter(({ owner }) => isGateway(owner));
+
+  it('has a handler for each message of browsers, and no other', () => {
+    const messages: Record<keyof ClientEvents, true> = {
+      'project:join': true,
+      'project:leave': true,
+      'revision:check': true,
+      'presence:say': true,
+      'session:renew': true,
+    };
+    expect(gateways.map(({ path }) => path).sort()).toEqual(Object.keys(messages).sort());
+  });
+
+  it('is guarded as controllers are: guards of the whole application do not reach it', () => {
+    const guards = gateways.map(({ owner }) => metadata(GUARDS_METADATA, owner));
+    expect(guards.filter((own) => !own.includes(AccessGuard))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { AccrualLineRepository } from '../../server/accruals';
+import { AccrualLineRepository } from '../../server/accruals/accrual-line.repository';
 import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { type AccruedLoad, accrualFigures, groupOfLoad } from '../../shared/calc/accrual';
+import { accrualFigures } from '../../shared/calc/accrual';
+import { type AccruedLoad, groupOfLoad } from '../factories/accrued-load';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

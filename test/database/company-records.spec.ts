@@ -1,7 +1,9 @@
 import { AccountCompanyRepository } from '../../server/account-companies/account-company.repository';
-import { ReadAccountCompanies, SaveAccountCompany } from '../../server/account-companies';
+import { SaveAccountCompany } from '../../server/account-companies';
+import { ReadAccountCompanies } from '../../server/account-companies/read-account-companies';
 import { type Principal, scopeOf } from '../../server/common';
-import { ReadViews, SaveView } from '../../server/saved-views';
+import { ReadViews } from '../../server/saved-views/read-views';
+import { SaveView } from '../../server/saved-views/save-view';
 import { SavedViewRepository } from '../../server/saved-views/saved-view.repository';
 import { AccountCompanyRequest } from '../../shared/contract/account-companies';
 import { SAVED_VIEWS_MAX, SavedViewRequest } from '../../shared/contract/saved-views';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Principal } from '../../server/common';
-import { ReadDashboard } from '../../server/dashboard';
+import { ReadDashboard } from '../../server/dashboard/read-dashboard';
 import { projectScope } from '../../server/database';
 import { CheckSums } from '../../server/loads/totals/check-sums';
 import type { DashboardReply } from '../../shared/contract/dashboard';

@@ -1,6 +1,7 @@
 import { type Principal, scopeOf } from '../../server/common';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
-import { FscSheetVersions, ReadFscSheets, SaveFscSheet } from '../../server/fuel-surcharges';
+import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
+import { ReadFscSheets } from '../../server/fuel-surcharges/read-fsc-sheets';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { toDomainError } from '../../server/common/error-envelope';
+import { toDomainError } from '../../server/common/http/error-envelope';
 import { type Configuration, loadConfiguration } from '../../server/config';
 import { Database, type Sql } from '../../server/database';
 import { DatabaseLimits } from '../../server/database/database-limits';

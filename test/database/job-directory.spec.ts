@@ -1,10 +1,12 @@
 import { Logger } from '@nestjs/common';
+import type { CarrierOptionReply } from '../../shared/contract/reference';
 import { CarrierNames, Clock, DomainEvents } from '../../server/common';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
 import { loadConfiguration } from '../../server/config';
-import { companyScope } from '../../server/database';
-import { JobDirectory, JobSystemTimings } from '../../server/job-system';
+import { type CompanyScope, companyScope } from '../../server/database';
+import { JobDirectory } from '../../server/job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { ListJobs } from '../../server/job-system/list-jobs';
 import { type Sandbox, SANDBOX_JOBS, SANDBOX_KEYS, startSandbox } from '../../server/sandbox';
@@ -12,6 +14,15 @@ import { type TestDatabase, createTestDatabase, testEnvironment } from '../suppo
 import { MemoryKeyLedger } from '../support/key-ledger';
 
 const JOBS_PATH = 'GET /api/v1/jobs';
+
+class CarriersOfOneFile extends CarrierNames {
+  readonly asked: number[] = [];
+
+  override carriers({ companyId }: CompanyScope): Promise<CarrierOptionReply[]> {
+    this.asked.push(companyId);
+    return Promise.resolve([{ id: -1, name: 'Only in a file' }]);
+  }
+}
 
 describe('the directory of jobs', () => {
   let sandbox: Sandbox;
@@ -67,7 +78,7 @@ describe('the directory of jobs', () => {
   });
 
   it('offers jobs and carriers in the shape of the contract', async () => {
-    const others = new CarrierNames();
+    const others = new CarriersOfOneFile();
     const list = new ListJobs(directory, others);
     expect(await list.jobs(companyScope(companyId))).toContainEqual({
       id: SANDBOX_JOBS.notStarted,
@@ -78,15 +89,10 @@ describe('the directory of jobs', () => {
       id: 302,
       name: 'Mesquite Logistics',
     });
-    const asked: number[] = [];
-    others.register((scope) => {
-      asked.push(scope.companyId);
-      return Promise.resolve([{ id: -1, name: 'Only in a file' }]);
-    });
     const carriers = await list.carriers(companyScope(companyId));
     expect(carriers.at(-1)).toEqual({ id: -1, name: 'Only in a file' });
     expect(carriers).toContainEqual({ id: 302, name: 'Mesquite Logistics' });
-    expect(asked).toEqual([companyId]);
+    expect(others.asked).toEqual([companyId, companyId]);
   });
 
   it('asks the system once for everybody within half a minute', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Lease, LeaseEnded, Leases, type WorkAgain, WorkKind, WorkRunner } from '../../server/common';
-import { Metrics } from '../../server/common/metrics';
+import { Metrics } from '../../server/common/health/metrics';
 import { DueWorkRepository } from '../../server/common/leases/due-work.repository';
 import { LeaseRepository } from '../../server/common/leases/lease.repository';
 import { WorkMetrics } from '../../server/common/leases/work-metrics';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { toDomainError } from '../../server/common/error-envelope';
+import { toDomainError } from '../../server/common/http/error-envelope';
 import type { Sql } from '../../server/database';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';

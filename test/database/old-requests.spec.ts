@@ -1,4 +1,4 @@
-import { FORGET_REQUESTS, ForgetRequests } from '../../server/common/forget-requests';
+import { FORGET_REQUESTS, ForgetRequests } from '../../server/common/http/forget-requests';
 import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/rounds';

@@ -9,13 +9,15 @@ import {
 } from '../../server/common';
 import { CarrierRepository, ReadCarriers, SaveCarrier } from '../../server/carriers';
 import { KnownCarriers } from '../../server/carriers/known-carriers';
-import { AddComment, CommentRepository, ReadComments } from '../../server/comments';
+import { AddComment, CommentRepository } from '../../server/comments';
+import { ReadComments } from '../../server/comments/read-comments';
 import { CompanyKeys } from '../../server/companies';
 import { CompanyRepository } from '../../server/companies/company.repository';
 import { type ProjectScope, projectScope } from '../../server/database';
 import { FscSheetVersions, SaveFscSheet } from '../../server/fuel-surcharges';
 import { FscSheetRepository } from '../../server/fuel-surcharges/fsc-sheet.repository';
-import { JobDirectory, JobSystemTimings } from '../../server/job-system';
+import { JobDirectory } from '../../server/job-system';
+import { JobSystemTimings } from '../../server/job-system/job-system-timings';
 import { HttpJobSystem } from '../../server/job-system/http-job-system';
 import { ChangeRatingInput } from '../../server/projects';
 import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
@@ -38,14 +40,17 @@ class NoLoads extends ProjectAnswerCompleter {
   }
 }
 
+class NoFiles extends CarrierNames {
+  override carriers(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+}
+
 /** The carriers of companies without a job system, which is never asked. */
 function carriersWithoutJobSystem({ configuration, database }: TestDatabase): KnownCarriers {
   const system = new HttpJobSystem(configuration, new JobSystemTimings(), new MemoryKeyLedger());
   const keys = new CompanyKeys(configuration, new CompanyRepository(database));
-  return new KnownCarriers(
-    new JobDirectory(system, keys, new Clock(), new DomainEvents()),
-    new CarrierNames(),
-  );
+  return new KnownCarriers(new JobDirectory(system, keys, new Clock(), new DomainEvents()), new NoFiles());
 }
 
 const archived = { code: 'project_archived', status: 423 };

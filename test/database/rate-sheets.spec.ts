@@ -1,6 +1,7 @@
 import { type Principal, scopeOf } from '../../server/common';
 import { RateSheetRepository } from '../../server/rate-sheets/rate-sheet.repository';
-import { RateSheetVersions, ReadRateSheets, SaveRateSheet } from '../../server/rate-sheets';
+import { RateSheetVersions, SaveRateSheet } from '../../server/rate-sheets';
+import { ReadRateSheets } from '../../server/rate-sheets/read-rate-sheets';
 import { DB_TYPES } from '../../shared/rules/db-types';
 import { buildAssetRateSheet, buildRateSheet } from '../factories/build-sheets';
 import { createCompany, createPerson } from '../factories/create-company';

@@ -1,4 +1,4 @@
-import { toDomainError } from '../../server/common/error-envelope';
+import { toDomainError } from '../../server/common/http/error-envelope';
 import { Database, type Sql } from '../../server/database';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { getMetadataArgsStorage } from 'typeorm';
+import { type ColumnOptions, getMetadataArgsStorage } from 'typeorm';
 import { AssetLoadEntity } from '../../server/loads/asset-load.entity';
 import { FreightLoadEntity } from '../../server/loads/freight-load.entity';
 import { LoadColumns } from '../../server/loads/load-columns.entity';
@@ -16,11 +16,20 @@ const columnsOf = (kind: keyof typeof ENTITIES) =>
       .map(({ propertyName, options }) => [propertyName, options]),
   );
 
-const DECIMALS: Partial<Record<LoadField['encoding'], readonly [precision: number, scale: number]>> = {
-  cents: [14, 2],
-  tons: [12, 4],
-  miles: [10, 2],
+const INTEGERS = { TINYINT: 'tinyint', INT: 'int', BIGINT: 'bigint' } as const;
+const OPTIONS: Partial<Record<LoadField['encoding'], ColumnOptions>> = {
+  cents: { type: 'decimal', precision: 14, scale: 2 },
+  tons: { type: 'decimal', precision: 12, scale: 4 },
+  miles: { type: 'decimal', precision: 10, scale: 2 },
+  flag: { type: 'boolean' },
+  time: { type: 'datetime', precision: 3 },
 };
+
+function optionsOf(field: LoadField): ColumnOptions {
+  if (field.encoding === 'int') return { type: INTEGERS[field.sql] };
+  if (field.encoding !== 'text' && field.encoding !== 'dictionary') return OPTIONS[field.encoding] ?? {};
+  return { type: 'varchar', length: field.length, ...(field.exact ? { collation: 'utf8mb4_bin' } : {}) };
+}
 
 describe.each(['freight', 'asset'] as const)('the entity of %s loads', (kind) => {
   const columns = columnsOf(kind);
@@ -28,21 +37,9 @@ describe.each(['freight', 'asset'] as const)('the entity of %s loads', (kind) =>
   it.each(namedFields(LOAD_FIELDS[kind]).map((field) => [field.name, field] as const))(
     'has the column of %s as the table of load fields describes it',
     (name, field) => {
-      const { encoding, column = name } = field;
-      const options = columns.get(column);
-      if (encoding === 'text' || encoding === 'dictionary') {
-        expect(options).toMatchObject({ type: 'varchar', length: field.length });
-        expect(options?.collation === 'utf8mb4_bin').toBe(field.exact === true);
-      } else if (encoding === 'int') {
-        expect(String(options?.type).toUpperCase()).toBe(field.sql);
-      } else if (encoding === 'time') {
-        expect(options).toMatchObject({ type: 'datetime', precision: 3 });
-      } else if (encoding === 'flag') {
-        expect(options?.type).toBe('boolean');
-      } else {
-        const [precision, scale] = DECIMALS[encoding] ?? [];
-        expect(options).toMatchObject({ type: 'decimal', precision, scale });
-      }
+      const options = columns.get(field.column ?? name);
+      expect(options).toMatchObject(optionsOf(field));
+      expect(options?.collation === 'utf8mb4_bin').toBe('exact' in field);
     },
   );
 

@@ -2,16 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AccrualFigures,
-  type AccruedLoad,
   type FixedMobilization,
-  NO_FIXED_MOBILIZATION,
   accrualFigures,
   accrualJournal,
   fixedWithin,
-  groupOfLoad,
   openComponents,
 } from '../../shared/calc/accrual';
+import { NO_FIXED_MOBILIZATION } from '../../shared/calc/accrual/accrual';
 import { toCents, toDollars } from '../../shared/calc/money';
+import { type AccruedLoad, groupOfLoad } from '../factories/accrued-load';
 
 const FOLDER = join(__dirname, '../fixtures/golden/accrual');
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readVendorFile } from '../../server/vendor-invoices/vendor-file';
+import { readVendorFile } from '../../server/vendor-invoices/files/vendor-file';
 import { type WeekPrice, priceTable } from '../../shared/calc/fuel-surcharge';
 import {
   type FscBasis,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { accrualFigures, groupOfLoad } from '../../shared/calc/accrual';
+import { accrualFigures } from '../../shared/calc/accrual';
 import { contributionOf, sumsOf, totalsFrom } from '../../shared/calc/totals';
 import { type LoadTab, TAB_BITS, tabsOf } from '../../shared/rules/load-filters';
+import { groupOfLoad } from '../factories/accrued-load';
 import { buildLoad } from '../factories/build-load';
 
 const invoice = fc.constantFrom(0, 0, 3);

@@ -1,3 +1,4 @@
+import { createStore } from 'jotai';
 import { api } from '../../client/api/client';
 import { accessToken, endSession, refreshSession, signIn } from '../../client/api/session';
 import { ProjectReplica } from '../../client/replica/project/project-replica';
@@ -55,7 +56,7 @@ export async function openScreen(url: string, email: string, projectId: number):
     entered: () => undefined,
     left: () => undefined,
   };
-  const replica = new ProjectReplica(projectId, world, () => undefined);
+  const replica = new ProjectReplica(projectId, world, createStore());
   let losses = 0;
   link.on('project:changed', (event) => replica.changed(event));
   link.onConnection((connection) => {

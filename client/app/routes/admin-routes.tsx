@@ -14,7 +14,7 @@ import { useWhereabouts } from './use-whereabouts';
 export function AdminFrame() {
   const session = useAtomValue(sessionAtom);
   const role = session.status === 'signed-in' ? session.user.role_name : '';
-  if (!may(role, 'admin')) return <Navigate to="/dashboard" replace />;
+  if (!may(role, 'administer all companies')) return <Navigate to="/dashboard" replace />;
   return (
     <SettingsShell title={texts.title} label={texts.navigation} pages={adminPages(role)}>
       <Outlet />

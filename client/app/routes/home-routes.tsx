@@ -23,12 +23,12 @@ export async function dashboard() {
   ]);
   function Component() {
     useWhereabouts(0, shellTexts.dashboard);
-    const mayWork = useMay('work');
+    const mayAdd = useMay('add projects');
     const navigate = useNavigate();
     const addProject = (): void => void navigate('/projects?project=new');
     return (
       <DashboardPage
-        firstDay={<FirstSteps onAdd={mayWork ? addProject : undefined} />}
+        firstDay={<FirstSteps onAdd={mayAdd ? addProject : undefined} />}
         openSteps={<OpenSteps />}
       />
     );
@@ -41,13 +41,13 @@ export async function projects() {
   const { ProjectsPage } = await import('../../features/projects-list/projects-page');
   function Component() {
     useWhereabouts(0, shellTexts.projects);
-    const mayWork = useMay('work');
+    const mayAdd = useMay('add projects');
     const navigate = useNavigate();
     const [popup, setPopup] = useQueryState('project', POPUP);
     return (
       <>
-        <ProjectsPage onAdd={mayWork ? () => void setPopup('new') : undefined} />
-        {mayWork && popup === 'new' && (
+        <ProjectsPage onAdd={mayAdd ? () => void setPopup('new') : undefined} />
+        {mayAdd && popup === 'new' && (
           <Suspense fallback={null}>
             <ProjectPopup
               project={null}

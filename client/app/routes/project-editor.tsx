@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
-import { useNamed, useProjectReplica } from '../../replica';
+import { useNamed, useProjectData } from '../../replica';
 
 const ProjectPopup = lazy(async () => {
   const { ProjectPopup: popup } = await import('../../features/project-popup/project-popup');
@@ -19,7 +19,7 @@ export function useEditProject(): () => void {
 /** The popup of a project, where the address says that it is open and the project is there. */
 export function ProjectEditor({ projectId }: { projectId: number }) {
   const [edit, setEdit] = useQueryState('edit', EDIT);
-  const project = useNamed(useProjectReplica(projectId).project);
+  const project = useNamed(useProjectData(projectId, 'project'));
   if (edit === null || project === null) return null;
   const close = (): void => void setEdit(null, { history: 'replace' });
   return (

@@ -10,20 +10,20 @@ import { customerInvoiceTexts } from '../../messages/customer-invoices';
 import { importTexts } from '../../messages/load-import';
 import { projectTexts } from '../../messages/project';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
-import { useNamed, useProjectReplica } from '../../replica';
+import { useNamed, useProjectData, useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
-import { useMay } from './use-may';
+import { useMay, usePolicy } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
 const useProjectId = (): number => projectIdOf(useParams().id) ?? 0;
 
 /** Returns the open project, null until it is there. */
-const useProject = (projectId: number) => useNamed(useProjectReplica(projectId).project);
+const useProject = (projectId: number) => useNamed(useProjectData(projectId, 'project'));
 
 /** Tells if a project's loads come from files: it has no job, or its company has no job system. */
 function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean {
@@ -36,7 +36,7 @@ function useTakesFiles(): (project: Pick<ProjectReply, 'pc_job_id'>) => boolean 
 export function ProjectFrame() {
   const projectId = projectIdOf(useParams().id);
   const setName = useSetAtom(recordNameAtom);
-  const mayWork = useMay('work');
+  const may = usePolicy();
   const edit = useEditProject();
   const takesFiles = useTakesFiles();
   if (projectId === null) return <NotFoundScreen />;
@@ -46,14 +46,14 @@ export function ProjectFrame() {
       projectId={projectId}
       notFound={<NotFoundScreen />}
       onName={setName}
-      onEdit={mayWork ? edit : undefined}
-      takesFiles={(project) => mayWork && takesFiles(project)}
+      onEdit={may('edit projects') ? edit : undefined}
+      takesFiles={(project) => may('import loads') && takesFiles(project)}
       renderComments={({ archived, ...slot }) => (
-        <CommentsDrawer projectId={projectId} mayWrite={mayWork && !archived} {...slot} />
+        <CommentsDrawer projectId={projectId} mayWrite={may('write comments', { archived })} {...slot} />
       )}
     >
       <Outlet />
-      {mayWork && <ProjectEditor projectId={projectId} />}
+      {may('edit projects') && <ProjectEditor projectId={projectId} />}
     </ProjectPage>
   );
 }
@@ -76,11 +76,13 @@ export async function overview() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.overview);
-    const mayWork = useMay('work');
-    const { comments, project_carriers, sand_rates } = useProjectReplica(projectId);
+    const may = usePolicy();
+    const comments = useProjectData(projectId, 'comments');
+    const carriers = useProjectData(projectId, 'project_carriers');
+    const sandRates = useProjectData(projectId, 'sand_rates');
     const project = useProject(projectId);
     if (project === null) return null;
-    const mayAdd = mayWork && !project.archived;
+    const mayAdd = may('edit carriers', project) && may('edit sand rates', project);
     return (
       <Overview
         projectId={projectId}
@@ -91,10 +93,14 @@ export async function overview() {
               <AddSandRateButton />
             </Group>
           ),
-          carriers: <CarriersPanel project={project} carriers={project_carriers} mayWork={mayWork} />,
-          sandRates: <SandRatesPanel project={project} rates={sand_rates} mayWork={mayWork} />,
-          credits: <CreditsList project={project} mayWork={mayWork} />,
-          addCredit: mayAdd && <AddCreditButton />,
+          carriers: (
+            <CarriersPanel project={project} carriers={carriers} mayEdit={may('edit carriers', project)} />
+          ),
+          sandRates: (
+            <SandRatesPanel project={project} rates={sandRates} mayEdit={may('edit sand rates', project)} />
+          ),
+          credits: <CreditsList project={project} mayEdit={may('edit credits', project)} />,
+          addCredit: may('edit credits', project) && <AddCreditButton />,
           comments: <CommentList comments={comments} />,
         }}
       />
@@ -109,7 +115,7 @@ export async function loads() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, projectTexts.tabs.loads);
-    const { project } = useProjectReplica(projectId);
+    const project = useProjectData(projectId, 'project');
     return project && <LoadsArea projectId={projectId} archived={project.archived} project={project} />;
   }
   return { Component };
@@ -121,13 +127,13 @@ export async function loadImport() {
   function Component() {
     const projectId = useProjectId();
     useWhereabouts(projectId, importTexts.title);
-    const { project } = useProjectReplica(projectId);
+    const project = useProjectData(projectId, 'project');
     const takesFiles = useTakesFiles();
-    const mayWork = useMay('work');
+    const may = usePolicy();
     if (project === null) return null;
-    if (!mayWork) return <EmptyState text={importTexts.notAllowed} />;
+    if (!may('import loads')) return <EmptyState text={importTexts.notAllowed} />;
     if (!takesFiles(project)) return <EmptyState text={importTexts.hasJob} />;
-    if (project.archived) return <EmptyState text={importTexts.archived} />;
+    if (!may('import loads', project)) return <EmptyState text={importTexts.archived} />;
     return <LoadImportPage projectId={projectId} />;
   }
   return { Component };
@@ -138,7 +144,7 @@ export async function customerInvoices() {
   const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
   function Component() {
     const project = useProject(useProjectId());
-    const mayWork = useMay('work');
+    const mayWork = useMay('bill customers');
     return project && <InvoicesPage project={project} mayWork={mayWork} />;
   }
   return { Component };
@@ -150,8 +156,7 @@ export async function customerInvoice() {
   function Component() {
     const projectId = useProjectId();
     const invoiceId = projectIdOf(useParams().invId);
-    const { customer_invoices: invoices } = useProjectReplica(projectId);
-    const name = invoices.find((invoice) => invoice.id === invoiceId)?.invoice_name ?? '';
+    const name = useProjectRow(projectId, 'customer_invoices', invoiceId ?? 0)?.invoice_name ?? '';
     const { doing } = customerInvoiceTexts;
     useWhereabouts(projectId, name === '' ? doing.page : doing.reading(name));
     if (invoiceId === null) return <NotFoundScreen />;
@@ -167,7 +172,7 @@ export async function vendorInvoices() {
     const projectId = useProjectId();
     useWhereabouts(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('work');
+    const mayWork = useMay('reconcile vendors');
     return project && <InvoicesPage project={project} mayWork={mayWork} />;
   }
   return { Component };
@@ -185,7 +190,7 @@ export async function vendorInvoice() {
     const invoiceId = projectIdOf(invId);
     useWhereabouts(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('work');
+    const mayWork = useMay('reconcile vendors');
     if (invoiceId === null || !isInvoiceType(type)) return <NotFoundScreen />;
     return (
       project && (
@@ -210,8 +215,8 @@ export async function accruals() {
     const projectId = useProjectId();
     useWhereabouts(projectId, accrualTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('work');
-    return project && <AccrualsPage project={project} mayWork={mayWork} />;
+    const may = usePolicy();
+    return project && <AccrualsPage project={project} mayEdit={may('edit accruals', project)} />;
   }
   return { Component };
 }

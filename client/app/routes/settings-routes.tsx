@@ -25,7 +25,7 @@ export function SettingsFrame() {
 /** /settings/companies; a role that may only read sees the list without its buttons. */
 export async function companies() {
   const { AccountCompaniesPage } = await import('../../features/account-companies/account-companies-page');
-  return { Component: () => <AccountCompaniesPage mayEdit={useMay('work')} /> };
+  return { Component: () => <AccountCompaniesPage mayEdit={useMay('edit the address book')} /> };
 }
 
 /** The projects whose loads are being rated again, with the progress of each. */
@@ -48,7 +48,7 @@ export async function assetRateSheets() {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
   return {
     Component: () => (
-      <RateSheetsPage kind="asset" mayEdit={useMay('sheets')}>
+      <RateSheetsPage kind="asset" mayEdit={useMay('edit rate sheets')}>
         <ReratingLines />
       </RateSheetsPage>
     ),
@@ -60,7 +60,7 @@ export async function freightRateSheets() {
   const { RateSheetsPage } = await import('../../features/rate-sheets/rate-sheets-page');
   return {
     Component: () => (
-      <RateSheetsPage kind="freight" mayEdit={useMay('sheets')}>
+      <RateSheetsPage kind="freight" mayEdit={useMay('edit rate sheets')}>
         <ReratingLines />
       </RateSheetsPage>
     ),
@@ -72,7 +72,7 @@ export async function fuelSurcharge() {
   const { FuelSurchargePage } = await import('../../features/fuel-surcharge/fuel-surcharge-page');
   return {
     Component: () => (
-      <FuelSurchargePage mayEdit={useMay('sheets')}>
+      <FuelSurchargePage mayEdit={useMay('edit rate sheets')}>
         <ReratingLines />
       </FuelSurchargePage>
     ),
@@ -86,7 +86,7 @@ export async function users() {
     const session = useAtomValue(sessionAtom);
     if (session.status !== 'signed-in') return null;
     const { id, role_name } = session.user;
-    return <UsersPage me={{ id, role_name }} mayManage={may(role_name, 'users')} />;
+    return <UsersPage me={{ id, role_name }} mayManage={may(role_name, 'manage users')} />;
   }
   return { Component };
 }
@@ -96,7 +96,7 @@ export async function companySettings() {
   const { CompanySettingsPage } = await import('../../features/company-settings/company-settings-page');
   return {
     Component: () =>
-      useMay('company') ? <CompanySettingsPage /> : <Navigate to="/settings/companies" replace />,
+      useMay('edit the company') ? <CompanySettingsPage /> : <Navigate to="/settings/companies" replace />,
   };
 }
 
@@ -105,7 +105,11 @@ export async function audit() {
   const { AuditPage } = await import('../../features/audit/audit-page');
   function Component() {
     useWhereabouts(0, texts.goTo(texts.pages.activity));
-    return useMay('company') ? <AuditPage scope="company" /> : <Navigate to="/settings" replace />;
+    return useMay('read the audit trail') ? (
+      <AuditPage scope="company" />
+    ) : (
+      <Navigate to="/settings" replace />
+    );
   }
   return { Component };
 }

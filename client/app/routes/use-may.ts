@@ -1,9 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { may, type Permission } from '../../../shared/rules/permissions';
+import { may, type Permission, type Subject } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 
-/** Tells whether the signed-in person has a permission; without a session nobody has any. */
-export function useMay(permission: Permission): boolean {
+/** Returns the check of what the signed-in person may do, to a record or at all; without a session nobody may. */
+export function usePolicy(): (permission: Permission, subject?: Subject) => boolean {
   const session = useAtomValue(sessionAtom);
-  return session.status === 'signed-in' && may(session.user.role_name, permission);
+  return (permission, subject) =>
+    session.status === 'signed-in' && may(session.user.role_name, permission, subject);
 }
+
+/** Tells if the signed-in person has a permission. */
+export const useMay = (permission: Permission): boolean => usePolicy()(permission);

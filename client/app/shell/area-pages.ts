@@ -20,8 +20,8 @@ const SETTINGS_PAGES: readonly AreaPage[] = [
   { to: '/settings/rate-sheets', label: pages.rateSheets },
   { to: '/settings/fuel-surcharge', label: pages.fuelSurcharge },
   { to: '/settings/users', label: pages.users },
-  { to: '/settings/company-settings', label: pages.companySettings, needs: 'company' },
-  { to: '/settings/audit', label: pages.activity, needs: 'company' },
+  { to: '/settings/company-settings', label: pages.companySettings, needs: 'edit the company' },
+  { to: '/settings/audit', label: pages.activity, needs: 'read the audit trail' },
 ];
 
 /** The admin area, for a Systems Admin. */
@@ -30,10 +30,10 @@ const ADMIN_PAGES: readonly AreaPage[] = [
     to: '/admin/companies',
     label: adminTexts.pages.companies,
     hint: adminTexts.companiesHint,
-    needs: 'admin',
+    needs: 'administer all companies',
   },
-  { to: '/admin/admin-users', label: adminTexts.pages.users, needs: 'admin' },
-  { to: '/admin/audit', label: adminTexts.pages.activity, needs: 'admin' },
+  { to: '/admin/admin-users', label: adminTexts.pages.users, needs: 'administer all companies' },
+  { to: '/admin/audit', label: adminTexts.pages.activity, needs: 'administer all companies' },
 ];
 
 const forRole =

@@ -26,7 +26,13 @@ const AREAS: readonly Area[] = [
   { to: '/dashboard', under: '/dashboard', label: shellTexts.dashboard, Icon: IconLayoutDashboard },
   { to: '/projects', under: '/project', label: shellTexts.projects, Icon: IconStack2 },
   { to: '/settings', under: '/settings', label: shellTexts.settings, Icon: IconSettings },
-  { to: '/admin', under: '/admin', label: shellTexts.admin, Icon: IconBuildingSkyscraper, needs: 'admin' },
+  {
+    to: '/admin',
+    under: '/admin',
+    label: shellTexts.admin,
+    Icon: IconBuildingSkyscraper,
+    needs: 'administer all companies',
+  },
 ];
 
 function AreaLinks({ path, role }: { path: string; role: string }) {

@@ -39,7 +39,7 @@ function additions(projectId: number | null, go: (address: string) => void): Pal
 /** What can be run from the palette here. */
 export function usePaletteActions(projectId: number | null): PaletteAction[] {
   const session = useAtomValue(sessionAtom);
-  const mayWork = session.status === 'signed-in' && may(session.user.role_name, 'work');
+  const mayWork = session.status === 'signed-in' && may(session.user.role_name, 'add projects');
   const navigate = useNavigate();
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { may } from '../../../shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { enter, fieldOf, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -31,7 +32,7 @@ const mockView = { project_accruals: [accrual] as readonly AccrualReply[], revis
 const mockCard = { succeed: jest.fn(), fail: jest.fn() };
 const mockStart = jest.fn(() => Promise.resolve(true));
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockView,
+  useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => mockView.revision,
   useRecordPresence: () => [],
 }));
@@ -52,12 +53,12 @@ const STORE = 'POST /pc/accrual-file/10';
 const DELETE = 'PATCH /pc/project-accural/delete/9';
 const STORED = 'GET /pc/get-file/Ward%203%20-%20May%202026.xlsx/project-accruals/csv';
 
-function show({ address = '', archived = false, mayWork = true }) {
+function show({ address = '', archived = false, role = 'Account User' }) {
   const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
   const page = (
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
-        <AccrualsPage project={project} mayWork={mayWork} />
+        <AccrualsPage project={project} mayEdit={may(role, 'edit accruals', project)} />
       </NuqsTestingAdapter>
     </MantineProvider>
   );
@@ -67,7 +68,7 @@ function show({ address = '', archived = false, mayWork = true }) {
       rerender(
         <MantineProvider env="test">
           <NuqsTestingAdapter searchParams={address} hasMemory>
-            <AccrualsPage project={project} mayWork={mayWork} />
+            <AccrualsPage project={project} mayEdit={may(role, 'edit accruals', project)} />
           </NuqsTestingAdapter>
         </MantineProvider>,
       ),
@@ -120,7 +121,7 @@ describe('the list of accruals', () => {
   it.each([
     ['where one may be generated', {}, 'No Accruals have been generated yet', 1],
     ['in an archived project', { archived: true }, 'No project accruals have been added', 0],
-    ['for who reads only', { mayWork: false }, 'No project accruals have been added', 0],
+    ['for who reads only', { role: 'Account Viewer' }, 'No project accruals have been added', 0],
   ])('says that there are none %s', (_, shown, text, buttons) => {
     mockView.project_accruals = [];
     show({ ...shown, address: '' });

@@ -7,7 +7,7 @@ import { deleteAccrual } from '../../api/accruals';
 import { ApiError } from '../../api/errors';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { useProjectReplica, useRecordPresence } from '../../replica';
+import { useProjectData, useRecordPresence } from '../../replica';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
@@ -25,8 +25,8 @@ const KIND = 'accrual';
 
 interface AccrualsPageProps {
   project: ProjectReply;
-  /** Whether this person may do the daily work; in an archived project nobody generates or deletes. */
-  mayWork: boolean;
+  /** True when this person may generate and delete accruals here. */
+  mayEdit: boolean;
 }
 
 function GenerateButton({ onClick }: { onClick: () => void }) {
@@ -84,25 +84,24 @@ function DeleteAccrualDialog({ accrual, onClose }: { accrual: AccrualReply; onCl
   );
 }
 
-/** The accruals of a project, live (spec 2 section 2). */
-export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
-  const { project_accruals: accruals } = useProjectReplica(project.id);
+/** The accruals of a project, live. */
+export function AccrualsPage({ project, mayEdit }: AccrualsPageProps) {
+  const accruals = useProjectData(project.id, 'project_accruals');
   const popup = useRecordPopup(KIND);
   const files = useAccrualFiles();
   const [deleting, setDeleting] = useState<AccrualReply | null>(null);
-  const mayAdd = mayWork && !project.archived;
-  const isOpen = mayAdd && popup.id === 0;
+  const isOpen = mayEdit && popup.id === 0;
   useRecordPresence(texts.tab, isOpen ? { record: '', doing: texts.doing.adding } : null, project.id);
-  useHotkey('n', popup.add, mayAdd);
+  useHotkey('n', popup.add, mayEdit);
   const heading = texts.heading(project.job_name);
   return (
     <>
       <section className={classes.card} aria-label={heading}>
         <header className={classes.head}>
           <h2>{heading}</h2>
-          {mayAdd && <GenerateButton onClick={popup.add} />}
+          {mayEdit && <GenerateButton onClick={popup.add} />}
         </header>
-        <AccrualsTable accruals={accruals} files={files} onDelete={mayAdd ? setDeleting : undefined} />
+        <AccrualsTable accruals={accruals} files={files} onDelete={mayEdit ? setDeleting : undefined} />
       </section>
       {isOpen && (
         <AccrualDialog
@@ -112,7 +111,7 @@ export function AccrualsPage({ project, mayWork }: AccrualsPageProps) {
           onClose={popup.close}
         />
       )}
-      {mayAdd && deleting && <DeleteAccrualDialog accrual={deleting} onClose={() => setDeleting(null)} />}
+      {mayEdit && deleting && <DeleteAccrualDialog accrual={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

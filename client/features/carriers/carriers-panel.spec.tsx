@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { may } from '../../../shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -50,15 +51,15 @@ const redBluff: ProjectCarrierReply = {
 interface Shown {
   carriers?: readonly ProjectCarrierReply[];
   at?: Partial<ProjectReply>;
-  mayWork?: boolean;
+  role?: string;
   address?: string;
 }
 
-function show({ carriers = [redBluff], at = {}, mayWork = true, address = '' }: Shown) {
+function show({ carriers = [redBluff], at = {}, role = 'Account User', address = '' }: Shown) {
   const page = (now: readonly ProjectCarrierReply[]) => (
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
-        <CarriersPanel project={project(at)} carriers={now} mayWork={mayWork} />
+        <CarriersPanel project={project(at)} carriers={now} mayEdit={may(role, 'edit carriers', at)} />
       </NuqsTestingAdapter>
     </MantineProvider>
   );
@@ -219,7 +220,7 @@ describe('deleting a carrier', () => {
 describe('who may not change carriers', () => {
   it.each([
     ['in an archived project', { at: { archived: true } }],
-    ['with a role that reads only', { mayWork: false }],
+    ['with a role that reads only', { role: 'Account Viewer' }],
   ])('sees no way to do it %s, not by an address either', (_, shown) => {
     show({ ...shown, address: '?carrier=5' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -40,13 +40,12 @@ export const AddCarrierButton = () => <AddRecordButton kind={KIND} label={texts.
 interface CarriersPanelProps {
   project: ProjectReply;
   carriers: readonly ProjectCarrierReply[];
-  /** Whether this person may do the daily work; in an archived project nobody changes carriers. */
-  mayWork: boolean;
+  /** True when this person may change carriers here. */
+  mayEdit: boolean;
 }
 
 /** The hauliers of the project with the sheets of their own, and their popups. */
-export function CarriersPanel({ project, carriers, mayWork }: CarriersPanelProps) {
-  const mayEdit = mayWork && !project.archived;
+export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps) {
   const popup = useOpenRecord({
     isReady: mayEdit,
     mayEdit,

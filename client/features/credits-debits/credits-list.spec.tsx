@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { CreditDebitReply } from '../../../shared/contract/credits-debits';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { may } from '../../../shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -25,7 +26,7 @@ const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}
 
 const mockProject: Record<string, unknown> = {};
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockProject,
+  useProjectData: (_projectId: number, part: string) => mockProject[part],
   useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
   useRecordPresence: () => [],
 }));
@@ -35,13 +36,13 @@ const ADD = 'POST /pc/credit-debit/0';
 const EDIT = 'PATCH /pc/credit-debit/8';
 const DELETE = 'PATCH /pc/credit-debit/delete/8';
 
-function show({ address = '', archived = false, mayWork = true }) {
+function show({ address = '', archived = false, role = 'Account User' }) {
   const names = { customer_name: 'Diamond Ridge', vendor_name: 'High Plains' };
   const project = { id: 3, job_name: 'Ward 3', archived, revision: 12, ...names } as ProjectReply;
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
-        <CreditsList project={project} mayWork={mayWork} />
+        <CreditsList project={project} mayEdit={may(role, 'edit credits', project)} />
       </NuqsTestingAdapter>
     </MantineProvider>,
   );
@@ -190,7 +191,7 @@ describe('deleting a record', () => {
 
 it.each([
   ['in an archived project', { archived: true }],
-  ['for who reads only', { mayWork: false }],
+  ['for who reads only', { role: 'Account Viewer' }],
 ])('shows the records alone %s', (_, shown) => {
   show({ ...shown, address: '?credit=8' });
   expect(screen.getByRole('row', { name: /Red Bluff Credit Freight RB-1 12.50/ })).toBeTruthy();

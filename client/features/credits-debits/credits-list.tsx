@@ -5,7 +5,7 @@ import { deleteCreditDebit } from '../../api/credits-debits';
 import { creditTexts as texts } from '../../messages/credits-debits';
 import { projectTexts } from '../../messages/project';
 import { deletionFailure, recordTexts } from '../../messages/records';
-import { useLoadChoices, useProjectReplica, useRecordPresence } from '../../replica';
+import { useLoadChoices, useProjectData, useRecordPresence } from '../../replica';
 import { DataTable, type DataColumn } from '../../ui/table/data-table';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -37,17 +37,19 @@ export const AddCreditButton = () => <AddRecordButton kind={KIND} label={texts.a
 
 /** What the popup offers to choose from, live. */
 function useSources(project: ProjectReply): CreditSources {
-  const { project_carriers, customer_invoices, vendor_invoices } = useProjectReplica(project.id);
+  const carriers = useProjectData(project.id, 'project_carriers');
+  const customerInvoices = useProjectData(project.id, 'customer_invoices');
+  const vendorInvoices = useProjectData(project.id, 'vendor_invoices');
   const { terminals } = useLoadChoices(project.id);
   return useMemo(
     () => ({
       projectVendor: project.vendor_name,
-      carriers: project_carriers.map(({ carrier_name }) => carrier_name),
+      carriers: carriers.map(({ carrier_name }) => carrier_name),
       terminals,
-      customerInvoices: customer_invoices,
-      vendorInvoices: vendor_invoices,
+      customerInvoices,
+      vendorInvoices,
     }),
-    [project.vendor_name, project_carriers, terminals, customer_invoices, vendor_invoices],
+    [project.vendor_name, carriers, terminals, customerInvoices, vendorInvoices],
   );
 }
 
@@ -60,14 +62,13 @@ function OpenPopup(popup: OpenPopupProps) {
 
 interface CreditsListProps {
   project: ProjectReply;
-  /** Whether this person may do the daily work; in an archived project nobody changes credits. */
-  mayWork: boolean;
+  /** True when this person may change credits here. */
+  mayEdit: boolean;
 }
 
 /** The credits and charges of the project, and their popups. */
-export function CreditsList({ project, mayWork }: CreditsListProps) {
-  const { credits_debits: credits } = useProjectReplica(project.id);
-  const mayEdit = mayWork && !project.archived;
+export function CreditsList({ project, mayEdit }: CreditsListProps) {
+  const credits = useProjectData(project.id, 'credits_debits');
   const { adding, editing } = texts.doing;
   const popup = useOpenRecord({
     isReady: mayEdit,

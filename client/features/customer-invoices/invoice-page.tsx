@@ -11,7 +11,7 @@ import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/mon
 import { ApiError } from '../../api/errors';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
-import { useLoadsOf, useProjectReplica } from '../../replica';
+import { useLoadsOf, useProjectData } from '../../replica';
 import { Difference } from '../../ui/format/difference';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { formatMoney, formatTons } from '../../ui/format/format';
@@ -124,7 +124,9 @@ function successorName(
 }
 
 function Invoice({ detail }: InvoiceProps) {
-  const { customer_invoices: invoices, project } = useProjectReplica(detail.invoice.project_id);
+  const { project_id: projectId } = detail.invoice;
+  const invoices = useProjectData(projectId, 'customer_invoices');
+  const project = useProjectData(projectId, 'project');
   const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
   const parent = invoices.find(({ id }) => id === invoice.version_of) ?? null;
   const rows = useLineRows(detail);
@@ -160,7 +162,7 @@ interface InvoicePageProps {
   notFound: ReactNode;
 }
 
-/** One customer invoice: what was billed, line by line, beside what its loads come to now (spec 2 section 2). */
+/** One customer invoice: what was billed, line by line, beside what its loads come to now. */
 export function InvoicePage({ projectId, invoiceId, notFound }: InvoicePageProps) {
   const { detail, error, tryAgain } = useInvoice(invoiceId);
   if (error instanceof ApiError && error.status === 404) return notFound;

@@ -10,7 +10,7 @@ import { anInvoice } from './testing/an-invoice';
 
 const mockView: { customer_invoices: CustomerInvoiceReply[] } = { customer_invoices: [] };
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockView,
+  useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useRecordPresence: () => [],
 }));
 jest.mock('../../api/use-spreadsheet', () => ({

@@ -6,7 +6,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
-import { useProjectReplica } from '../../replica';
+import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { listRows } from '../../ui/list/list-rows';
@@ -30,7 +30,7 @@ interface InvoicesPageProps {
   mayWork: boolean;
 }
 
-/** Versions of freight invoices come with a working project only (spec 2 section 2). */
+/** Versions of freight invoices come with a working project only. */
 const mayAddVersions = (kind: LoadKind, archived: boolean): boolean => kind === 'asset' || !archived;
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
@@ -106,9 +106,9 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
   );
 }
 
-/** The customer invoices of a project, live (spec 2 section 2). */
+/** The customer invoices of a project, live. */
 export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
-  const { customer_invoices: invoices } = useProjectReplica(project.id);
+  const invoices = useProjectData(project.id, 'customer_invoices');
   const view = useInvoicesView();
   const exported = useSpreadsheet();
   const calculated = useInvoiceTotals(project.id);

@@ -23,7 +23,7 @@ interface BoardRowsProps {
 /** The rows of the page as a table, or as cards on a phone; or why there are none. */
 export function BoardRows({ board, projectId, kind, project, address, change, asCards }: BoardRowsProps) {
   const { view, rows, page, size, columns, layout, averageTons, cursor, actions, onGridKey } = board;
-  const { chosen, mayWork, openLoad, setLayout, lockOne } = board;
+  const { chosen, mayLock, openLoad, setLayout, lockOne } = board;
   const waiting = !board.isKnown;
   if (view.status === 'failed') return <EmptyState text={loadsTexts.failed[kind]} />;
   // Only a server that has sent everything can say that there is nothing.
@@ -32,7 +32,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
       <NothingHere
         kind={kind}
         project={project}
-        mayRefresh={mayWork}
+        mayRefresh={mayLock}
         filtered={isFiltered(address)}
         onClearFilters={() => void change(CLEARED_FILTERS, STEP)}
       />
@@ -45,7 +45,7 @@ export function BoardRows({ board, projectId, kind, project, address, change, as
         loads={rows.slice(page.start, page.end)}
         averageTons={averageTons}
         selection={chosen.selection}
-        mayLock={mayWork}
+        mayLock={mayLock}
         onPick={chosen.pick}
         onOpen={(id) => openLoad.open(id, null, true)}
         onLock={lockOne}

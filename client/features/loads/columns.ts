@@ -89,46 +89,52 @@ const OWN: Partial<Record<TableField['name'], Partial<LoadColumn>>> = {
   total_boxes: { right: true },
 };
 
-type PlacedColumn = LoadColumn & { readonly place: number };
+interface PlacedColumn {
+  readonly place: number;
+  readonly column: LoadColumn;
+}
 
-const PLAIN = { right: false, cell: 'plain' } as const;
+const total = (
+  id: 'total_rev' | 'total_cost',
+  dollars: (load: TableLoad) => number,
+  more: Pick<LoadColumn, 'anchor' | 'fields'>,
+): LoadColumn => ({
+  id,
+  header: loadColumnTexts[id],
+  width: 116,
+  right: true,
+  cell: 'amount',
+  total: id,
+  value: (load) => formatAmount(dollars(load)),
+  ...more,
+});
+
+/** Columns that are no fields, at their places among these. */
 const TOTALS: readonly PlacedColumn[] = [
   {
     place: 150,
-    id: 'total_rev',
-    header: loadColumnTexts.total_rev,
-    width: 116,
-    right: true,
-    value: (load) => formatAmount(totalRevenue(load)),
-    ...{ cell: 'amount', anchor: 'total-revenue', total: 'total_rev', fields: REVENUE_FIELDS },
+    column: total('total_rev', totalRevenue, { anchor: 'total-revenue', fields: REVENUE_FIELDS }),
   },
-  {
-    place: 160,
-    id: 'total_cost',
-    header: loadColumnTexts.total_cost,
-    width: 116,
-    right: true,
-    value: (load) => formatAmount(totalCost(load)),
-    ...{ cell: 'amount', anchor: 'total-cost', total: 'total_cost', fields: COST_FIELDS },
-  },
+  { place: 160, column: total('total_cost', totalCost, { anchor: 'total-cost', fields: COST_FIELDS }) },
 ];
 
 const MEASURED: ReadonlySet<FieldEncoding> = new Set(['cents', 'tons', 'miles']);
 
-const columnOf = (field: TableField): PlacedColumn => ({
+const columnOf = (field: TableField): LoadColumn => ({
   id: field.name,
   header: loadColumnTexts[field.name],
-  ...PLAIN,
+  width: field.table.width,
+  hidden: field.table.hidden,
   right: MEASURED.has(field.encoding),
+  cell: 'plain',
   value: plainText(field),
-  ...field.table,
   ...OWN[field.name],
 });
 
 const columnsOf = (fields: readonly TableField[]): readonly LoadColumn[] =>
-  [...fields.map(columnOf), ...TOTALS]
+  [...fields.map((field) => ({ place: field.table.place, column: columnOf(field) })), ...TOTALS]
     .sort((one, other) => one.place - other.place)
-    .map(({ place: _place, ...column }) => column);
+    .map(({ column }) => column);
 
 const shown = (column: LoadColumn): LoadColumn => ({ ...column, hidden: false });
 

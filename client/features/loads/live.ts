@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { SessionUser } from '../../../shared/contract/auth';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { sessionAtom } from '../../api/session';
-import { useLoad, useProjectReplica } from '../../replica';
+import { useLoad, useProjectData } from '../../replica';
 import type { TableLoad } from './table-load';
 
 export {
@@ -36,9 +36,11 @@ export function useProjectLoads(
   projectId: number,
   kind: LoadKind,
 ): { averageTons: number; streaming: Streaming } {
-  const { all_totals, received, expected } = useProjectReplica(projectId);
+  const totals = useProjectData(projectId, 'all_totals');
+  const received = useProjectData(projectId, 'received');
+  const expected = useProjectData(projectId, 'expected');
   const of = kind === 'freight' ? 'loads' : 'asset_loads';
-  const average = kind === 'freight' ? all_totals?.project_totals.average_weight_tons : 0;
+  const average = kind === 'freight' ? totals?.project_totals.average_weight_tons : 0;
   return { averageTons: average ?? 0, streaming: { here: received[of], all: expected[of] } };
 }
 

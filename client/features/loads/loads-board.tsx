@@ -34,7 +34,7 @@ interface LoadsBoardProps {
 export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
-  const { view, rows, page, size, columns, layout, chosen, mayWork, locking, isKnown } = board;
+  const { view, rows, page, size, columns, layout, chosen, mayLock, locking, isKnown } = board;
   const panel = useOneLoad(projectId, kind, board.openLoad.id);
   useOpenRecord(projectId, kind, { form: locking?.loads ?? null, panel });
   return (
@@ -68,7 +68,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
         total={isKnown ? rows.length : null}
         columns={shownColumns(layout, columns)}
         archived={props.archived}
-        mayLock={mayWork}
+        mayLock={mayLock}
         onLock={board.lockChosen}
         onSelectAll={chosen.all}
         onClear={chosen.clear}
@@ -85,7 +85,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
         openLoad={board.openLoad}
         averageTons={board.averageTons}
         isKnown={isKnown}
-        mayLock={mayWork}
+        mayLock={mayLock}
         onLock={board.lockOne}
       />
       {locking && (

@@ -74,7 +74,7 @@ export function useBoard(options: BoardOptions) {
   const [locking, setLocking] = useState<Locking | null>(null);
   const shown = useRows(options, pointing || cursor !== null);
   const { view, rows, pageIds } = shown;
-  const mayWork = may(useCurrentUser().role_name, 'work') && !archived;
+  const mayLock = may(useCurrentUser().role_name, 'lock loads', { archived });
   const filterKey = JSON.stringify([filter, q, from, to, status]);
   const chosen = useSelection({ filterKey, rows, version: view, pageIds });
   const moveTo = (id: number) => {
@@ -94,7 +94,7 @@ export function useBoard(options: BoardOptions) {
     pageIds,
     cursor,
     panelOpen: openLoad.isOpen,
-    mayLock: mayWork,
+    mayLock,
     onMove: moveTo,
     onPick: chosen.pick,
     onExtend: chosen.extend,
@@ -120,7 +120,7 @@ export function useBoard(options: BoardOptions) {
     ...shown,
     ...useLayout(kind, address.cols, change),
     ...useProjectLoads(projectId, kind),
-    ...{ mayWork, chosen, openLoad, cursor, locking, actions, onGridKey, lockChosen, setPointing },
+    ...{ mayLock, chosen, openLoad, cursor, locking, actions, onGridKey, lockChosen, setPointing },
     lockOne,
     stopLocking: () => setLocking(null),
   };

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
-import { useNamed, useProjectReplica } from '../../replica';
+import { useNamed, useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
@@ -112,15 +112,17 @@ interface OverviewProps {
   parts: Record<'actions' | 'sandRates' | 'carriers' | 'credits' | 'addCredit' | 'comments', ReactNode>;
 }
 
-/** Everything of the project but its loads, in the sections of spec 2 section 2 and in their order. */
+/** Shows everything of the project but its loads, in sections. */
 export function Overview({ projectId, parts }: OverviewProps) {
-  const { project: row, job, diesel_price, all_totals } = useProjectReplica(projectId);
-  const project = useNamed(row);
+  const project = useNamed(useProjectData(projectId, 'project'));
+  const job = useProjectData(projectId, 'job');
+  const diesel = useProjectData(projectId, 'diesel_price');
+  const totals = useProjectData(projectId, 'all_totals');
   if (project === null) return null;
   return (
     <div className={classes.overview}>
       <div className={classes.pair}>
-        <Specifications project={project} diesel={diesel_price} actions={parts.actions} />
+        <Specifications project={project} diesel={diesel} actions={parts.actions} />
         <Panel title={overviewTexts.comments}>
           <div className={classes.scrolled} role="group" aria-label={overviewTexts.comments} tabIndex={0}>
             {parts.comments}
@@ -132,13 +134,8 @@ export function Overview({ projectId, parts }: OverviewProps) {
         {parts.carriers}
       </div>
       <Job project={project} job={job} />
-      {all_totals && (
-        <Totals
-          projectId={projectId}
-          totals={all_totals}
-          credits={parts.credits}
-          addCredit={parts.addCredit}
-        />
+      {totals && (
+        <Totals projectId={projectId} totals={totals} credits={parts.credits} addCredit={parts.addCredit} />
       )}
     </div>
   );

@@ -13,9 +13,9 @@ import { ArchiveButton } from './archive-button';
 import classes from './project-page.module.css';
 import { useRefresh } from './use-refresh';
 
-function useMayWork(): boolean {
+function useRole(): string {
   const session = useAtomValue(sessionAtom);
-  return session.status === 'signed-in' && may(session.user.role_name, 'work');
+  return session.status === 'signed-in' ? session.user.role_name : '';
 }
 
 function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
@@ -91,7 +91,7 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 /** Name, state, parties and the buttons of a project. */
 export function ProjectHeader(header: ProjectHeaderProps) {
   const { project, diesel, commentCount, running, onComments, onEdit } = header;
-  const mayWork = useMayWork();
+  const role = useRole();
   const people = differentPeople(usePresenceIn(project.id));
   return (
     <header className={classes.head}>
@@ -110,10 +110,12 @@ export function ProjectHeader(header: ProjectHeaderProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        {mayWork && project.pc_job_id !== 0 && <RefreshButton project={project} running={running} />}
+        {may(role, 'refresh projects') && project.pc_job_id !== 0 && (
+          <RefreshButton project={project} running={running} />
+        )}
         <CommentsButton count={commentCount} onClick={onComments} />
         {onEdit && <EditButton onClick={onEdit} />}
-        {mayWork && <ArchiveButton project={project} />}
+        {may(role, 'archive projects') && <ArchiveButton project={project} />}
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ApiError } from '../../api/errors';
 import { projectTexts as texts } from '../../messages/project';
-import { useNamed, useProgress, useProjectReplica } from '../../replica';
+import { useNamed, useProgress, useProjectData } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
 import { KpiStrip } from './kpi-strip';
 import { LoadFailed } from './load-failed';
@@ -69,20 +69,16 @@ function useName(jobName: string, onName: (jobName: string) => void): void {
 /** The frame of a project: header, tabs, figures, and the open tab below. Everything follows the replica. */
 export function ProjectPage(page: ProjectPageProps) {
   const { projectId, notFound, renderComments, onName, onEdit, takesFiles, children } = page;
-  const {
-    status,
-    error,
-    project: row,
-    comments,
-    all_totals,
-    diesel_price,
-    eia_error,
-  } = useProjectReplica(projectId);
-  const project = useNamed(row);
+  const status = useProjectData(projectId, 'status');
+  const error = useProjectData(projectId, 'error');
+  const project = useNamed(useProjectData(projectId, 'project'));
+  const comments = useProjectData(projectId, 'comments');
+  const totals = useProjectData(projectId, 'all_totals');
+  const diesel = useProjectData(projectId, 'diesel_price');
   const progress = useProgress(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
   useName(project?.job_name ?? '', onName);
-  useToldOnce(eia_error);
+  useToldOnce(useProjectData(projectId, 'eia_error'));
 
   if (status === 'failed') return <Failed error={error} notFound={notFound} />;
   if (project === null) return <ProjectSkeleton />;
@@ -92,7 +88,7 @@ export function ProjectPage(page: ProjectPageProps) {
     <div className={classes.page}>
       <ProjectHeader
         project={project}
-        diesel={diesel_price}
+        diesel={diesel}
         commentCount={current.length}
         running={running !== null}
         onComments={() => setCommentsOpen(true)}
@@ -101,7 +97,7 @@ export function ProjectPage(page: ProjectPageProps) {
       {running && <ProgressLine progress={running} />}
       <Notes project={project} error={error} />
       <ProjectTabs projectId={projectId} takesFiles={takesFiles(project)} />
-      <KpiStrip totals={all_totals} />
+      <KpiStrip totals={totals} />
       {children}
       {renderComments({
         comments: current,

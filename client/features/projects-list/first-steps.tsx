@@ -32,7 +32,7 @@ const stepOf = (
   address: string,
   count: number,
   rest: Partial<FirstStep> = {},
-): FirstStep => ({ key, address, permission: 'sheets', count, done: count > 0, ...rest });
+): FirstStep => ({ key, address, permission: 'edit rate sheets', count, done: count > 0, ...rest });
 
 /** Returns what a company sets up first, with what is done, for the steps that this person may take. */
 function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; companyId: number } {
@@ -48,9 +48,13 @@ function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; compa
   const [company] = own.rows;
   const staff = people.rows.length;
   const all = [
-    stepOf('people', '/settings/users', staff, { permission: 'users', done: staff > 1, optional: true }),
+    stepOf('people', '/settings/users', staff, {
+      permission: 'manage users',
+      done: staff > 1,
+      optional: true,
+    }),
     stepOf('jobSystem', '/settings/company-settings', 0, {
-      permission: 'company',
+      permission: 'edit the company',
       done: company?.has_job_system ?? false,
       optional: true,
     }),
@@ -58,7 +62,7 @@ function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; compa
     stepOf('freight', '/settings/rate-sheets', freight.rows.length),
     stepOf('assets', '/settings/asset-rate-sheets', assets.rows.length, { optional: true }),
     stepOf('fsc', '/settings/fuel-surcharge', fsc.rows.length, { optional: true }),
-    stepOf('project', '/projects?project=new', projects.rows.length, { permission: 'work' }),
+    stepOf('project', '/projects?project=new', projects.rows.length, { permission: 'add projects' }),
   ];
   return {
     steps: all.filter(({ permission }) => may(role, permission)),

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { SandRateReply } from '../../../shared/contract/sand-rates';
+import { may } from '../../../shared/rules/permissions';
 import { type SentCall, answerCalls, ok, refusal } from '../../../test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '../../../test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '../../../test/support/sessions';
@@ -31,12 +32,12 @@ const rate: SandRateReply = {
   ...{ created_by_id: 1, updated_by_id: 1, is_deleted: false, revision: 4 },
 };
 
-function show({ address = '', archived = false, mayWork = true, rates = [rate] }) {
+function show({ address = '', archived = false, role = 'Account User', rates = [rate] }) {
   const project = { id: 3, job_name: 'Ward 3', archived, revision: 12 } as ProjectReply;
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter searchParams={address} hasMemory>
-        <SandRatesPanel project={project} rates={rates} mayWork={mayWork} />
+        <SandRatesPanel project={project} rates={rates} mayEdit={may(role, 'edit sand rates', project)} />
       </NuqsTestingAdapter>
     </MantineProvider>,
   );
@@ -157,7 +158,7 @@ describe('deleting a sand PO', () => {
 
 it.each([
   ['in an archived project', { archived: true }],
-  ['for who reads only', { mayWork: false }],
+  ['for who reads only', { role: 'Account Viewer' }],
 ])('shows the rates alone %s', (_, shown) => {
   show({ ...shown, address: '?add-sand-po=1' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -31,13 +31,12 @@ export const AddSandRateButton = () => <AddRecordButton kind={KIND} label={texts
 interface SandRatesPanelProps {
   project: ProjectReply;
   rates: readonly SandRateReply[];
-  /** Whether this person may do the daily work; in an archived project nobody changes rates. */
-  mayWork: boolean;
+  /** True when this person may change rates here. */
+  mayEdit: boolean;
 }
 
 /** What sand is sold and bought for, a purchase order a row, and the popups. */
-export function SandRatesPanel({ project, rates, mayWork }: SandRatesPanelProps) {
-  const mayEdit = mayWork && !project.archived;
+export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps) {
   const popup = useOpenRecord({
     isReady: mayEdit,
     mayEdit,

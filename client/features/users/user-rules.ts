@@ -13,7 +13,7 @@ export interface Me {
  * show no action, nor does oneself (spec 1 sections 4 and 6).
  */
 export function approvalActionOf(me: Me, user: UserReply): 'lock' | 'approve' | null {
-  if (!may(me.role_name, 'users') || user.id === me.id) return null;
+  if (!may(me.role_name, 'manage users') || user.id === me.id) return null;
   if (user.role_id <= ROLES['Account Admin']) return null;
   return user.is_approved ? 'lock' : 'approve';
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
-import { useProjectReplica } from '../../replica';
+import { useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
@@ -26,10 +26,9 @@ interface DetailProps {
 }
 
 function Detail({ project, invoice, lines, mayWork }: DetailProps) {
-  const { customer_invoices: customerInvoices } = useProjectReplica(project.id);
   const threshold = useThreshold();
   const parts = useMemo(() => linesByClass(lines), [lines]);
-  const origin = customerInvoices.find(({ id }) => id === invoice.customer_invoice_id);
+  const origin = useProjectRow(project.id, 'customer_invoices', invoice.customer_invoice_id);
   const common = { type: typeOf(invoice), projectId: project.id, thresholdCents: threshold.cents };
   return (
     <article className={classes.page} aria-label={texts.title(invoice.invoice_name)}>
@@ -67,7 +66,7 @@ interface InvoicePageProps {
   notFound: ReactNode;
 }
 
-/** One vendor's invoice, line by line (spec 2 section 2). */
+/** One vendor's invoice, line by line. */
 export function InvoicePage({ project, type, id, mayWork, notFound }: InvoicePageProps) {
   const open = useInvoice({ projectId: project.id, type, id });
   switch (open.state) {

@@ -11,7 +11,7 @@ import { anInvoice } from './testing/records';
 
 const mockView = { vendor_invoices: [] as readonly VendorInvoiceReply[], status: 'ready' };
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => mockView,
+  useProjectData: (_projectId: number, part: keyof typeof mockView) => mockView[part],
   useProjectRevision: () => 4,
 }));
 

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
-import { useProjectReplica } from '../../replica';
+import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
@@ -54,7 +54,8 @@ interface ListProps extends InvoicesPageProps {
 
 /** The table of the open tab, or what stands in its place. */
 function List(list: ListProps) {
-  const { vendor_invoices: all, status } = useProjectReplica(list.project.id);
+  const all = useProjectData(list.project.id, 'vendor_invoices');
+  const status = useProjectData(list.project.id, 'status');
   if (list.invoices.length > 0) return <InvoicesTable {...list} />;
   if (status === 'opening') return <TableSkeleton label={texts.loading} />;
   return <EmptyState text={all.length === 0 ? texts.nothingToDisplay : texts.empty(list.view.type)} />;
@@ -66,9 +67,9 @@ interface InvoicesPageProps {
   mayWork: boolean;
 }
 
-/** The vendors' invoices of a project, live (spec 2 section 2). */
+/** The vendors' invoices of a project, live. */
 export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
-  const { vendor_invoices: all } = useProjectReplica(project.id);
+  const all = useProjectData(project.id, 'vendor_invoices');
   const view = useInvoicesView();
   const totals = useLiveTotals(project.id);
   const panel = useId();

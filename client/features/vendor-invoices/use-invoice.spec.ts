@@ -7,7 +7,7 @@ import { useInvoice } from './use-invoice';
 let mockInvoices: readonly VendorInvoiceReply[] = [];
 const mockNoLoads = new Map();
 jest.mock('../../replica', () => ({
-  useProjectReplica: () => ({ vendor_invoices: mockInvoices }),
+  useProjectData: (_projectId: number, part: string) => (part === 'vendor_invoices' ? mockInvoices : null),
   useLoadsOf: () => mockNoLoads,
 }));
 const mockRead = jest.fn();

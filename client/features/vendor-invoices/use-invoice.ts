@@ -9,7 +9,7 @@ import type {
 import { ApiError } from '../../api/errors';
 import { type Followed, useFollowed } from '../../api/use-followed';
 import { readVendorInvoice } from '../../api/vendor-invoices';
-import { useLoadsOf, useProjectReplica } from '../../replica';
+import { useLoadsOf, useProjectData } from '../../replica';
 import { type LineNow, linesReader } from './invoice-lines';
 import { typeOf } from './invoice-types';
 
@@ -82,8 +82,8 @@ function ready(
 /** An invoice with its lines, live: what was billed stays, what is calculated follows the loads. */
 export function useInvoice(address: InvoiceAddress): OpenInvoice {
   const { projectId, id } = address;
-  const { vendor_invoices: invoices, project } = useProjectReplica(projectId);
-  const fixedCost = fixedCostOf(project);
+  const invoices = useProjectData(projectId, 'vendor_invoices');
+  const fixedCost = fixedCostOf(useProjectData(projectId, 'project'));
   const listed = invoices.find((invoice) => invoice.id === id) ?? null;
   const [seen, setSeen] = useState<VendorInvoiceReply | null>(null);
   if (listed !== null && seen !== listed) setSeen(listed);

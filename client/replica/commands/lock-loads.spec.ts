@@ -53,7 +53,7 @@ describe('locking loads', () => {
   let projectId = 100;
   const open = () => {
     projectId += 1;
-    const { replica } = projects.of(projectId);
+    const replica = projects.of(projectId);
     replica.freight.take([
       buildLoad({ id: 1, locked_reason: 'before' }),
       buildLoad({ id: 2 }),

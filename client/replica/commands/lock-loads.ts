@@ -12,7 +12,7 @@ interface LockOrder {
 }
 
 /**
- * Locks loads with a reason, or with an empty one unlocks them (spec 2 section 5). Shown at once and marked;
+ * Locks loads with a reason, or with an empty one unlocks them. Shown at once and marked;
  * put back when the server refuses. Gives the function that brings the reasons of before back.
  * Throws ApiError.
  */
@@ -22,7 +22,7 @@ export async function lockLoads(
   ids: readonly number[],
   reason: string,
 ): Promise<() => Promise<void>> {
-  const { replica } = projects.of(projectId);
+  const replica = projects.of(projectId);
   const before = reasonsOf(replica, kind, ids);
   await lock(replica, { kind, ids, reason });
   return async () => {

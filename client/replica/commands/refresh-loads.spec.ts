@@ -8,7 +8,7 @@ const run = (over: object) => ({ inserted: 2, updated: 1, quarantined: 0, ...ove
 const answered = (sync: object | null, eia_error = '') => ok({ sync, eia_error });
 
 beforeEach(() => {
-  projects.of(7).replica.sync.started(41);
+  projects.of(7).sync.started(41);
   return startSessionAs({ id: 1, role_name: 'Account User' });
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ describe('a refresh from the job system', () => {
   });
 
   it('hands on why prices could not be had, and that they could', async () => {
-    const { replica } = projects.of(7);
+    const replica = projects.of(7);
     answerCalls({ [CALL]: [() => answered(run({}), 'Could not get prices'), () => answered(run({}))] });
     const heard = jest.spyOn(replica, 'pricesAre');
     await refreshLoads(7);
@@ -45,7 +45,7 @@ describe('a refresh from the job system', () => {
     expect((await refreshLoads(7)).done).toContain('its loads stay as they are');
   });
 
-  // The server's message or 'Something Went Wrong' (spec 2 section 8).
+  // The server's message or 'Something Went Wrong'.
   it.each([
     ['is refused', () => refusal('forbidden'), /^Your role does not allow that/],
     [

@@ -1,8 +1,9 @@
+import type { PrimitiveAtom } from 'jotai';
 import type { CompanyRows } from '../../../shared/realtime/events';
-import { type ApiError, asApiError } from '../../api/errors';
+import { asApiError } from '../../api/errors';
 import { rememberAuthor } from '../../api/row-authors';
-import { mergeRows } from '../project/project-detail';
-import { FrameBatch } from '../sync/frame';
+import { mergeRows } from '../atoms/merge-rows';
+import type { Write } from '../atoms/scope-atoms';
 import { ScopeSync, type SyncChange, type SyncDelta } from '../sync/scope-sync';
 import type { CompanyRowsView } from '../types';
 
@@ -15,35 +16,35 @@ export type ReadCollection = <N extends CompanyRowName>(
   since: number,
 ) => Promise<SyncDelta<readonly CompanyRow<N>[]>>;
 
-/** The live copy of one list of the company: it starts when somebody first looks at it. */
+/** Reads a collection, and writes into its atom before the next frame. */
+interface CollectionWorld<N extends CompanyRowName> {
+  readonly read: ReadCollection;
+  readonly atom: PrimitiveAtom<CompanyRowsView<CompanyRow<N>>>;
+  readonly write: (write: Write) => void;
+}
+
+/** Keeps the atom of one list of the company in step with the server, from when somebody first looks at it. */
 export class CompanyCollection<N extends CompanyRowName> {
   private readonly sync: ScopeSync<readonly CompanyRow<N>[]>;
-  private readonly frame = new FrameBatch(() => this.onChange());
-  private shown: CompanyRowsView<CompanyRow<N>> = { status: 'loading', rows: [], error: null };
   private isLoading = false;
+  private isStopped = false;
 
   constructor(
     private readonly name: N,
-    private readonly read: ReadCollection,
-    private readonly onChange: () => void,
+    private readonly world: CollectionWorld<N>,
   ) {
     this.sync = new ScopeSync({
-      since: (revision) => read(name, revision),
+      since: (revision) => world.read(name, revision),
       take: (rows, by) => {
         rememberAuthor(rows, by);
-        this.show({ rows: mergeRows(this.shown.rows, rows) });
+        this.change((view) => ({ rows: mergeRows(view.rows, rows) }));
       },
       startOver: ({ revision, update }) => {
-        this.show({ rows: mergeRows([], update) });
+        this.change(() => ({ rows: mergeRows([], update) }));
         return revision;
       },
-      trouble: (error) => this.show({ error: error === null ? null : asApiError(error) }),
+      trouble: (error) => this.change(() => ({ error: error === null ? null : asApiError(error) })),
     });
-  }
-
-  /** What is shown: the same object until the next change. */
-  get view(): CompanyRowsView<CompanyRow<N>> {
-    return this.shown;
   }
 
   /** Loads the list, again after it has failed; nothing when it is here. */
@@ -65,27 +66,33 @@ export class CompanyCollection<N extends CompanyRowName> {
     else this.sync.compare(revision);
   }
 
+  /** Takes nothing more, not even an answer that is on its way. */
   stop(): void {
-    this.frame.cancel();
+    this.isStopped = true;
     this.sync.stop();
   }
 
   private async load(): Promise<void> {
     try {
-      const { revision, update } = await this.read(this.name, 0);
-      this.show({ status: 'ready', rows: mergeRows([], update), error: null });
+      const { revision, update } = await this.world.read(this.name, 0);
+      if (this.isStopped) return;
+      this.change(() => ({ status: 'ready', rows: mergeRows([], update), error: null }));
       this.sync.started(revision);
     } catch (error) {
-      this.show({ status: 'error', error: asApiError(error) });
+      if (!this.isStopped) this.change(() => ({ status: 'error', error: asApiError(error) }));
     }
   }
 
-  private show(part: {
-    status?: CompanyRowsView<never>['status'];
-    error?: ApiError | null;
-    rows?: readonly CompanyRow<N>[];
-  }): void {
-    this.shown = { ...this.shown, ...part };
-    this.frame.request();
+  /** Changes parts of what is shown; the same object stays when none of them is another. */
+  private change(
+    partsOf: (view: CompanyRowsView<CompanyRow<N>>) => Partial<CompanyRowsView<CompanyRow<N>>>,
+  ): void {
+    const { atom, write } = this.world;
+    write((get, set) => {
+      const view = get(atom);
+      const next = { ...view, ...partsOf(view) };
+      const isSame = next.rows === view.rows && next.status === view.status && next.error === view.error;
+      if (!isSame) set(atom, next);
+    });
   }
 }

@@ -1,47 +1,93 @@
-import { atom, type PrimitiveAtom } from 'jotai';
+import type { PrimitiveAtom } from 'jotai';
 import type { CompanyChangedEvent } from '../../../shared/realtime/events';
-import { store } from '../../api/store';
-import { CompanyCollection, type CompanyRowName, type ReadCollection } from './company-collection';
+import type { Store } from '../../api/store';
+import { type Write, atomsOf, setParts, writeTogether } from '../atoms/scope-atoms';
+import { FrameBatch } from '../sync/frame';
+import type { CompanyRowsView } from '../types';
+import {
+  CompanyCollection,
+  type CompanyRow,
+  type CompanyRowName,
+  type ReadCollection,
+} from './company-collection';
 
-export interface HeldCollection<N extends CompanyRowName> {
-  readonly collection: CompanyCollection<N>;
-  readonly tick: PrimitiveAtom<number>;
-}
+type CompanyData = { readonly [N in CompanyRowName]: CompanyRowsView<CompanyRow<N>> };
+type CompanyAtoms = { readonly [N in CompanyRowName]: PrimitiveAtom<CompanyRowsView<CompanyRow<N>>> };
+type Collections = { [N in CompanyRowName]?: CompanyCollection<N> };
 
-type Collections = { [N in CompanyRowName]?: HeldCollection<N> };
+const NO_ROWS: CompanyRowsView<never> = { status: 'loading', rows: [], error: null };
 
-/** The live copy of the company's lists that somebody looks at. */
+/** The lists before they are loaded, and after sign-out. */
+const NO_COMPANY: CompanyData = {
+  company: NO_ROWS,
+  users: NO_ROWS,
+  account_companies: NO_ROWS,
+  rate_sheets: NO_ROWS,
+  asset_rate_sheets: NO_ROWS,
+  fsc_rate_sheets: NO_ROWS,
+  projects: NO_ROWS,
+  saved_views: NO_ROWS,
+};
+
+/** The live lists of the company, and the only writer of their atoms. */
 export class CompanyReplica {
+  /** A list each; `open` loads it. */
+  readonly atoms: CompanyAtoms = atomsOf(NO_COMPANY);
   private collections: Collections = {};
+  private waiting: Write[] = [];
+  private readonly frame = new FrameBatch(() => this.show());
 
-  constructor(private readonly read: ReadCollection) {}
+  constructor(
+    private readonly read: ReadCollection,
+    private readonly store: Store,
+  ) {}
 
-  /** A list, made when there is none; `open` of the collection loads it. */
-  of<N extends CompanyRowName>(name: N): HeldCollection<N> {
-    const known = this.collections[name];
-    if (known) return known;
-    const tick = atom(0);
-    const collection = new CompanyCollection<N>(name, this.read, () => store.set(tick, (count) => count + 1));
-    const held: HeldCollection<N> = { collection, tick };
-    this.collections = { ...this.collections, [name]: held };
-    return held;
+  /** Loads a list when it is not here, and keeps it in step from then on. */
+  open(name: CompanyRowName): void {
+    this.collectionOf(name).open();
   }
 
   /** What the room tells. */
   changed({ changes }: CompanyChangedEvent): void {
     for (const { from, to, by, rows } of changes) {
-      for (const { collection } of Object.values(this.collections)) {
+      for (const collection of Object.values(this.collections)) {
         collection.receive({ from, to, by, update: rows ?? null });
       }
     }
   }
 
   compare(revision: number): void {
-    for (const { collection } of Object.values(this.collections)) collection.compare(revision);
+    for (const collection of Object.values(this.collections)) collection.compare(revision);
   }
 
+  /** Empties the atoms: nothing of a session stays. */
   stop(): void {
-    for (const { collection } of Object.values(this.collections)) collection.stop();
+    for (const collection of Object.values(this.collections)) collection.stop();
     this.collections = {};
+    this.frame.cancel();
+    this.waiting = [];
+    writeTogether(this.store, (_get, set) => setParts(set, this.atoms, NO_COMPANY));
+  }
+
+  private collectionOf<N extends CompanyRowName>(name: N): Pick<CompanyCollection<N>, 'open'> {
+    const known = this.collections[name];
+    if (known) return known;
+    const { read } = this;
+    const write = (one: Write): void => {
+      this.waiting.push(one);
+      this.frame.request();
+    };
+    const collection = new CompanyCollection<N>(name, { read, write, atom: this.atoms[name] });
+    this.collections = { ...this.collections, [name]: collection };
+    return collection;
+  }
+
+  /** Makes all writes that wait in one: a change of several lists is never half seen. */
+  private show(): void {
+    const writes = this.waiting;
+    this.waiting = [];
+    writeTogether(this.store, (get, set) => {
+      for (const write of writes) write(get, set);
+    });
   }
 }

@@ -1,4 +1,6 @@
+import { atom } from 'jotai';
 import type { DashboardReply } from '../../../shared/contract/dashboard';
+import type { Store } from '../../api/store';
 
 /** However much changes, the figures are asked for once in this time. */
 export const LOOK_EVERY_MS = 1_500;
@@ -16,7 +18,7 @@ export interface DashboardView {
  * reads at once, and never more often than each 1.5 s.
  */
 export class DashboardFeed {
-  view: DashboardView = { figures: null, status: 'loading', error: null };
+  readonly view = atom<DashboardView>({ figures: null, status: 'loading', error: null });
   private watchers = 0;
   private isStale = true;
   private isReading = false;
@@ -27,7 +29,7 @@ export class DashboardFeed {
 
   constructor(
     private readonly read: () => Promise<DashboardReply>,
-    private readonly changed: () => void,
+    private readonly store: Store,
   ) {}
 
   /** Keeps the figures up to date until the returned function is called. */
@@ -75,15 +77,19 @@ export class DashboardFeed {
       const figures = await this.read();
       if (epoch === this.epoch) this.show({ figures, status: 'ready', error: null });
     } catch (error) {
-      if (epoch === this.epoch) this.show({ figures: this.view.figures, status: 'error', error });
+      if (epoch === this.epoch) this.failed(error);
     } finally {
       this.isReading = false;
       this.schedule();
     }
   }
 
+  private failed(error: unknown): void {
+    const { figures } = this.store.get(this.view);
+    this.show({ figures, status: 'error', error });
+  }
+
   private show(view: DashboardView): void {
-    this.view = view;
-    this.changed();
+    this.store.set(this.view, view);
   }
 }

@@ -1,11 +1,13 @@
+import type { Atom } from 'jotai';
 import type { AnyLoad } from '../../../shared/contract/loads';
 import type { InvoiceNames } from '../../../shared/rules/invoice-names';
 import type { DayBounds, LoadQuery, LoadSort } from '../../../shared/rules/load-filters';
 import { orderKey } from '../../../shared/rules/load-order';
+import { ColumnAtoms } from '../atoms/column-atoms';
 import type { Entry, EntryChange } from './entry';
 import { comparatorOf, sortEntries } from './load-order';
 import { LoadStore, type Overlay } from './load-store';
-import { LoadView } from './load-view';
+import { LoadView, type LoadViewState } from './load-view';
 import { SortedList } from './sorted-list';
 
 /** Orders that are kept for a sort to come back to. */
@@ -16,14 +18,20 @@ const UNUSED_VIEW_MS = 5_000;
 /** A view in use: who holds it, and whether new loads wait. */
 export interface HeldView<L extends AnyLoad> {
   readonly view: LoadView<L>;
+  /** What the view shows: a new object with each change of it. */
+  readonly state: Atom<LoadViewState<L>>;
   holders: number;
   holdNew: boolean;
   unusedSince: number;
 }
 
-/** The loads of one kind with their orders and views, which all follow each change. */
+/**
+ * The loads of one kind with their orders and views, which all follow each change. Its columns are plain memory that
+ * is changed in place; what screens read of them are atoms.
+ */
 export class LoadTable<L extends AnyLoad> {
   readonly store = new LoadStore<L>();
+  readonly atoms = new ColumnAtoms();
   private readonly orders = new Map<string, SortedList<Entry<L>>>();
   private readonly views = new Map<string, HeldView<L>>();
   /** While the project arrives nothing is new in the sense of the "3 new loads" pill. */
@@ -38,7 +46,8 @@ export class LoadTable<L extends AnyLoad> {
     if (!held) {
       const view = new LoadView<L>(query, comparatorOf(query.sort), days);
       view.rebuild(this.orderOf(query.sort).items);
-      held = { view, holders: 0, holdNew: false, unusedSince: this.now() };
+      const state = this.atoms.reading(() => view.now);
+      held = { view, state, holders: 0, holdNew: false, unusedSince: this.now() };
       this.views.set(key, held);
     }
     return held;
@@ -56,7 +65,13 @@ export class LoadTable<L extends AnyLoad> {
   /** Whether new loads wait; when they no longer do, those that have waited come in. */
   holdNew(held: HeldView<L>, holdNew: boolean): void {
     held.holdNew = holdNew;
-    if (!holdNew) held.view.showNew();
+    if (!holdNew) this.showNew(held);
+  }
+
+  /** Lets the loads in that have waited. */
+  showNew(held: HeldView<L>): void {
+    held.view.showNew();
+    this.atoms.changed();
   }
 
   take(rows: readonly L[]): EntryChange<L>[] {
@@ -84,6 +99,7 @@ export class LoadTable<L extends AnyLoad> {
     this.store.clear();
     this.orders.clear();
     this.isArriving = true;
+    this.atoms.changed();
     for (const { view } of this.views.values()) view.rebuild([]);
   }
 
@@ -104,6 +120,7 @@ export class LoadTable<L extends AnyLoad> {
 
   private follow(changes: EntryChange<L>[]): EntryChange<L>[] {
     if (changes.length === 0) return changes;
+    this.atoms.changed();
     for (const order of this.orders.values()) order.apply(changes);
     for (const [key, held] of this.views) {
       if (this.isUnused(held)) this.views.delete(key);

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/realtime/snapshot';
 import type { LoadStore } from '../loads/load-store';
 import { breathe } from '../sync/frame';
-import type { ProjectDetail } from './project-detail';
+import type { ProjectDetail } from './project-atoms';
 import type { CachedHead, ReplicaCache } from './replica-cache';
 
 /** After this many changed loads the lines are packed anew instead of keeping the changes beside them. */

@@ -1,11 +1,12 @@
 import type { AnyLoad, LoadKind } from '../../../shared/contract/loads';
 import type { ChangeAuthor } from '../../../shared/realtime/events';
 import { INVOICE_NAME_FIELDS } from '../../../shared/rules/invoice-names';
+import { ColumnAtoms } from '../atoms/column-atoms';
 import type { EntryChange } from '../loads/entry';
 import type { Flash } from '../types';
 
 /** How long a row is marked as changed by somebody else. */
-export const FLASH_MS = 3_000;
+const FLASH_MS = 3_000;
 /** A change of more rows than this is a sync or a re-rating: a screen that flashes all over says nothing. */
 const FLASHED_ROWS_MAX = 500;
 
@@ -18,10 +19,14 @@ const SILENT_FIELDS: ReadonlySet<string> = new Set([
 
 /** The rows that somebody else has just changed. */
 export class Flashes {
+  readonly atoms = new ColumnAtoms();
   private readonly flashes = new Map<string, Flash & { readonly until: number }>();
   private count = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param onFaded is called when a row is no longer marked. */
+  constructor(private readonly onFaded: () => void) {}
 
   /** Marks what differs in changed rows; a row that is new does not flash. */
   mark(kind: LoadKind, changes: readonly EntryChange[], by: ChangeAuthor): void {
@@ -30,23 +35,32 @@ export class Flashes {
       const fields = old === null ? [] : changedFields(old.row, now.row);
       if (fields.length === 0) continue;
       this.count += 1;
-      const flash = { count: this.count, fields, by, until: this.now() + FLASH_MS };
+      const flash = { count: this.count, fields, by, until: Date.now() + FLASH_MS };
       this.flashes.set(addressOf(kind, now.row.id), flash);
+      this.atoms.changed();
     }
+    if (this.flashes.size > 0) this.timer ??= setTimeout(() => this.expire(), FLASH_MS);
   }
 
   of(kind: LoadKind, id: number): Flash | null {
     return this.flashes.get(addressOf(kind, id)) ?? null;
   }
 
-  /** Forgets what is over: a row that scrolls back into sight does not flash again. True when some are left. */
-  expire(): boolean {
-    for (const [address, { until }] of this.flashes) if (until <= this.now()) this.flashes.delete(address);
-    return this.flashes.size > 0;
-  }
-
   clear(): void {
     this.flashes.clear();
+    this.atoms.changed();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Forgets what is over: a row that scrolls back into sight does not flash again. */
+  private expire(): void {
+    for (const [address, { until }] of this.flashes) if (until <= Date.now()) this.flashes.delete(address);
+    this.timer = this.flashes.size > 0 ? setTimeout(() => this.expire(), FLASH_MS) : undefined;
+    this.atoms.changed();
+    this.onFaded();
   }
 }
 

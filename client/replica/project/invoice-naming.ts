@@ -1,7 +1,7 @@
 import { type InvoiceNames, NO_INVOICE_NAMES, invoiceNames } from '../../../shared/rules/invoice-names';
-import type { ProjectDetail } from './project-detail';
+import type { ProjectLists } from '../types';
 
-type Lists = Pick<ProjectDetail, 'customer_invoices' | 'vendor_invoices'>;
+type Lists = Pick<ProjectLists, 'customer_invoices' | 'vendor_invoices'>;
 
 const isSame = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): boolean =>
   one.size === other.size && [...one].every(([id, name]) => other.get(id) === name);
@@ -12,7 +12,7 @@ export class InvoiceNaming {
   private names = NO_INVOICE_NAMES;
 
   /** The names of the invoices of these lists; the same object as long as none of them is another. */
-  of({ customer_invoices, vendor_invoices }: Lists): InvoiceNames {
+  of(customer_invoices: Lists['customer_invoices'], vendor_invoices: Lists['vendor_invoices']): InvoiceNames {
     const { lists } = this;
     if (customer_invoices === lists.customer_invoices && vendor_invoices === lists.vendor_invoices)
       return this.names;

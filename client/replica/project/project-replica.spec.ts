@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { FreightLoad } from '../../../shared/contract/loads';
@@ -10,7 +11,7 @@ import { ApiError } from '../../api/errors';
 import type { LiveLink } from '../../realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
 import type { LoadOf } from '../types';
-import type { ProjectUpdate } from './project-detail';
+import { type ProjectUpdate, createProjectAtoms, projectNow } from './project-atoms';
 import { ProjectReplica } from './project-replica';
 import type { CachedProject, ReplicaCache } from './replica-cache';
 
@@ -70,7 +71,7 @@ function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
     drop: () => Promise.resolve(),
     close: () => undefined,
   };
-  let changes = 0;
+  const store = createStore();
   const replica = new ProjectReplica(
     5,
     {
@@ -94,14 +95,18 @@ function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
         yield* lines;
       },
     },
-    () => (changes += 1),
+    store,
   );
+  const { revision: shown, all_totals } = replica.atoms;
+  const screen = atom((get) => ({ totals: get(all_totals), revision: get(shown) }));
+  let changes = 0;
+  store.sub(screen, () => (changes += 1));
   replica.open();
   const settle = async () => {
     for (let turn = 0; turn < 12; turn += 1) await jest.advanceTimersByTimeAsync(20);
     await jest.advanceTimersByTimeAsync(120);
   };
-  return { replica, written, asked, settle, changes: () => changes };
+  return { store, replica, written, asked, settle, changes: () => changes };
 }
 
 const event = (from: number, loads: FreightLoad[], by = ANA): ProjectChangedEvent => ({
@@ -329,6 +334,32 @@ describe('an open project', () => {
     await settle();
     expect(replica.view.eia_error).toBe('');
     await replica.close();
+  });
+
+  it('marks my edit in the atoms of a load until it is confirmed, and puts a refused one back', async () => {
+    const { replica, store, settle } = await ready();
+    const { freight } = replica;
+    const load = freight.atoms.reading(() => freight.store.get(1)?.locked_reason);
+    const pending = freight.atoms.reading(() => freight.store.pendingEdit(1)?.fields);
+    const shown = async () => {
+      await settle();
+      return [store.get(load), store.get(pending)];
+    };
+    const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
+    replica.cover('freight', overlay);
+    expect(await shown()).toEqual(['mine', ['locked_reason']]);
+    replica.uncover('freight', overlay);
+    expect(await shown()).toEqual(['', undefined]);
+    await replica.close();
+  });
+
+  it('leaves nothing in its atoms when it is closed', async () => {
+    const { replica, store } = await ready();
+    const held = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
+    expect(store.get(held.state).total).toBe(2);
+    await replica.close();
+    expect(replica.view).toEqual(projectNow(store.get, createProjectAtoms()));
+    expect(store.get(held.state)).toMatchObject({ total: 0, rows: [] });
   });
 
   it('judges the review of the others a moment after the average has moved', async () => {

@@ -1,57 +1,55 @@
+import type { Getter, Setter } from 'jotai';
 import type { AssetLoad, FreightLoad, LoadKind, LoadsChangedReply } from '../../../shared/contract/loads';
 import type { ChangeAuthor, ProjectChangedEvent } from '../../../shared/realtime/events';
 import type { SnapshotHead } from '../../../shared/realtime/snapshot';
-import { ApiError, asApiError } from '../../api/errors';
+import { asApiError } from '../../api/errors';
 import { rememberAuthor } from '../../api/row-authors';
-import type { EntryChange } from '../loads/entry';
+import type { Store } from '../../api/store';
+import { setParts, writeTogether } from '../atoms/scope-atoms';
 import type { Overlay } from '../loads/load-store';
-import { LoadTable } from '../loads/load-table';
+import type { LoadTable } from '../loads/load-table';
 import { FrameBatch } from '../sync/frame';
 import { ScopeSync } from '../sync/scope-sync';
-import type { ProjectReplicaView, ReplicaStatus } from '../types';
+import type { ProjectData } from '../types';
 import { AverageReview } from './average-review';
 import { CachedCopy } from './cached-copy';
-import { FLASH_MS, Flashes } from './flashes';
 import {
-  NO_DETAIL,
+  NO_PROJECT,
+  createProjectAtoms,
+  detailNow,
   detailOf,
-  mergeDetail,
+  projectNow,
   recordsOf,
-  type ProjectDetail,
+  writeUpdate,
   type ProjectUpdate,
-} from './project-detail';
-import { InvoiceNaming } from './invoice-naming';
+} from './project-atoms';
+import { ProjectLoads } from './project-loads';
 import { ProjectLoading } from './project-loading';
+import type { CachedHead } from './replica-cache';
 import type { ReplicaWorld } from './replica-world';
 import { joinNeighbours, type AuthoredUpdate } from './updates';
 
 /**
- * The live copy of one project (design: live-data, section 4). Replies and events are taken at once and shown
- * together before the next frame; `onChange` is called once for each frame in which something changed.
+ * The live copy of one project, and the only writer of its atoms. Replies and events are taken at once and shown
+ * together before the next frame, in one write of the store.
  */
 export class ProjectReplica {
-  readonly freight = new LoadTable<FreightLoad>();
-  readonly asset = new LoadTable<AssetLoad>();
-  readonly flashes = new Flashes();
+  readonly atoms = createProjectAtoms();
+  private readonly loads = new ProjectLoads(() => this.requestShow());
+  readonly freight = this.loads.freight;
+  readonly asset = this.loads.asset;
+  readonly flashes = this.loads.flashes;
   readonly sync: ScopeSync<ProjectUpdate>;
   private readonly loading: ProjectLoading;
   private readonly copy: CachedCopy;
-  private readonly naming = new InvoiceNaming();
   private readonly frame = new FrameBatch(() => this.show());
   private waiting: AuthoredUpdate[] = [];
-  private detail: ProjectDetail | null = null;
-  private status: ReplicaStatus = 'opening';
-  private error: ApiError | null = null;
-  private expected = { loads: 0, asset_loads: 0 };
-  private shown: ProjectReplicaView | null = null;
   private readonly review = new AverageReview(this.freight, this.asset, () => this.requestShow());
-  private isUpdating = false;
-  private flashTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly projectId: number,
     private readonly world: ReplicaWorld,
-    private readonly onChange: () => void,
+    private readonly store: Store,
   ) {
     this.sync = new ScopeSync<ProjectUpdate>({
       since: (revision) => world.changes(projectId, revision),
@@ -63,15 +61,11 @@ export class ProjectReplica {
       freight: this.freight.store,
       asset: this.asset.store,
       revision: () => this.sync.revision,
-      detail: () => this.detail,
+      detail: () => detailNow(store.get, this.atoms),
     });
     this.loading = new ProjectLoading(projectId, world, {
       head: (head) => this.head(head),
-      restored: (head) => {
-        // What was wrong with prices then is not now.
-        this.detail = { ...head.detail, eia_error: '' };
-        this.copy.restored(head);
-      },
+      restored: (head) => this.restored(head),
       loads: (loads) => this.take({ loads }, null),
       assetLoads: (asset_loads) => this.take({ asset_loads }, null),
       complete: (revision, lines) => this.complete(revision, lines),
@@ -79,17 +73,9 @@ export class ProjectReplica {
     });
   }
 
-  /** What is shown of the project: the same object until the next change. */
-  get view(): ProjectReplicaView {
-    this.shown ??= {
-      ...(this.detail ?? NO_DETAIL),
-      status: this.status,
-      error: this.error,
-      isUpdating: this.isUpdating,
-      received: { loads: this.freight.store.size, asset_loads: this.asset.store.size },
-      expected: this.expected,
-    };
-    return this.shown;
+  /** Everything of the project but its loads, as it is now. */
+  get view(): ProjectData {
+    return projectNow(this.store.get, this.atoms);
   }
 
   table(kind: 'freight'): LoadTable<FreightLoad>;
@@ -151,26 +137,45 @@ export class ProjectReplica {
     this.requestShow();
   }
 
-  /** Has the listeners look again before the next frame. */
+  /** Shows what has changed before the next frame. */
   requestShow(): void {
     this.frame.request();
   }
 
-  /** Leaves the room and saves the copy; the replica is not used again. */
+  /** Leaves the room, saves the copy and empties the atoms; the replica is not used again. */
   async close(): Promise<void> {
     this.loading.stop();
     void this.world.link.leave(this.projectId).catch(() => undefined);
     this.frame.now();
-    this.frame.cancel();
     this.review.stop();
-    clearTimeout(this.flashTimer);
-    await this.copy.save().finally(() => this.sync.stop());
+    this.flashes.stop();
+    await this.copy.save().finally(() => this.forget());
+  }
+
+  private forget(): void {
+    this.sync.stop();
+    this.frame.cancel();
+    this.waiting = [];
+    this.loads.clear();
+    this.set(NO_PROJECT);
   }
 
   private head({ detail, counts }: SnapshotHead): void {
-    this.detail = detailOf(detail);
-    this.expected = counts;
+    this.set({ ...detailOf(detail), expected: counts, status: 'partial' });
     this.requestShow();
+  }
+
+  private restored(head: CachedHead): void {
+    // What was wrong with prices then is not now.
+    this.set({ ...head.detail, eia_error: '', status: 'partial' });
+    this.copy.restored(head);
+  }
+
+  private set(parts: Partial<ProjectData>): void {
+    writeTogether(this.store, (_get, set) => {
+      setParts(set, this.atoms, parts);
+      this.loads.publish(set, this.atoms.received);
+    });
   }
 
   private take(update: ProjectUpdate, by: ChangeAuthor | null): void {
@@ -182,9 +187,7 @@ export class ProjectReplica {
   private complete(revision: number, lines: readonly string[] | null): void {
     this.frame.now();
     this.freight.isArriving = this.asset.isArriving = false;
-    this.status = 'ready';
-    this.isUpdating = lines === null;
-    this.error = null;
+    this.set({ status: 'ready', isUpdating: lines === null, error: null });
     this.requestShow();
     this.sync.started(revision);
     if (lines) void this.copy.arrived(lines);
@@ -195,55 +198,45 @@ export class ProjectReplica {
     this.frame.cancel();
     this.waiting = [];
     this.copy.drop();
-    this.freight.clear();
-    this.asset.clear();
-    this.flashes.clear();
-    this.status = 'opening';
-    this.requestShow();
+    this.loads.clear();
+    this.set({ status: this.hasDetail ? 'partial' : 'opening' });
     this.loading.stream();
     return null;
   }
 
-  private trouble(error: unknown): void {
-    if (error === this.error && !this.isUpdating) return;
-    this.isUpdating &&= error !== null;
-    this.error = error === null ? null : asApiError(error);
-    if (error !== null && this.detail === null) this.status = 'failed';
-    this.requestShow();
+  private get hasDetail(): boolean {
+    return this.store.get(this.atoms.project) !== null;
   }
 
-  /** Puts everything that waits in place, and has it drawn. */
+  private trouble(thrown: unknown): void {
+    const { status, isUpdating } = this.atoms;
+    const error = thrown === null ? null : asApiError(thrown);
+    this.set({
+      error,
+      isUpdating: error !== null && this.store.get(isUpdating),
+      status: error === null || this.hasDetail ? this.store.get(status) : 'failed',
+    });
+  }
+
+  /** Puts everything that waits in place, in one write. */
   private show(): void {
     const waiting = this.waiting;
     this.waiting = [];
-    for (const { update, by } of joinNeighbours(waiting)) this.put(update, by);
-    if (this.status !== 'ready' && this.detail !== null) this.status = 'partial';
-    this.shown = null;
+    writeTogether(this.store, (get, set) => {
+      for (const { update, by } of joinNeighbours(waiting)) this.put([get, set], update, by);
+      this.loads.publish(set, this.atoms.received);
+      set(this.atoms.revision, this.sync.revision ?? 0);
+    });
     this.review.later();
-    this.onChange();
   }
 
-  private put(update: ProjectUpdate, by: ChangeAuthor | null): void {
-    if (this.detail) this.detail = mergeDetail(this.detail, update);
-    const names = this.naming.of(this.detail ?? NO_DETAIL);
-    this.freight.rename(names);
-    this.asset.rename(names);
-    const loads = this.freight.take(update.loads ?? []);
-    const assetLoads = this.asset.take(update.asset_loads ?? []);
-    if (this.status !== 'ready') return;
+  private put([get, set]: [Getter, Setter], update: ProjectUpdate, by: ChangeAuthor | null): void {
+    writeUpdate(get, set, this.atoms, update);
+    this.loads.rename(get(this.atoms.customer_invoices), get(this.atoms.vendor_invoices));
+    const changes = this.loads.take(update);
+    if (get(this.atoms.status) !== 'ready') return;
     this.copy.changes('freight', update.loads ?? []);
     this.copy.changes('asset', update.asset_loads ?? []);
-    if (by !== null && by.id !== this.world.me()) this.flash(loads, assetLoads, by);
-  }
-
-  private flash(loads: readonly EntryChange[], assetLoads: readonly EntryChange[], by: ChangeAuthor): void {
-    this.flashes.mark('freight', loads, by);
-    this.flashes.mark('asset', assetLoads, by);
-    this.flashTimer ??= setTimeout(() => this.expireFlashes(), FLASH_MS);
-  }
-
-  private expireFlashes(): void {
-    this.flashTimer = this.flashes.expire() ? setTimeout(() => this.expireFlashes(), FLASH_MS) : undefined;
-    this.requestShow();
+    if (by !== null && by.id !== this.world.me()) this.loads.mark(changes, by);
   }
 }

@@ -1,7 +1,7 @@
 import type { ProjectChangesReply } from '../../../shared/contract/projects';
 import { api } from '../../api/client';
 import type { SyncDelta } from '../sync/scope-sync';
-import { DETAIL_LISTS, type ProjectUpdate } from './project-detail';
+import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
 /** GET /pc/project-changes/{id}: what has changed in a project after a revision. Throws ApiError. */
 export async function readChanges(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>> {

@@ -1,7 +1,7 @@
 import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '../../../shared/realtime/codec';
-import { DETAIL_LISTS, type ProjectDetail } from './project-detail';
+import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
 
 /** What is kept of a project besides its packed loads: small, and written again after changes. */
 export interface CachedHead {

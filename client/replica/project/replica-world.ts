@@ -1,6 +1,6 @@
 import type { LiveLink } from '../../realtime/live-link';
 import type { SyncDelta } from '../sync/scope-sync';
-import type { ProjectUpdate } from './project-detail';
+import type { ProjectUpdate } from './project-atoms';
 import type { ReplicaCache } from './replica-cache';
 
 /** What a replica needs of the world; the tests script it. */

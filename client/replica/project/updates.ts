@@ -1,5 +1,5 @@
 import type { ChangeAuthor } from '../../../shared/realtime/events';
-import { DETAIL_LISTS, type ProjectUpdate } from './project-detail';
+import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
 /** A change with its author; null for what a reply or a catch-up brought. */
 export interface AuthoredUpdate {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { Metrics } from '../metrics';
+import { Metrics } from '../health/metrics';
 import { DueWorkRepository, type WorkState } from './due-work.repository';
 
 type Shown = 'due' | 'overdueSeconds' | 'failing';

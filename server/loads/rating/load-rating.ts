@@ -1,19 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
-import type { ProjectChange } from '../../database';
+import type { LoadFacts } from '../../../shared/rules/load-fields';
+import type { ProjectChange, ProjectScope } from '../../database';
 import { type RatedAmounts, AMOUNT_COLUMNS } from '../load-columns-written';
 import type { LoadOf } from '../load-fields';
 import type { LoadUpdate } from '../load-writer.repository';
 import { RatingBasisRepository } from './rating-basis.repository';
-import { type RateableLoad, type RatingContext, rateable } from './rating-context';
+import { type RateableLoad, type RatingContext, rateable, rateableFacts } from './rating-context';
+import { RatingContexts } from './rating-contexts';
+
+/** What a source says of loads, with their amounts, in their order. */
+export type RateBatch = (facts: readonly LoadFacts[]) => Promise<{ facts: LoadFacts; rated: RatedAmounts }[]>;
 
 /** Rates loads inside a change: amounts by shared/calc, each with the stored basis that explains it. */
 @Injectable()
 export class LoadRating {
-  constructor(private readonly bases: RatingBasisRepository) {}
+  constructor(
+    private readonly contexts: RatingContexts,
+    private readonly bases: RatingBasisRepository,
+  ) {}
 
-  /** The amounts of loads, in their order. */
-  async rate(
+  /** Returns the rating of new facts for one change. What loads are rated with is read once, under the change's lock. */
+  async ofFacts(change: ProjectChange): Promise<RateBatch> {
+    const context = await this.contexts.of(change.scope, change.sql);
+    return async (batch) => {
+      const rated = await this.rate(change, context, batch.map(rateableFacts));
+      return batch.flatMap((facts, at) => {
+        const amounts = rated[at];
+        return amounts === undefined ? [] : [{ facts, rated: amounts }];
+      });
+    };
+  }
+
+  /** Returns the ids of the bases of a project that name another diesel price of their week than is stored now. */
+  async outdated(scope: ProjectScope): Promise<number[]> {
+    const { areaId, weeks } = await this.contexts.diesel(scope);
+    if (areaId === '') return [];
+    const stored = new Map(weeks.map(({ period, price }) => [period, price]));
+    const named = await this.bases.pricesOf(scope, areaId);
+    return named.filter(({ period, price }) => stored.get(period) !== price).map(({ id }) => id);
+  }
+
+  /**
+   * Returns the updates of stored loads whose amounts or flags come out different now, and of those on an outdated
+   * basis, so that what explains them names the price of now.
+   */
+  async changed<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    loads: readonly LoadOf[K][],
+    outdated: readonly number[] = [],
+  ): Promise<LoadUpdate[]> {
+    if (loads.length === 0) return [];
+    const ids = loads.map(({ id }) => id);
+    const onOutdated = await this.bases.loadsOn(change, kind, ids, outdated);
+    const context = await this.contexts.of(change.scope, change.sql);
+    const amounts = await this.rate(
+      change,
+      context,
+      loads.map((load) => rateable(kind, load)),
+    );
+    return loads.flatMap((load, at): LoadUpdate[] => {
+      const rated = amounts[at];
+      if (rated === undefined || (!onOutdated.has(load.id) && isSame(kind, load, rated))) return [];
+      return [{ id: load.id, facts: null, rated }];
+    });
+  }
+
+  private async rate(
     change: ProjectChange,
     context: RatingContext,
     loads: readonly RateableLoad[],
@@ -24,27 +78,6 @@ export class LoadRating {
       rated.map(({ basis }) => basis),
     );
     return rated.map(({ amounts }, at) => ({ ...amounts, basisId: ids[at] ?? 0 }));
-  }
-
-  /**
-   * What is to be written of loads that were rated anew: those alone whose amounts or flags come out otherwise, and
-   * `even` those with these ids.
-   */
-  async changed<K extends LoadKind>(
-    change: ProjectChange,
-    context: RatingContext,
-    { kind, loads, even }: { kind: K; loads: readonly LoadOf[K][]; even: ReadonlySet<number> },
-  ): Promise<LoadUpdate[]> {
-    const amounts = await this.rate(
-      change,
-      context,
-      loads.map((load) => rateable(kind, load)),
-    );
-    return loads.flatMap((load, at): LoadUpdate[] => {
-      const rated = amounts[at];
-      if (rated === undefined || (!even.has(load.id) && isSame(kind, load, rated))) return [];
-      return [{ id: load.id, facts: null, rated }];
-    });
   }
 }
 

@@ -6,7 +6,7 @@ import type { SandRateReply } from '../../../shared/contract/sand-rates';
 import { referenceText } from '../../../shared/rules/reference-text';
 import { CarrierRepository } from '../../carriers';
 import type { ProjectScope, Sql } from '../../database';
-import { FuelPrices } from '../../fuel-prices';
+import { FuelPrices, type FuelWeek } from '../../fuel-prices';
 import { type ProjectRow, ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
 import { fingerprintOf } from './fingerprint';
@@ -23,6 +23,12 @@ export class RatingContexts {
     private readonly prices: FuelPrices,
     private readonly sheets: SheetLibrary,
   ) {}
+
+  /** Returns the fuel surcharge area of a project, '' for none, with the stored diesel prices of its weeks. */
+  async diesel(scope: ProjectScope): Promise<{ areaId: string; weeks: FuelWeek[] }> {
+    const areaId = (await this.projects.find(scope))?.fsc_area_id ?? '';
+    return { areaId, weeks: areaId === '' ? [] : await this.prices.stored(areaId) };
+  }
 
   /**
    * The context as it is now, read through `sql`: inside a change, under its lock. With a draft: as it would be if

@@ -5,7 +5,7 @@ import { ProgressPublisher } from '../../realtime';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
-import { ChunkRating } from './chunk-rating';
+import { LoadRating } from './load-rating';
 
 /** Loads that are rated anew in one change: the project's lock is held for a moment only. */
 const LOADS_OF_ONE_CHANGE = 2_000;
@@ -26,7 +26,7 @@ export class RerateProject {
     private readonly units: UnitsOfWork,
     private readonly loads: LoadRepository,
     private readonly writer: LoadWriter,
-    private readonly rating: ChunkRating,
+    private readonly rating: LoadRating,
     private readonly progress: ProgressPublisher,
   ) {}
 

@@ -4,7 +4,7 @@ import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '
 import type { LoadFacts } from '../../../shared/rules/load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
-import { BatchRating, type RateBatch } from '../rating/batch-rating';
+import { LoadRating, type RateBatch } from '../rating';
 import { type KnownLoad, LoadSourceRepository, type SourceRecord } from './load-source.repository';
 
 /** A readable record and what it says. */
@@ -47,7 +47,7 @@ export class ApplyRecords {
     private readonly sources: LoadSourceRepository,
     private readonly loads: LoadRepository,
     private readonly writer: LoadWriter,
-    private readonly rating: BatchRating,
+    private readonly rating: LoadRating,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class ApplyRecords {
   ): Promise<Applied> {
     return this.units.changeProject(scope, actor, { why }, async (change) => {
       const applied: Applied = { inserted: 0, updated: 0, held: 0, refused: [] };
-      const rate = await this.rating.inside(change);
+      const rate = await this.rating.ofFacts(change);
       for (const kind of KINDS_OF_LOAD) {
         const ofKind = records.filter(({ facts }) => facts.kind === kind);
         if (ofKind.length === 0) continue;

@@ -3,21 +3,19 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectChange } from '../../database';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
-import { BatchRating } from '../rating/batch-rating';
-import { ChunkRating } from '../rating/chunk-rating';
+import { LoadRating } from '../rating';
 import { LoadSourceRepository } from './load-source.repository';
 
 /** Brings released loads up to date: what their source said meanwhile, and the rates of now. */
 @Injectable()
 export class CatchUp {
   constructor(
-    private readonly rating: ChunkRating,
-    private readonly batches: BatchRating,
+    private readonly rating: LoadRating,
     private readonly sources: LoadSourceRepository,
     private readonly writer: LoadWriter,
   ) {}
 
-  /** Runs inside the change that has released the loads (design: domain, section 3). */
+  /** Runs inside the change that has released the loads. */
   async run<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -25,7 +23,7 @@ export class CatchUp {
   ): Promise<void> {
     const ids = released.map(({ id }) => id);
     const held = await this.sources.held(change, kind, ids);
-    const rate = await this.batches.inside(change);
+    const rate = await this.rating.ofFacts(change);
     const idOf = new Map([...held].map(([id, facts]) => [facts, id]));
     const corrected = (await rate([...held.values()])).map((load) => ({
       id: idOf.get(load.facts) ?? 0,

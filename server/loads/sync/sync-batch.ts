@@ -5,14 +5,14 @@ import { hashOf } from './load-source.repository';
 import { QuarantineRepository } from './quarantine.repository';
 import type { FedRecord } from './source-feed';
 import type { RunCounts } from './sync-run.repository';
-import { TakeOver } from './take-over';
+import { ImportRecords } from './import-records';
 
 /** Takes one batch of records over: what is unchanged is left, what cannot be read is set aside with its reason. */
 @Injectable()
 export class SyncBatch {
   constructor(
     private readonly quarantine: QuarantineRepository,
-    private readonly takeOver: TakeOver,
+    private readonly importRecords: ImportRecords,
   ) {}
 
   /** Counts into `counts`; answers the hashes of the records that were set aside. */
@@ -26,7 +26,7 @@ export class SyncBatch {
       read.kind === 'quarantine' ? [{ raw: JSON.stringify(raw), reason: read.reason }] : [],
     );
     const readable = newestOfEach(records.flatMap(readableRecord));
-    const applied = await this.takeOver.run(scope, actor, readable, 'sync');
+    const applied = await this.importRecords.run(scope, actor, readable, 'sync');
     const misplaced = applied.refused.map(({ record: { raw }, reason }) => ({ raw, reason }));
     const setAside = await this.quarantine.add(scope, [...refused, ...misplaced]);
     counts.fetched += records.length;

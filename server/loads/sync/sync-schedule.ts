@@ -4,7 +4,7 @@ import { LeaseEnded, type Work, type WorkAgain, WorkKind, WorkRunner } from '../
 import { Configuration } from '../../config';
 import { SYSTEM_ACTOR, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
-import { RerateQueue } from '../rating/rerate-queue';
+import { RerateQueue } from '../rating';
 import { SYNC, SyncProject } from './sync-project';
 
 const MS_IN_SECOND = 1_000;

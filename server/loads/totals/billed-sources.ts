@@ -7,27 +7,33 @@ export interface BilledOfProject {
   readonly credits: readonly CreditDebitSum[];
 }
 
-/** Reads what a domain has billed in projects that the caller has found within a company. */
-export type BilledSource = (
-  projectIds: readonly number[],
-) => Promise<ReadonlyMap<number, Partial<BilledOfProject>>>;
+/** Reads what has been billed in projects that the caller has found within a company. */
+abstract class BilledSource {
+  abstract billed(projectIds: readonly number[]): Promise<ReadonlyMap<number, Partial<BilledOfProject>>>;
+}
 
-/**
- * What the totals need of the domains that come after the loads: invoices, credits and charges. Each registers how
- * it is read; there are few of them in a project, so that reading them costs next to nothing.
- */
+/** Invoices to the customer. Customer invoices implement it. */
+export abstract class CustomerBilling extends BilledSource {}
+
+/** Invoices of vendors. Vendor invoices implement it. */
+export abstract class VendorBilling extends BilledSource {}
+
+/** Credits and charges on invoices of both. Credits and debits implement it. */
+export abstract class CreditBilling extends BilledSource {}
+
+/** Reads all that the totals count besides loads. A project has few invoices and credits, so this is cheap. */
 @Injectable()
 export class BilledSources {
-  private readonly sources: BilledSource[] = [];
+  private readonly sources: readonly BilledSource[];
 
-  register(source: BilledSource): void {
-    this.sources.push(source);
+  constructor(customer: CustomerBilling, vendors: VendorBilling, credits: CreditBilling) {
+    this.sources = [customer, vendors, credits];
   }
 
-  /** Every project asked for, also one without anything billed. */
+  /** Returns an entry for each project, also for one without anything billed. */
   async read(projectIds: readonly number[]): Promise<Map<number, BilledOfProject>> {
     if (projectIds.length === 0) return new Map();
-    const parts = await Promise.all(this.sources.map((source) => source(projectIds)));
+    const parts = await Promise.all(this.sources.map((source) => source.billed(projectIds)));
     return new Map(
       projectIds.map((id) => {
         const own = parts.flatMap((part) => part.get(id) ?? []);

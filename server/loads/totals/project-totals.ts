@@ -5,12 +5,13 @@ import { CarrierRepository } from '../../carriers';
 import type { ProjectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
+import type { ProjectEnrichment } from '../../realtime';
 import { BilledSources } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
 
 /** The totals of a project from its kept sums: a few rows, however many loads there are. */
 @Injectable()
-export class ProjectTotalsReader {
+export class ProjectTotalsReader implements ProjectEnrichment {
   constructor(
     private readonly projects: ProjectRepository,
     private readonly carriers: CarrierRepository,
@@ -19,7 +20,11 @@ export class ProjectTotalsReader {
     private readonly billed: BilledSources,
   ) {}
 
-  /** Totals by design: domain, section 5. */
+  async totals(projectId: number): Promise<AllTotals> {
+    return this.read(await this.projects.scopeOf(projectId));
+  }
+
+  /** Reads the totals of a project within the caller's company. */
   async read(scope: ProjectScope): Promise<AllTotals> {
     const [project, carriers, sandRates, kept, billed] = await Promise.all([
       this.projects.find(scope),

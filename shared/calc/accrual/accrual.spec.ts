@@ -1,15 +1,8 @@
 import fc from 'fast-check';
+import { type AccruedLoad, groupOfLoad } from '../../../test/factories/accrued-load';
 import { toCents, toDollars } from '../money';
 import { TONS_SCALE, toUnits } from '../scaled';
-import {
-  type AccrualFigures,
-  type AccruedLoad,
-  type OpenComponents,
-  accrualFigures,
-  accrualJournal,
-  groupOfLoad,
-  openComponents,
-} from '.';
+import { type AccrualFigures, type OpenComponents, accrualFigures, accrualJournal, openComponents } from '.';
 
 const invoice = fc.constantFrom(0, 0, 7);
 const loadsOf = (least: number): fc.Arbitrary<AccruedLoad[]> => {

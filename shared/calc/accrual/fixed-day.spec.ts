@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../../business-time';
-import { type FixedMobilization, NO_FIXED_MOBILIZATION, fixedOpenBefore, fixedWithin } from '.';
+import { type FixedMobilization, fixedOpenBefore, fixedWithin } from '.';
+import { NO_FIXED_MOBILIZATION } from './accrual';
 
 const FIXED: FixedMobilization = {
   ...{ revCents: 4_850_001, costCents: 4_125_000, billedCents: 4_850_001, receivedCents: 5_000 },

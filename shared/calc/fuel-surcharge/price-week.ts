@@ -1,4 +1,4 @@
-import { type Day, addDays, dayNumber, dayOfNumber, mondayNumber } from '../../business-time';
+import { type Day, addDays, dayNumber, mondayNumber } from '../../business-time';
 
 /** A week's on-highway diesel price in dollars a gallon (3 decimals); `period` is its Monday. */
 export interface WeekPrice {
@@ -38,11 +38,6 @@ export function priceTable(prices: readonly WeekPrice[], offsetDays: number): Pr
       return found;
     },
   };
-}
-
-/** The Monday whose price should apply to a delivery, stored or not. */
-export function dueWeek(deliveredDay: Day, offsetDays: number): Day {
-  return dayOfNumber(mondayNumber(dayNumber(deliveredDay) - offsetDays));
 }
 
 /** Whether the price of the due Monday is still missing, so that an older one stands in for it. */

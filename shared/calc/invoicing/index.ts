@@ -1,5 +1,5 @@
 export * from './types';
-export { invoiceSums, marginPercent } from './invoice-sums';
+export { marginPercent } from './invoice-sums';
 export {
   type BillingInvoice,
   type FixedMobilization,

@@ -9,10 +9,10 @@ import {
   fixedMobilizationPart,
   fixedRevenueOn,
   invoicePeriod,
-  invoiceSums,
   marginPercent,
   selectForInvoice,
 } from '.';
+import { invoiceSums } from './invoice-sums';
 
 const NOTHING: InvoiceOrder = {
   range: null,

@@ -175,8 +175,3 @@ export function chooseBasis(load: RatingFacts, choice: BasisChoice): RatingBasis
     ...(load.kind === 'freight' && !choice.sellsSand && { sellsSand: false }),
   };
 }
-
-/** Whether the amounts of loads on a basis may change when a price week arrives. */
-export function dependsOnPrice(basis: RatingBasis): boolean {
-  return basis.fscAreaId !== '' && (basis.revenue.fscSheet !== null || basis.cost.fscSheet !== null);
-}

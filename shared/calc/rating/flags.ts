@@ -74,11 +74,6 @@ export function flagNames(bits: number): RatingFlag[] {
   return NAMES.filter((name) => (bits & RATING_FLAGS[name]) !== 0);
 }
 
-/** Whether a bit set has a flag. */
-export function hasFlag(bits: number, flag: RatingFlag): boolean {
-  return (bits & RATING_FLAGS[flag]) !== 0;
-}
-
 /** Whether somebody should look at the load: a flag beyond mere notes is set. */
 export function hasRatingProblem(bits: number): boolean {
   return (bits & PROBLEMS) !== 0;

@@ -11,10 +11,8 @@ import {
   type SheetBook,
   type SheetRef,
   type SideBasis,
-  dependsOnPrice,
   explainLoad,
   flagNames,
-  hasFlag,
   hasRatingProblem,
   rateLoad,
 } from '.';
@@ -220,14 +218,6 @@ describe('what cannot be rated at all', () => {
   it('has no rate where a fixed sheet has none', () => {
     expect(flagNames(rateWith({}, { typeId: 5, bands: [] })().flags)).toContain('noRateForDistance');
   });
-
-  it('says whether a price week can change it', () => {
-    expect(dependsOnPrice(chosen)).toBe(true);
-    expect(dependsOnPrice({ ...chosen, fscAreaId: '' })).toBe(false);
-    const bare = { ...usual, fscSheet: null };
-    expect(dependsOnPrice({ ...chosen, revenue: bare, cost: bare })).toBe(false);
-    expect(dependsOnPrice({ ...chosen, price: null, revenue: bare })).toBe(true);
-  });
 });
 
 describe('rating flags', () => {
@@ -240,7 +230,5 @@ describe('rating flags', () => {
   it('tell problems from notes', () => {
     expect(hasRatingProblem(RATING_FLAGS.fixedMobilization | RATING_FLAGS.noFscSheet)).toBe(false);
     expect(hasRatingProblem(RATING_FLAGS.noFscSheet | RATING_FLAGS.noPrice)).toBe(true);
-    expect(hasFlag(RATING_FLAGS.noPrice, 'noPrice')).toBe(true);
-    expect(hasFlag(RATING_FLAGS.noPrice, 'stalePrice')).toBe(false);
   });
 });

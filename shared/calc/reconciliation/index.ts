@@ -1,13 +1,7 @@
 export * from './types';
 export { lineClassOf, matchLines } from './match-lines';
-export {
-  type CostedLoad,
-  calculatedOf,
-  invoiceSums,
-  isCostMismatch,
-  lineFigures,
-  owedOf,
-} from './line-figures';
+export { IS_OWED, OWED_FIGURES, type OwedAmount, type OwedLoad } from './owed-rules';
+export { invoiceSums, isCostMismatch, lineFigures, owedOf } from './line-figures';
 export { fixedCostLeft, withFixedCost } from './fixed-cost';
 export { type RatedCosts, explainDifference, ratedCosts } from './explain-difference';
 export type { WeekCell } from './explain-hauling';

@@ -1,6 +1,7 @@
 import { type Cents, sumCents } from '../money';
 import { UnsafeNumberError, multiplyAndRound } from '../scaled';
 import { lineClassOf } from './match-lines';
+import { IS_OWED, OWED_FIGURES, type OwedLoad } from './owed-rules';
 import type {
   BilledLine,
   Calculated,
@@ -8,34 +9,24 @@ import type {
   LineClass,
   LineFigures,
   MatchedLine,
-  ReconcilableLoad,
   VendorInvoiceSums,
 } from './types';
 
 /** Moisture units in one: DECIMAL(7,6). */
 export const MOISTURE_ONE = 1_000_000;
 
-/** What of a load its calculated amounts follow from. */
-export type CostedLoad = Pick<
-  ReconcilableLoad,
-  'freightCostCents' | 'fscCostCents' | 'sandCostCents' | 'weightUnits'
->;
-
 /**
- * What a load should cost at this vendor (spec 2 section 9; design: domain, section 7): freight and fuel surcharge; of
- * sand the sand cost and the weight times (1 - moisture), each exact until it is rounded once, half away from zero. A
- * missing load comes to nothing.
+ * Returns what a load should cost at this vendor, by OWED_FIGURES: freight and fuel surcharge, or the sand cost and the
+ * weight without moisture, each rounded once. A missing load comes to nothing.
  */
-export function calculatedOf(type: InvoiceType, load: CostedLoad | null, moistureUnits: number): Calculated {
+export function calculatedOf(type: InvoiceType, load: OwedLoad | null, moistureUnits: number): Calculated {
   if (load === null) return { cents: 0, weightUnits: 0 };
-  if (type !== 'sand') {
-    return { cents: load.freightCostCents + load.fscCostCents, weightUnits: load.weightUnits };
-  }
-  const dry = MOISTURE_ONE - moistureUnits;
-  return {
-    cents: multiplyAndRound(load.sandCostCents, dry, MOISTURE_ONE),
-    weightUnits: multiplyAndRound(load.weightUnits, dry, MOISTURE_ONE),
+  const { cost, weight } = OWED_FIGURES[type];
+  const figureOf = ({ amounts, isDry }: typeof cost): number => {
+    const sum = amounts.reduce((total, amount) => total + load[amount], 0);
+    return isDry ? multiplyAndRound(sum, MOISTURE_ONE - moistureUnits, MOISTURE_ONE) : sum;
   };
+  return { cents: figureOf(cost), weightUnits: figureOf(weight) };
 }
 
 /** What a line bills in all. */
@@ -46,15 +37,15 @@ export const billedOf = (line: BilledLine): Cents => line.freightCents + line.fs
  * preview, list, detail, causes, spreadsheet, stored cost. A normal line is owed what is calculated for its load. Nothing
  * is owed for one that is duplicate, missing, canceled or transferred: the job that a load went to pays for it. So the
  * difference of an invoice is what was billed beyond what is owed, and a load that is billed twice is off by its whole
- * second bill. `KINDS` of server/vendor-invoices/vendor-totals.repository.ts says the same in SQL.
+ * second bill.
  */
 export function owedOf(
   type: InvoiceType,
   lineClass: LineClass,
-  load: CostedLoad | null,
+  load: OwedLoad | null,
   moistureUnits: number,
 ): Calculated {
-  return calculatedOf(type, lineClass === 'normal' ? load : null, moistureUnits);
+  return calculatedOf(type, IS_OWED[lineClass] ? load : null, moistureUnits);
 }
 
 /** A line beside what is owed for it, its load being as it is now. */

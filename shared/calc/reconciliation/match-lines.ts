@@ -1,6 +1,7 @@
 import {
   type BilledLine,
   type InvoiceType,
+  LINE_CLASSES,
   type LineClass,
   type MatchedLine,
   type ReconcilableLoad,
@@ -85,13 +86,19 @@ export function matchLines<Load extends ReconcilableLoad>(
   return lines.map((line) => matchOf(line, candidates.get(lineKey(type, line))));
 }
 
-/** Returns the first class that fits, in the order of LINE_CLASSES. */
-export function lineClassOf(match: {
+interface Classified {
   load: Pick<ReconcilableLoad, 'isCanceled' | 'isTransferredOut'> | null;
   duplicateOf: number;
-}): LineClass {
-  if (match.duplicateOf !== 0) return 'duplicate';
-  if (match.load === null) return 'missing';
-  if (match.load.isCanceled) return 'canceled';
-  return match.load.isTransferredOut ? 'transferred' : 'normal';
 }
+
+const SIGNS: Record<LineClass, (match: Classified) => boolean> = {
+  duplicate: ({ duplicateOf }) => duplicateOf !== 0,
+  missing: ({ load }) => load === null,
+  canceled: ({ load }) => load?.isCanceled === true,
+  transferred: ({ load }) => load?.isTransferredOut === true,
+  normal: () => true,
+};
+
+/** Returns the first class that fits, in the order of LINE_CLASSES. */
+export const lineClassOf = (match: Classified): LineClass =>
+  LINE_CLASSES.find((lineClass) => SIGNS[lineClass](match)) ?? 'normal';

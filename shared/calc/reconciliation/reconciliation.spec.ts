@@ -5,7 +5,6 @@ import {
   type MatchedLine,
   type ReconcilableLoad,
   THIS_INVOICE,
-  calculatedOf,
   explainDifference,
   invoiceSums,
   isCostMismatch,
@@ -13,6 +12,7 @@ import {
   lineFigures,
   matchLines,
 } from '.';
+import { calculatedOf } from './line-figures';
 
 const line = (over: Partial<BilledLine>): BilledLine => ({
   lineNo: 1,

@@ -1,4 +1,4 @@
-import { ReadDashboard } from '../../../server/dashboard';
+import { ReadDashboard } from '../../../server/dashboard/read-dashboard';
 import { fillCompany } from '../company-filler';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';

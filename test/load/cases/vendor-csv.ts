@@ -1,12 +1,12 @@
 import { parseString } from 'fast-csv';
 import type { ProjectScope } from '../../../server/database';
-import { AddVendorFile } from '../../../server/vendor-invoices/add-vendor-file';
+import { AddVendorFile } from '../../../server/vendor-invoices/files/add-vendor-file';
 import { DeleteVendorInvoice } from '../../../server/vendor-invoices/delete-vendor-invoice';
-import { PreviewVendorFile } from '../../../server/vendor-invoices/preview-vendor-file';
+import { PreviewVendorFile } from '../../../server/vendor-invoices/files/preview-vendor-file';
 import {
   VendorFilePreviewFields,
   VendorFileStoredFields,
-} from '../../../server/vendor-invoices/vendor-file.query';
+} from '../../../server/vendor-invoices/files/vendor-file.query';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import type { World } from '../world';

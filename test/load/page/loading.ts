@@ -1,3 +1,5 @@
+import { atom } from 'jotai';
+import { store } from '../../../client/api/store';
 import { CHICAGO_DAY_BOUNDS } from '../../../shared/business-time';
 import type { ProjectReplica } from '../../../client/replica/project/project-replica';
 import type { FreightLoad } from '../../../shared/contract/loads';
@@ -46,16 +48,22 @@ function opened(
   return new Promise((resolve) => {
     const started = performance.now();
     let first = Number.NaN;
-    const replica = replicaOf(lines, () => {
-      const { rows } = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS).view.now;
+    const replica = replicaOf(lines);
+    const { freight, atoms } = replica;
+    const held = freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
+    freight.hold(held);
+    const screen = atom((get) => ({ rows: get(held.state).rows, status: get(atoms.status) }));
+    const show = (): void => {
+      const { rows, status } = store.get(screen);
       if (Number.isNaN(first) && rows.length >= SNAPSHOT_FIRST_ROWS) {
         draw(rows);
         first = performance.now() - started;
       }
-      if (replica.view.status !== 'ready') return;
+      if (status !== 'ready') return;
+      leave();
       resolve({ replica, first, whole: performance.now() - started });
-    });
-    replica.freight.hold(replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS));
+    };
+    const leave = store.sub(screen, show);
     replica.open();
   });
 }

@@ -1,3 +1,4 @@
+import { store } from '../../../client/api/store';
 import type { LiveLink } from '../../../client/realtime/live-link';
 import { ProjectReplica } from '../../../client/replica/project/project-replica';
 import type { ReplicaCache } from '../../../client/replica/project/replica-cache';
@@ -16,7 +17,7 @@ const NO_CACHE: ReplicaCache = {
 };
 
 /** The product's live copy of a project whose server has sent these lines. */
-export function replicaOf(lines: readonly string[], onChange: () => void): ProjectReplica {
+export function replicaOf(lines: readonly string[]): ProjectReplica {
   const answer = (): Promise<JoinReply> => Promise.resolve(JOINED);
   const link = { join: answer, leave: answer, check: answer } as Partial<LiveLink> as LiveLink;
   return new ProjectReplica(
@@ -33,6 +34,6 @@ export function replicaOf(lines: readonly string[], onChange: () => void): Proje
         yield* lines;
       },
     },
-    onChange,
+    store,
   );
 }

@@ -19,7 +19,6 @@ const quick = (changes: Partial<JobSystemTimings> = {}): JobSystemTimings =>
     backOffFirstMs: 5,
     backOffMaxMs: 40,
     requestTimeoutMs: 1_000,
-    imageTimeoutMs: 300,
     ...changes,
   });
 
@@ -218,22 +217,6 @@ describe('the job-tracking system over HTTP', () => {
     expect(most).toBe(2);
     // Seen where the calls arrive, the first of which is on its way a while; without a pace all are there in 0.15 s.
     expect((times[4] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(700);
-  });
-
-  it('fetches the picture of a ticket, and none where there is none', async () => {
-    const id = SANDBOX_JOBS.middling * 1_000_000;
-    const picture = await system.ticketImage(permian, { sourceId: String(id + 1) });
-    expect(picture?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-    await expect(system.ticketImage(permian, { sourceId: String(id) })).resolves.toBeNull();
-  });
-
-  it('never follows a record’s own address to a host that is not on the list', async () => {
-    const image = {
-      sourceId: String(SANDBOX_JOBS.middling * 1_000_000 + 1),
-      url: 'https://evil.example/x.jpg',
-    };
-    await expect(system.ticketImage(permian, image)).resolves.toBeInstanceOf(Buffer);
-    expect(callsOf(`/loads/${image.sourceId}/ticket_image`)).toBe(1);
   });
 
   it('never puts the key into its log', async () => {

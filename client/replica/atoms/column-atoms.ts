@@ -1,0 +1,30 @@
+import { type Atom, type Setter, atom } from 'jotai';
+
+/**
+ * Atoms of memory that is changed in place because copying it would cost too much. They read it again after the next
+ * `publish`, and notify only when they read another value than before.
+ */
+export class ColumnAtoms {
+  private isChanged = false;
+  private readonly published = atom(0);
+
+  /** Notes that the memory has changed. */
+  changed(): void {
+    this.isChanged = true;
+  }
+
+  /** Creates an atom of what a function reads. The function must return the same object as long as nothing changed. */
+  reading<T>(read: () => T): Atom<T> {
+    return atom((get) => {
+      get(this.published);
+      return read();
+    });
+  }
+
+  /** Has the atoms read again if the memory has changed; part of the write that shows a change. */
+  publish(set: Setter): void {
+    if (!this.isChanged) return;
+    this.isChanged = false;
+    set(this.published, (count) => count + 1);
+  }
+}

@@ -1,0 +1,80 @@
+import { atom, createStore } from 'jotai';
+import { ColumnAtoms } from './column-atoms';
+import { atomsOf, readParts, setParts, writeTogether } from './scope-atoms';
+
+interface Scope {
+  readonly rows: readonly string[];
+  readonly total: number;
+  readonly error: string | null;
+}
+
+const START: Scope = { rows: [], total: 0, error: null };
+
+function opened() {
+  const store = createStore();
+  const atoms = atomsOf(START);
+  const seen: { rows: readonly string[]; total: number }[] = [];
+  const screen = atom((get) => ({ rows: get(atoms.rows), total: get(atoms.total) }));
+  store.sub(screen, () => seen.push(store.get(screen)));
+  return { store, atoms, seen };
+}
+
+describe('the atoms of a scope', () => {
+  it('change in one step: a reader of several hears once, with all new values', () => {
+    const { store, atoms, seen } = opened();
+    writeTogether(store, (get, set) => {
+      set(atoms.rows, [...get(atoms.rows), 'a']);
+      set(atoms.rows, [...get(atoms.rows), 'b']);
+      set(atoms.total, 2);
+    });
+    expect(seen).toEqual([{ rows: ['a', 'b'], total: 2 }]);
+  });
+
+  it('notify nobody whose parts did not change', () => {
+    const { store, atoms, seen } = opened();
+    writeTogether(store, (get, set) => {
+      set(atoms.error, 'lost');
+      set(atoms.rows, get(atoms.rows));
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('keep the parts that a write does not give, and take null for a value', () => {
+    const { store, atoms } = opened();
+    const set = (parts: Partial<Scope>) =>
+      writeTogether(store, (_get, write) => setParts(write, atoms, parts));
+    set({ error: 'lost', total: 7 });
+    set({ error: null, total: undefined });
+    expect(readParts(store.get, atoms, ['error', 'total'])).toEqual({ error: null, total: 7 });
+  });
+
+  it('are two for two scopes, with nothing in common', () => {
+    const { store, atoms } = opened();
+    store.set(atoms.total, 3);
+    expect(store.get(atomsOf(START).total)).toBe(0);
+  });
+});
+
+describe('the atoms of columns', () => {
+  it('read again at the next publish after a change, and notify for another value alone', () => {
+    const store = createStore();
+    const columns = new ColumnAtoms();
+    const memory = { one: 1, two: 2 };
+    const one = columns.reading(() => memory.one);
+    let heard = 0;
+    store.sub(one, () => (heard += 1));
+    const publish = () => writeTogether(store, (_get, set) => columns.publish(set));
+
+    memory.one = 10;
+    columns.changed();
+    expect(store.get(one)).toBe(1);
+    publish();
+    expect([store.get(one), heard]).toEqual([10, 1]);
+
+    memory.two = 20;
+    columns.changed();
+    publish();
+    publish();
+    expect(heard).toBe(1);
+  });
+});

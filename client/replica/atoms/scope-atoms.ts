@@ -1,0 +1,37 @@
+import { atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
+import type { Store } from '../../api/store';
+
+/** One atom for each part of a scope's data. The values are immutable: a change replaces them. */
+export type AtomsOf<Data> = { readonly [Part in keyof Data]: PrimitiveAtom<Data[Part]> };
+
+/** A write of several atoms, which may read them first. */
+export type Write = (get: Getter, set: Setter) => void;
+
+const writeAtom = atom(null, (get, set, write: Write) => write(get, set));
+
+/** Makes a write in one step: a reader of several of the atoms runs once, after all of them have their new values. */
+export const writeTogether = (store: Store, write: Write): void => store.set(writeAtom, write);
+
+/** Creates the atoms of a scope with the values that it has before anything has arrived. */
+export const atomsOf = <Data extends object>(start: Data): AtomsOf<Data> =>
+  // The compiler does not know that each part gets the atom of its own value.
+  Object.fromEntries(
+    Object.entries(start).map(([part, value]: [string, unknown]) => [part, atom(value)]),
+  ) as unknown as AtomsOf<Data>;
+
+/** Sets the parts that are given; the others keep their values. */
+export function setParts<Data>(set: Setter, atoms: AtomsOf<Data>, parts: Partial<Data>): void {
+  for (const part in parts) {
+    const value = parts[part];
+    if (value !== undefined) set(atoms[part], value);
+  }
+}
+
+/** Reads parts as they are now. */
+export const readParts = <Data, Part extends keyof Data>(
+  get: Getter,
+  atoms: AtomsOf<Data>,
+  parts: readonly Part[],
+): Pick<Data, Part> =>
+  // The compiler does not know that each part is read from its own atom.
+  Object.fromEntries(parts.map((part) => [part, get(atoms[part])])) as Pick<Data, Part>;

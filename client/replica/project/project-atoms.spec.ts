@@ -1,0 +1,97 @@
+import { atom, createStore } from 'jotai';
+import type { CommentReply } from '../../../shared/contract/comments';
+import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { ProjectReply } from '../../../shared/contract/projects';
+import { writeTogether } from '../atoms/scope-atoms';
+import {
+  DETAIL_LISTS,
+  type ProjectUpdate,
+  createProjectAtoms,
+  detailNow,
+  projectNow,
+  writeUpdate,
+} from './project-atoms';
+
+const project = (revision: number, job_name = 'Well 3') => ({ id: 5, revision, job_name }) as ProjectReply;
+const comment = (id: number, revision: number) => ({ id, revision, is_deleted: false }) as CommentReply;
+const invoice = (id: number, revision: number) => ({ id, revision }) as CustomerInvoiceReply;
+
+/** A project with two comments and an invoice. */
+function opened() {
+  const store = createStore();
+  const atoms = createProjectAtoms();
+  const update = (change: ProjectUpdate) =>
+    writeTogether(store, (get, set) => writeUpdate(get, set, atoms, change));
+  store.set(atoms.project, project(1));
+  update({ comments: [comment(1, 1), comment(2, 1)], customer_invoices: [invoice(7, 1)] });
+  return { store, atoms, update };
+}
+
+describe('a delta of a project', () => {
+  it('gives the collections that it names new values, and leaves the others the same objects', () => {
+    const { store, atoms, update } = opened();
+    const before = projectNow(store.get, atoms);
+    const [first] = store.get(atoms.comments);
+    update({ comments: [comment(2, 2)] });
+    const after = store.get(atoms.comments);
+    expect(after.map(({ revision }) => revision)).toEqual([1, 2]);
+    expect(after[0]).toBe(first);
+    const now = projectNow(store.get, atoms);
+    const changed = DETAIL_LISTS.filter((name) => now[name] !== before[name]);
+    expect(changed).toEqual(['comments']);
+  });
+
+  it.each(DETAIL_LISTS)('of the %s is merged into their atom', (name) => {
+    const { store, atoms, update } = opened();
+    update({ [name]: [{ id: 77, revision: 2 }] });
+    expect(projectNow(store.get, atoms)[name]).toContainEqual({ id: 77, revision: 2 });
+  });
+
+  it('of several collections notifies a screen once, when all of them are there', () => {
+    const { store, atoms, update } = opened();
+    const screen = atom((get) => [
+      get(atoms.project)?.job_name,
+      get(atoms.comments).length,
+      get(atoms.customer_invoices).length,
+      get(atoms.eia_error),
+    ]);
+    const seen: unknown[] = [];
+    store.sub(screen, () => seen.push(store.get(screen)));
+    update({
+      project: [project(2, 'Well 4')],
+      comments: [comment(3, 2)],
+      customer_invoices: [invoice(8, 2)],
+      eia_error: 'No prices',
+    });
+    expect(seen).toEqual([['Well 4', 3, 2, 'No prices']]);
+  });
+
+  it('notifies a row only when it is the one that changed', () => {
+    const { store, atoms, update } = opened();
+    const row = atom((get) => get(atoms.comments).find(({ id }) => id === 1) ?? null);
+    let heard = 0;
+    store.sub(row, () => (heard += 1));
+    update({ comments: [comment(2, 2)], customer_invoices: [invoice(7, 2)] });
+    expect(heard).toBe(0);
+    update({ comments: [comment(1, 3)] });
+    expect(heard).toBe(1);
+  });
+
+  it('leaves the job as it was unless it tells of one, or of none', () => {
+    const { store, atoms, update } = opened();
+    const job = { job_name: 'Pad' } as never;
+    update({ job });
+    update({ job: undefined, eia_error: '' });
+    expect(store.get(atoms.job)).toBe(job);
+    update({ job: null });
+    expect(store.get(atoms.job)).toBeNull();
+  });
+
+  it('is not taken before the first frame, and nothing is kept in the cache until then', () => {
+    const store = createStore();
+    const atoms = createProjectAtoms();
+    writeTogether(store, (get, set) => writeUpdate(get, set, atoms, { comments: [comment(1, 1)] }));
+    expect(store.get(atoms.comments)).toEqual([]);
+    expect(detailNow(store.get, atoms)).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { PrimitiveAtom, Setter } from 'jotai';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { ChangeAuthor } from '../../../shared/realtime/events';
+import type { EntryChange } from '../loads/entry';
+import { LoadTable } from '../loads/load-table';
+import type { ProjectData, ProjectLists } from '../types';
+import { Flashes } from './flashes';
+import { InvoiceNaming } from './invoice-naming';
+import type { ProjectUpdate } from './project-atoms';
+
+type Received = ProjectData['received'];
+type LoadChanges = Record<'freight' | 'asset', readonly EntryChange[]>;
+
+/** The loads of a project, with what somebody else has just changed in them. */
+export class ProjectLoads {
+  readonly freight = new LoadTable<FreightLoad>();
+  readonly asset = new LoadTable<AssetLoad>();
+  readonly flashes: Flashes;
+  private readonly naming = new InvoiceNaming();
+
+  /** @param onFaded is called when a load is no longer marked as changed. */
+  constructor(onFaded: () => void) {
+    this.flashes = new Flashes(onFaded);
+  }
+
+  /** Calls the invoices of the loads by their names of now. */
+  rename(
+    customerInvoices: ProjectLists['customer_invoices'],
+    vendorInvoices: ProjectLists['vendor_invoices'],
+  ): void {
+    const names = this.naming.of(customerInvoices, vendorInvoices);
+    this.freight.rename(names);
+    this.asset.rename(names);
+  }
+
+  take({ loads = [], asset_loads = [] }: ProjectUpdate): LoadChanges {
+    return { freight: this.freight.take(loads), asset: this.asset.take(asset_loads) };
+  }
+
+  /** Marks what somebody else has changed. */
+  mark({ freight, asset }: LoadChanges, by: ChangeAuthor): void {
+    this.flashes.mark('freight', freight, by);
+    this.flashes.mark('asset', asset, by);
+  }
+
+  clear(): void {
+    this.freight.clear();
+    this.asset.clear();
+    this.flashes.clear();
+  }
+
+  /** Has the atoms of the loads read what changed, and says how many loads are here. */
+  publish(set: Setter, received: PrimitiveAtom<Received>): void {
+    this.freight.atoms.publish(set);
+    this.asset.atoms.publish(set);
+    this.flashes.atoms.publish(set);
+    const [loads, asset_loads] = [this.freight.store.size, this.asset.store.size];
+    set(received, (last) =>
+      last.loads === loads && last.asset_loads === asset_loads ? last : { loads, asset_loads },
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import type { LoadKind } from '../../shared/contract/loads';
+import type { LoadTable } from './loads/load-table';
+import type { ProjectReplica } from './project/project-replica';
+import type { LoadOf } from './types';
+
+/** Returns the typed table of a kind of loads. */
+export function tableOf<K extends LoadKind>(replica: ProjectReplica, kind: K): LoadTable<LoadOf<K>> {
+  // The compiler cannot tell the kinds of a type parameter apart: each kind's table holds its own loads.
+  return replica.table(kind) as unknown as LoadTable<LoadOf<K>>;
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../shared/errors';
+import type { CompanyScope } from '../database';
+import type { NamedFiles } from '../files';
+import { ACCRUAL_FOLDER } from './accrual-file.policy';
+import { AccrualRepository } from './accrual.repository';
+
+/** Keeps the spreadsheets of accruals of archived projects as they are. */
+@Injectable()
+export class AccrualFiles implements NamedFiles {
+  constructor(private readonly accruals: AccrualRepository) {}
+
+  /** @throws DomainError `project_archived` */
+  async refuseChange(scope: CompanyScope, folder: string, fileName: string): Promise<void> {
+    if (folder !== ACCRUAL_FOLDER) return;
+    if (await this.accruals.isFileOfArchived(scope, fileName)) throw new DomainError('project_archived');
+  }
+}

@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer';
+import { DomainError } from '../../../shared/errors';
+import type { CsvRecord } from '../../../shared/rules/csv-record';
+import { type CsvDialect, detectDialect } from './csv-dialect';
+import { csvRecords } from './csv-records';
+
+/** What a file may be written in; `windows-1252` is the guess for what is none of the others. */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** A piece is decoded and cut into lines at once: short enough that nobody else waits. */
+const PIECE_BYTES = 256 * 1024;
+const LOOKED_AT_BYTES = 4_096;
+/** The beginning of a text that tells how it is cut. */
+const LOOKED_AT_LENGTH = 65_536;
+const EXPECTED = 'a CSV file: in a spreadsheet program, choose Save as and CSV';
+
+/** The first bytes of files that people take for tables, or send by mistake. */
+const OTHER_TYPES = [
+  'PK\x03\x04',
+  '\xD0\xCF\x11\xE0',
+  '%PDF',
+  '\x89PNG',
+  '\xFF\xD8\xFF',
+  'GIF8',
+  'RIFF',
+  '\x1F\x8B',
+].map((start) => Buffer.from(start, 'latin1'));
+
+const BYTE_ORDER_MARKS: readonly (readonly [Buffer, Encoding])[] = [
+  [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+];
+
+const startsWith = (content: Buffer, start: Buffer): boolean =>
+  content.subarray(0, start.length).equals(start);
+
+/** Text of a Western language in UTF-16 has a NUL in every other byte, on the side that tells the order. */
+function utf16WithoutMark(content: Buffer): Encoding | null {
+  const start = content.subarray(0, LOOKED_AT_BYTES);
+  let [even, odd] = [0, 0];
+  start.forEach((byte, at) => {
+    if (byte !== 0) return;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  });
+  const most = start.length / 4;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : null;
+}
+
+/**
+ * What a file is written in, by its bytes alone (design: trust, section 3).
+ * @throws DomainError `file_wrong_type` for a workbook, a picture and the like
+ */
+function encodingOf(content: Buffer): Encoding {
+  if (OTHER_TYPES.some((start) => startsWith(content, start)))
+    throw new DomainError('file_wrong_type', { expected: EXPECTED });
+  const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(content, mark));
+  if (marked !== undefined) return marked[1];
+  return utf16WithoutMark(content) ?? (isUtf8(content) ? 'utf-8' : 'windows-1252');
+}
+
+/**
+ * The text of a file, piece by piece. Bytes that mean nothing in a marked encoding become the replacement sign.
+ * @throws DomainError `file_wrong_type` for content that is no text
+ */
+function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < content.length; at += PIECE_BYTES) {
+    const end = at + PIECE_BYTES;
+    const piece = decoder.decode(content.subarray(at, end), { stream: end < content.length });
+    if (piece.includes('\0')) throw new DomainError('file_wrong_type', { expected: EXPECTED });
+    yield piece;
+  }
+}
+
+/** A CSV file as it was understood. `batches` are its records, read as they are taken. */
+export interface CsvFile {
+  readonly encoding: Encoding;
+  readonly dialect: CsvDialect;
+  readonly batches: AsyncGenerator<CsvRecord[]>;
+}
+
+/**
+ * Opens a CSV file in any encoding, with any separator. `batches` throws as `csvRecords` and `piecesOf` do.
+ * @throws DomainError `file_wrong_type` for a workbook, a picture and the like
+ */
+export function openCsv(content: Buffer): CsvFile {
+  const encoding = encodingOf(content);
+  const [start = ''] = piecesOf(content, encoding);
+  const dialect = detectDialect(start.slice(0, LOOKED_AT_LENGTH));
+  return { encoding, dialect, batches: csvRecords(piecesOf(content, encoding), dialect) };
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Req } from '@nestjs/common';
+import { DomainError } from '../../../shared/errors';
+import { Configuration } from '../../config';
+import { Public } from '../access/access.decorators';
+import type { HttpRequest } from '../http/http';
+import { Metrics } from './metrics';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Prometheus text for whoever has the token; without a configured token, for this machine alone. */
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Public()
+  @Get()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  read(@Req() request: HttpRequest): Promise<string> {
+    if (!this.isAllowed(request)) throw new DomainError('forbidden');
+    return this.metrics.registry.metrics();
+  }
+
+  private isAllowed(request: HttpRequest): boolean {
+    const token = this.configuration.metricsToken;
+    if (token === null) {
+      // What a proxy on this machine passes on is not this machine asking.
+      return (
+        LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+      );
+    }
+    return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { HttpReply, HttpRequest } from '../http/http';
+
+const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
+const MS_IN_SECOND = 1_000;
+
+/** The numbers of this process, one registry an application. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  readonly sockets = new Gauge({
+    name: 'haulbook_live_sockets',
+    help: 'Sockets connected to this node',
+    registers: [this.registry],
+  });
+  readonly liveMessages = new Counter({
+    name: 'haulbook_live_messages_total',
+    help: 'Messages published to rooms, by event',
+    labelNames: ['event'],
+    registers: [this.registry],
+  });
+  /** 0 for ever, if all is well: worth an alarm. */
+  readonly sumsMended = new Counter({
+    name: 'haulbook_kept_sums_mended_total',
+    help: 'Projects whose kept sums were not what their loads come to, found by the nightly check and mended',
+    registers: [this.registry],
+  });
+  private readonly requests = new Histogram({
+    name: 'haulbook_http_request_seconds',
+    help: 'Time of HTTP requests, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Counts an answered request under its route, never under its address (which has ids in it). */
+  observe(request: HttpRequest, reply: HttpReply): void {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    this.requests.observe(labels, reply.elapsedTime / MS_IN_SECOND);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../database';
+import { Metrics } from './metrics';
+import { Readiness, UsefulChecks } from './readiness';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+class NoUsefulChecks extends UsefulChecks {
+  override readonly usefulChecks = [];
+}
+
+/** The rights of the database alone that readiness asks for. */
+const databaseOf = (checkWritable: () => Promise<void>): Database =>
+  Object.assign(Object.create(null) as Database, { checkWritable });
+
+const checkOf = (readiness: Readiness): (() => Promise<void>) => {
+  const [, check] = readiness.checks().find(([name]) => name === 'database') ?? [];
+  if (check === undefined) throw new Error('The database is not checked');
+  return check;
+};
+
+describe('a readiness check', () => {
+  it('answers within two seconds when the database hangs, and asks it no second time meanwhile', async () => {
+    const hanging = jest.fn(() => new Promise<void>(() => undefined));
+    const check = checkOf(new Readiness(databaseOf(hanging), new Metrics(), new NoUsefulChecks()));
+    const first = check().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await first).toEqual(new Error('no answer in time'));
+    const later = check().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await later).toEqual(new Error('no answer in time'));
+    expect(hanging).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once a second, however many ask it', async () => {
+    const quick = jest.fn(() => Promise.resolve());
+    const check = checkOf(new Readiness(databaseOf(quick), new Metrics(), new NoUsefulChecks()));
+    await Promise.all([check(), check()]);
+    await check();
+    expect(quick).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await check();
+    expect(quick).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,34 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { DomainError } from '../../../shared/errors';
+import { sendError, toDomainError } from './error-envelope';
+import type { HttpReply, HttpRequest } from './http';
+import { RunningCalls } from './running-calls';
+
+/** Writes the one envelope for whatever was thrown; only faults of ours are logged with their cause. */
+@Catch()
+export class EnvelopeFilter implements ExceptionFilter {
+  private readonly logger = new Logger(EnvelopeFilter.name);
+
+  constructor(private readonly running: RunningCalls) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<HttpRequest>();
+    const reply = http.getResponse<HttpReply>();
+    if (reply.sent) {
+      this.logger.warn({ err: thrown, requestId: request.id }, 'failed after its time was over');
+      return;
+    }
+    const error = this.refusalOf(thrown, request);
+    if (error.status >= 500) this.logger.error({ err: thrown, requestId: request.id, code: error.code });
+    sendError(reply, error, request.id);
+  }
+
+  /** A repetition that waits in vain for what the first call holds is not busy: the first call still runs. */
+  private refusalOf(thrown: unknown, request: HttpRequest): DomainError {
+    const isBusy = thrown instanceof DomainError && (thrown as DomainError).code === 'busy';
+    return isBusy && this.running.isRepeated(request)
+      ? new DomainError('idempotency_running')
+      : toDomainError(thrown);
+  }
+}

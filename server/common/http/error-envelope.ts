@@ -1,0 +1,61 @@
+import { HttpException } from '@nestjs/common';
+import type { ErrorEnvelope } from '../../../shared/contract/envelope';
+import { DomainError } from '../../../shared/errors';
+import { isUnavailable, mayStartAgain } from '../../database/database-faults';
+import type { HttpReply } from './http';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Codes of the refusals that Nest and Fastify make themselves, by status. */
+const BY_STATUS: Readonly<Record<number, () => DomainError>> = {
+  400: () => new DomainError('malformed_body'),
+  401: () => new DomainError('unauthorized'),
+  403: () => new DomainError('forbidden'),
+  404: () => new DomainError('not_found', { what: 'Page' }),
+  413: () => new DomainError('payload_too_large'),
+  415: () => new DomainError('unsupported_media_type'),
+};
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : 500;
+  return typeof status === 'number' ? status : 500;
+}
+
+/** Any thrown value as a refusal of the product; what is not known is `internal` and tells nothing. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error as DomainError;
+  if (isUnavailable(error) || mayStartAgain(error)) {
+    return new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
+  }
+  const known = BY_STATUS[statusOf(error)];
+  return known === undefined ? new DomainError('internal') : known();
+}
+
+/** The one body of a refused call (design: architecture, section 3). */
+export const envelopeOf = (error: DomainError, requestId: string): ErrorEnvelope => ({
+  statusCode: error.status,
+  error: error.message,
+  message: error.message,
+  code: error.code,
+  params: error.params,
+  requestId,
+});
+
+/** Seconds for the Retry-After header, where the refusal has one. */
+function retryAfterOf(error: DomainError): number | null {
+  const seconds = error.params.retry_after_seconds;
+  return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : null;
+}
+
+/** Answers a request with an error. */
+export function sendError(reply: HttpReply, error: DomainError, requestId: string): void {
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== null) void reply.header('retry-after', String(retryAfter));
+  void reply
+    .status(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(envelopeOf(error, requestId));
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DomainError } from '../../../shared/errors';
+import { Configuration } from '../../config';
+import { refuseConnection } from './client-errors';
+import { envelopeOf } from './error-envelope';
+import { BODY_BYTES_MAX, acceptJsonBodies } from './json-body';
+import { Logs } from '../health/logs';
+import { Metrics } from '../health/metrics';
+import { Readiness } from '../health/readiness';
+import { RequestsInFlight } from './requests-in-flight';
+import { requestIdOf } from './request-id';
+import { runInRequest } from './request-context';
+import { REQUEST_TIMEOUT_MS, RequestDeadlines } from './request-deadlines';
+import { securityHeaders } from './security-headers';
+import { acceptUploads } from './uploads';
+
+const KEEP_ALIVE_MS = 65_000;
+const PARAMETER_LENGTH_MAX = 200;
+const COMPRESSION_FROM_BYTES = 1_024;
+
+/** Nest on Fastify, with the limits of what comes in. */
+export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {
+  return new FastifyAdapter({
+    // Anybody else could choose the address that counts for the throttles.
+    trustProxy: trustedProxies.split(',').map((address) => address.trim()),
+    clientErrorHandler: refuseConnection,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestIdHeader: false,
+    genReqId: (message: IncomingMessage) => {
+      const id = requestIdOf(message);
+      message.id = id;
+      return id;
+    },
+    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
+    // An address that cannot be decoded never reaches Nest and its filter.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = new DomainError('not_found', { what: 'Page' });
+      void reply
+        .header('x-request-id', request.id)
+        .status(refusal.status)
+        .send(envelopeOf(refusal, request.id));
+    },
+  });
+}
+
+/** Headers, cookies, compression and body parsing of every reply; the request id goes back to the caller. */
+export async function prepareHttpServer(app: NestFastifyApplication): Promise<void> {
+  const configuration = app.get(Configuration);
+  const metrics = app.get(Metrics);
+  const readiness = app.get(Readiness);
+  const deadlines = app.get(RequestDeadlines);
+  const logs = app.get(Logs);
+  const inFlight = app.get(RequestsInFlight);
+  const server = app.getHttpAdapter().getInstance();
+  const alwaysSent = await securityHeaders(configuration);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: COMPRESSION_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+  });
+  server.addHook('onRoute', (route) => deadlines.guard(route));
+  acceptJsonBodies(server);
+  await acceptUploads(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(alwaysSent).header('x-request-id', request.id);
+    inFlight.begin(reply.raw);
+    reply.raw.once('close', () => logs.requestOver(request, reply));
+    runInRequest(request.id, done);
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    // Nothing of a company stays in a browser or a proxy, unless a route says for how long.
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+    // Whoever keeps a connection opens the next one at another node instead of meeting a closed one here.
+    if (readiness.isClosing) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply);
+    done();
+  });
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../../../shared/errors';
+import type { IdempotentRequest } from '../../database';
+
+const KEY_MAX_LENGTH = 80;
+
+/**
+ * The Idempotency-Key of a request, bound to what it asks: the same key with another body is refused.
+ * @throws DomainError `invalid_request` for a key that is too long.
+ */
+export function idempotent(
+  key: string | undefined,
+  route: string,
+  body: object,
+): IdempotentRequest | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (key.length > KEY_MAX_LENGTH) {
+    const message = `must have at most ${KEY_MAX_LENGTH} characters`;
+    throw new DomainError('invalid_request', { faults: [{ field: 'Idempotency-Key', message }] });
+  }
+  const hash = createHash('sha1')
+    .update(`${route}\n${JSON.stringify(body)}`)
+    .digest('hex');
+  return { key, hash };
+}

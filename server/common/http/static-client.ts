@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { Configuration } from '../../config';
+
+const SERVER_PATHS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
+const HASHED_ASSETS = '/assets/';
+const ASSET_CACHE = 'public, max-age=31536000, immutable';
+
+/** Paths of the built client's files as they stand in addresses. */
+function listFiles(folder: string, prefix = ''): string[] {
+  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${prefix}/${entry.name}`;
+    return entry.isDirectory() ? listFiles(folder, path) : [path];
+  });
+}
+
+/** Hands the request to the one filter, which writes the envelope. */
+function refuse(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** An address of a page: no file extension in its last part. */
+const isPage = (path: string): boolean => !/\.[a-z0-9]+$/i.test(path);
+
+/**
+ * Serves the built client. Every address that is not the server's and not a file is a page of the client, so
+ * that any page can be reloaded (design: architecture, section 1). Without a built client nothing is served.
+ */
+export async function serveClient(app: NestFastifyApplication): Promise<void> {
+  const folder = resolve(app.get(Configuration).clientDir);
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const files = new Set(listFiles(folder));
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false, preCompressed: true });
+  const server = app.getHttpAdapter().getInstance();
+  server.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (SERVER_PATHS.test(path)) return refuse(reply);
+    if (files.has(path) && path !== '/index.html') {
+      void reply.header('cache-control', path.startsWith(HASHED_ASSETS) ? ASSET_CACHE : 'no-cache');
+      return reply.sendFile(path.slice(1));
+    }
+    if (!isPage(path) && path !== '/index.html') return refuse(reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { FscSheetRequest } from '../../../../shared/contract/fuel-surcharges';
+import {
+  AssetRateSheetRequest,
+  RateSheetRequest,
+  type SheetImpactReply,
+} from '../../../../shared/contract/rate-sheets';
+import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '../../../common';
+import { SheetImpact } from './sheet-impact';
+
+const OK = 200;
+
+/** What an edit of a sheet would move: the body of its PATCH, nothing of which is saved. */
+@Controller('pc')
+export class SheetImpactController {
+  constructor(private readonly impact: SheetImpact) {}
+
+  @Post('rate-sheet/:id/impact')
+  @HttpCode(OK)
+  @RequirePermission('edit rate sheets')
+  ofFreight(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: RateSheetRequest,
+  ): Promise<SheetImpactReply> {
+    return this.impact.ofRateSheet(principal, 'freight', id, request);
+  }
+
+  @Post('asset-rate-sheet/:id/impact')
+  @HttpCode(OK)
+  @RequirePermission('edit rate sheets')
+  ofAsset(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: AssetRateSheetRequest,
+  ): Promise<SheetImpactReply> {
+    return this.impact.ofRateSheet(principal, 'asset', id, request);
+  }
+
+  @Post('fsc-rate-sheet/:id/impact')
+  @HttpCode(OK)
+  @RequirePermission('edit rate sheets')
+  ofFsc(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: FscSheetRequest,
+  ): Promise<SheetImpactReply> {
+    return this.impact.ofFscSheet(principal, id, request);
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { sumCents, toDollars } from '../../../../shared/calc/money';
+import type { FscSheetRequest } from '../../../../shared/contract/fuel-surcharges';
+import type {
+  AssetRateSheetRequest,
+  RateSheetRequest,
+  SheetImpactReply,
+} from '../../../../shared/contract/rate-sheets';
+import { type Principal, scopeOf } from '../../../common';
+import type { CompanyScope } from '../../../database';
+import { DraftFscSheet } from '../../../fuel-surcharges';
+import { DraftRateSheet } from '../../../rate-sheets';
+import type { SheetDraft } from '../sheet-library';
+import { UsersOfSheet } from './users-of-sheet';
+
+const NOTHING: SheetImpactReply = {
+  loads: 0,
+  projects: 0,
+  moves_revenue: false,
+  moves_cost: false,
+  revenue_change: 0,
+  cost_change: 0,
+  by_project: [],
+};
+
+/** Says what saving an edit of a sheet would move, by the same path that the re-rating takes afterwards. */
+@Injectable()
+export class SheetImpact {
+  constructor(
+    private readonly rateSheets: DraftRateSheet,
+    private readonly fscSheets: DraftFscSheet,
+    private readonly users: UsersOfSheet,
+  ) {}
+
+  /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would. */
+  async ofRateSheet(
+    principal: Principal,
+    kind: 'freight' | 'asset',
+    id: number,
+    request: RateSheetRequest | AssetRateSheetRequest,
+  ): Promise<SheetImpactReply> {
+    const version = await this.rateSheets.run(scopeOf(principal), kind, id, request);
+    return version === null ? NOTHING : this.of(scopeOf(principal), { kind: 'rate', version });
+  }
+
+  /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would. */
+  async ofFscSheet(principal: Principal, id: number, request: FscSheetRequest): Promise<SheetImpactReply> {
+    const version = await this.fscSheets.run(scopeOf(principal), id, request);
+    return version === null ? NOTHING : this.of(scopeOf(principal), { kind: 'fsc', version });
+  }
+
+  private async of(scope: CompanyScope, draft: SheetDraft): Promise<SheetImpactReply> {
+    const projects = await this.users.moved(scope, draft);
+    const moved = projects.filter(({ loads }) => loads > 0);
+    return {
+      loads: moved.reduce((sum, { loads }) => sum + loads, 0),
+      projects: moved.length,
+      moves_revenue: projects.some(({ sides }) => sides.revenue),
+      moves_cost: projects.some(({ sides }) => sides.cost),
+      revenue_change: toDollars(sumCents(moved.map(({ revenue }) => revenue))),
+      cost_change: toDollars(sumCents(moved.map(({ cost }) => cost))),
+      by_project: moved.map(({ projectId, jobName, loads, revenue, cost }) => ({
+        project_id: projectId,
+        job_name: jobName,
+        loads,
+        revenue_change: toDollars(revenue),
+        cost_change: toDollars(cost),
+      })),
+    };
+  }
+}

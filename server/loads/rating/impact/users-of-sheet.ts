@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { CarrierRepository } from '../../../carriers';
+import { Pace } from '../../../common';
+import { type CompanyScope, projectScope } from '../../../database';
+import { ProjectRepository } from '../../../projects';
+import type { SheetDraft } from '../sheet-library';
+import { type MovedByDraft, ProjectImpact } from './project-impact';
+import { sidesOf } from './sheet-uses';
+
+/** Drafts that are worked out at once; the others wait, and the server stays quick for everybody else. */
+const LIMITS = { perSecond: 100, atOnce: 2 };
+
+/** What a draft moves in one of the projects that use its sheet. */
+export interface MovedProject extends MovedByDraft {
+  readonly projectId: number;
+  readonly jobName: string;
+  readonly sides: { revenue: boolean; cost: boolean };
+}
+
+/** Works a draft out in all open projects that use its sheet. */
+@Injectable()
+export class UsersOfSheet {
+  private readonly pace = new Pace(LIMITS);
+
+  constructor(
+    private readonly projects: ProjectRepository,
+    private readonly carriers: CarrierRepository,
+    private readonly impact: ProjectImpact,
+  ) {}
+
+  /** The projects that use the sheet, the one that moves most loads first; archived ones are frozen. */
+  moved(scope: CompanyScope, draft: SheetDraft): Promise<MovedProject[]> {
+    return this.pace.run(async () => {
+      const ids = await this.projects.usingSheet(scope, draft.kind, draft.version.id);
+      const moved: MovedProject[] = [];
+      for (const id of ids) moved.push(...(await this.one(scope, id, draft)));
+      return moved.sort((one, other) => other.loads - one.loads || one.projectId - other.projectId);
+    });
+  }
+
+  private async one({ companyId }: CompanyScope, id: number, draft: SheetDraft): Promise<MovedProject[]> {
+    const scope = projectScope(companyId, id);
+    const [project, carriers] = await Promise.all([
+      this.projects.find(scope),
+      this.carriers.ofProject(scope),
+    ]);
+    if (project === null) return [];
+    const moved = await this.impact.of(scope, draft);
+    return [{ ...moved, projectId: id, jobName: project.job_name, sides: sidesOf(draft, project, carriers) }];
+  }
+}

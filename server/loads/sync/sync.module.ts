@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../../companies';
+import { JobSystemModule } from '../../job-system';
+import { ProjectsModule } from '../../projects';
+import { RealtimeModule } from '../../realtime';
+import { LoadReadingModule } from '../load-reading.module';
+import { LoadWritingModule } from '../load-writing.module';
+import { RatingModule } from '../rating';
+import { ApplyRecords } from './apply-records';
+import { CatchUp } from './catch-up';
+import { CompareWithJob } from './compare-with-job';
+import { FetchRecords } from './fetch-records';
+import { FirstSync } from './first-sync';
+import { FutureRecordRepository } from './future-record.repository';
+import { LoadSourceRepository } from './load-source.repository';
+import { MarkMissingLoads } from './mark-missing-loads';
+import { MissingLoadRepository } from './missing-load.repository';
+import { OddRecords } from './odd-records';
+import { PlanComparisons } from './plan-comparisons';
+import { ProjectSyncController } from './project-sync.controller';
+import { PruneSyncRuns } from './prune-sync-runs';
+import { QuarantineRepository } from './quarantine.repository';
+import { ReadProjectSync } from './read-project-sync';
+import { SourceFeed } from './source-feed';
+import { SyncBatch } from './sync-batch';
+import { SyncLog } from './sync-log';
+import { SyncProject } from './sync-project';
+import { SyncRunRepository } from './sync-run.repository';
+import { SyncSchedule } from './sync-schedule';
+import { SyncStateRepository } from './sync-state.repository';
+import { ImportRecords } from './import-records';
+
+/** Brings loads from the job system, by schedule and on demand, and imports the records of any source. */
+@Module({
+  imports: [
+    CompaniesModule,
+    JobSystemModule,
+    LoadReadingModule,
+    LoadWritingModule,
+    ProjectsModule,
+    RatingModule,
+    RealtimeModule,
+  ],
+  controllers: [ProjectSyncController],
+  providers: [
+    ApplyRecords,
+    CatchUp,
+    CompareWithJob,
+    FetchRecords,
+    FirstSync,
+    FutureRecordRepository,
+    LoadSourceRepository,
+    MarkMissingLoads,
+    MissingLoadRepository,
+    OddRecords,
+    PlanComparisons,
+    PruneSyncRuns,
+    QuarantineRepository,
+    ReadProjectSync,
+    SourceFeed,
+    SyncBatch,
+    SyncLog,
+    SyncProject,
+    SyncRunRepository,
+    SyncSchedule,
+    SyncStateRepository,
+    ImportRecords,
+  ],
+  exports: [CatchUp, FirstSync, SyncProject, ImportRecords],
+})
+export class SyncModule {}

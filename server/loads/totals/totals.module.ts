@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../../carriers';
+import { ProjectsModule } from '../../projects';
+import { SandRatesModule } from '../../sand-rates';
+import { LoadReadingModule } from '../load-reading.module';
+import { BilledSources } from './billed-sources';
+import { CheckSchedule } from './check-schedule';
+import { CheckSums } from './check-sums';
+import { CompanyTotalsReader } from './company-totals';
+import { KeptOfProject } from './kept-of-project';
+import { ProjectMarksRepository } from './project-marks.repository';
+import { ProjectSumsRepository } from './project-sums.repository';
+import { ProjectTotalsReader } from './project-totals';
+import { RecomputeSums } from './recompute-sums';
+
+/** Keeps the sums of projects and answers totals from them. */
+@Module({
+  imports: [CarriersModule, LoadReadingModule, ProjectsModule, SandRatesModule],
+  providers: [
+    CheckSchedule,
+    CheckSums,
+    CompanyTotalsReader,
+    KeptOfProject,
+    ProjectMarksRepository,
+    ProjectSumsRepository,
+    ProjectTotalsReader,
+    RecomputeSums,
+    BilledSources,
+  ],
+  exports: [
+    BilledSources,
+    CompanyTotalsReader,
+    ProjectMarksRepository,
+    ProjectSumsRepository,
+    ProjectTotalsReader,
+  ],
+})
+export class TotalsModule {}

@@ -1,0 +1,75 @@
+import { type Abstract, type ExistingProvider, Global, Module, type Type } from '@nestjs/common';
+import { AccrualFiles, AccrualsModule } from './accruals';
+import { AuthModule, SessionCompany, Sessions } from './auth';
+import {
+  CarrierNames,
+  FirstSyncDue,
+  OnlineUsers,
+  ProjectAnswerCompleter,
+  RatingDue,
+  RatingSettled,
+  UsefulChecks,
+} from './common';
+import { CompaniesModule, ReadCompany } from './companies';
+import { CreditDebitRepository, CreditsDebitsModule, MoveCustomerCredits } from './credits-debits';
+import { CustomerInvoiceRepository, CustomerInvoicesModule, VersionFollower } from './customer-invoices';
+import { NamedFiles } from './files';
+import { ImportedNameRepository, LoadImportsModule } from './load-imports';
+import {
+  AnswerProject,
+  CreditBilling,
+  CustomerBilling,
+  FirstSync,
+  LoadsModule,
+  ProjectTotalsReader,
+  RequestRatings,
+  SettleRating,
+  VendorBilling,
+} from './loads';
+import { Presence, ProjectEnrichment, RealtimeModule, RedisLink } from './realtime';
+import { UserSessions } from './users';
+import { VendorInvoicesModule, VendorTotalsRepository } from './vendor-invoices';
+
+/** Binds a port to the class that implements it; another class does not compile. */
+const bind = <Port>(provide: Abstract<Port>, useExisting: Type<Port>): ExistingProvider<Port> => ({
+  provide,
+  useExisting,
+});
+
+/** Every call from a domain to one that comes after it: the abstract class that it injects, and the implementation. */
+const PORTS = [
+  bind(CarrierNames, ImportedNameRepository),
+  bind(CreditBilling, CreditDebitRepository),
+  bind(CustomerBilling, CustomerInvoiceRepository),
+  bind(FirstSyncDue, FirstSync),
+  bind(NamedFiles, AccrualFiles),
+  bind(OnlineUsers, Presence),
+  bind(ProjectAnswerCompleter, AnswerProject),
+  bind(ProjectEnrichment, ProjectTotalsReader),
+  bind(RatingDue, RequestRatings),
+  bind(RatingSettled, SettleRating),
+  bind(SessionCompany, ReadCompany),
+  bind(UsefulChecks, RedisLink),
+  bind(UserSessions, Sessions),
+  bind(VendorBilling, VendorTotalsRepository),
+  bind(VersionFollower, MoveCustomerCredits),
+];
+
+/** Global, because the domains that inject a port cannot import the module of its implementation. */
+@Global()
+@Module({
+  imports: [
+    AccrualsModule,
+    AuthModule,
+    CompaniesModule,
+    CreditsDebitsModule,
+    CustomerInvoicesModule,
+    LoadImportsModule,
+    LoadsModule,
+    RealtimeModule,
+    VendorInvoicesModule,
+  ],
+  providers: PORTS,
+  exports: PORTS,
+})
+export class PortsModule {}

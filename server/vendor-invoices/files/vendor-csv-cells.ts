@@ -1,0 +1,170 @@
+import { referenceText } from '../../../shared/rules/reference-text';
+
+/** How the cells of a vendor's file are read: straight from their text into whole units, without a float between. */
+
+/** Why a cell cannot be taken; completes a sentence about its column. */
+export class VendorCellFault {
+  constructor(readonly message: string) {}
+}
+
+/** How a file writes decimals: with commas only where semicolons part its columns. */
+export type DecimalSign = '.' | ',';
+
+const AMOUNT_CENTS_MAX = 100_000_000;
+const WEIGHT_UNITS_MAX = 50_000_000;
+const MOISTURE_ONE = 1_000_000;
+const TICKET_LENGTH_MAX = 80;
+const MONEY_DECIMALS = 2;
+const TONS_DECIMALS = 4;
+const MOISTURE_DECIMALS = 6;
+/** Digits that a whole number in units may have; what is longer is refused before it is counted. */
+const WHOLE_DIGITS_MAX = 12;
+
+/** Sign, `$`, sign, whole part with or without thousands, decimals. */
+const NUMBERS = {
+  '.': /^([+-]?)\s*\$?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/,
+  ',': /^([+-]?)\s*\$?\s*([+-]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/,
+} as const satisfies Record<DecimalSign, RegExp>;
+/** Most numbers of most files: digits and a decimal point, which need no closer look. */
+const PLAIN = /^(0|[1-9]\d*)(?:\.(\d+))?$/;
+/** No number of a load is longer, blanks and marks included. */
+const NUMBER_LENGTH_MAX = 40;
+const IN_PARENTHESES = /^\(([^-+]*)\)$/;
+const SCIENTIFIC = /^[+-]?[\d.,]+e[+-]?\d+$/i;
+const FORMULA = /^[=@]|^[+-](?![\d\s.,$(])|^[+-]?[\d.,]+\s*[-+*/^]\s*[\d.,(]/;
+const CONTROL = /\p{Cc}/u;
+
+const FORMULA_FAULT = new VendorCellFault('is a formula; please save the file with its values');
+const SCIENTIFIC_FAULT = new VendorCellFault(
+  'is written in short (scientific) form; please format the column as a plain number',
+);
+
+/** A number as its digits: sign, whole part and decimals; nothing is rounded yet. */
+interface Digits {
+  isNegative: boolean;
+  whole: string;
+  fraction: string;
+}
+
+/** The digits of a number: `$1,234.50`, `(12.5)`, `-3`, ` 7 `; null for anything else. */
+function digitsOf(text: string, decimal: DecimalSign): Digits | null {
+  const inner = IN_PARENTHESES.exec(text)?.[1];
+  const match = NUMBERS[decimal].exec((inner ?? text).trim());
+  if (match === null) return null;
+  const part = (at: number): string => match[at] ?? '';
+  const sign = part(1) + part(2);
+  const fraction = part(4);
+  if (part(3) + fraction === '' || sign.length > 1) return null;
+  const whole = part(3)
+    .replaceAll(decimal === '.' ? ',' : '.', '')
+    .replace(/^0+(?=\d)/, '');
+  return { isNegative: inner !== undefined || sign === '-', whole, fraction };
+}
+
+function plainDigits(text: string, decimal: DecimalSign): Digits | null {
+  const match = decimal === '.' ? PLAIN.exec(text) : null;
+  return match && { isNegative: false, whole: match[1] ?? '', fraction: match[2] ?? '' };
+}
+
+/** The digits of a cell, or why there are none; `example` is how the column's numbers look. */
+function numberCell(cell: string, decimal: DecimalSign, example: string): Digits | VendorCellFault {
+  const text = cell.trim().replace('\u2212', '-');
+  const digits =
+    text.length > NUMBER_LENGTH_MAX ? null : (plainDigits(text, decimal) ?? digitsOf(text, decimal));
+  if (digits !== null) {
+    return digits.whole.length > WHOLE_DIGITS_MAX ? new VendorCellFault('is too large') : digits;
+  }
+  if (SCIENTIFIC.test(text)) return SCIENTIFIC_FAULT;
+  if (FORMULA.test(text)) return FORMULA_FAULT;
+  return new VendorCellFault(`is not a number such as ${example}`);
+}
+
+/** Units of digits at a scale; decimals beyond it are rounded half away from zero. */
+function unitsOf({ isNegative, whole, fraction }: Digits, scale: number): number {
+  const kept = fraction.slice(0, scale).padEnd(scale, '0');
+  const roundsUp = (fraction[scale] ?? '0') >= '5';
+  const units = Number(`${whole}${kept}`) + (roundsUp ? 1 : 0);
+  return isNegative && units !== 0 ? -units : units;
+}
+
+const hasMoreDecimals = ({ fraction }: Digits, decimals: number): boolean =>
+  /[1-9]/.test(fraction.slice(decimals));
+
+const shown = (point: string, decimal: DecimalSign): string => point.replace('.', decimal);
+
+/** What spreadsheets write for zero in their accounting format: `$ -`. */
+const ACCOUNTING_ZERO = /^\$?\s*-\s*$/;
+
+/**
+ * An amount in whole cents. `$`, thousands, blanks, a minus or parentheses (a credit) are taken; a third decimal is
+ * refused, because nobody could say which cent was billed.
+ */
+export function amountCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
+  if (cell.trim() === '') return new VendorCellFault('is missing; write 0 where nothing is billed');
+  if (ACCOUNTING_ZERO.test(cell.trim())) return 0;
+  const digits = numberCell(cell, decimal, shown('1234.50', decimal));
+  if (digits instanceof VendorCellFault) return digits;
+  if (hasMoreDecimals(digits, MONEY_DECIMALS)) {
+    return new VendorCellFault('has more than 2 decimals; an amount is in whole cents');
+  }
+  const cents = unitsOf(digits, MONEY_DECIMALS);
+  return Math.abs(cents) <= AMOUNT_CENTS_MAX
+    ? cents
+    : new VendorCellFault('is more than $1,000,000.00 for one load');
+}
+
+/** As an amount; an empty cell is 0, for many vendors bill no surcharge. */
+export function surchargeCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
+  return cell.trim() === '' ? 0 : amountCell(cell, decimal);
+}
+
+/** Tons in units of 4 decimals; more decimals, as scales and conversions give them, are rounded half away from zero. */
+export function weightCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
+  if (cell.trim() === '') return new VendorCellFault('is missing');
+  const digits = numberCell(cell, decimal, shown('24.56', decimal));
+  if (digits instanceof VendorCellFault) return digits;
+  const units = unitsOf(digits, TONS_DECIMALS);
+  if (units < 0)
+    return new VendorCellFault('is negative; a credit has a negative amount and a weight from 0 on');
+  return units <= WEIGHT_UNITS_MAX
+    ? units
+    : new VendorCellFault('is more than 5,000 tons; the weight is in tons, not in pounds');
+}
+
+/** Moisture in units of 6 decimals, from 0 to below 1: a fraction, or what says that it is percent (4.5%). */
+export function moistureCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
+  const text = cell.trim();
+  if (text === '') return new VendorCellFault('is missing; write 0 for dry sand');
+  const isPercent = text.endsWith('%');
+  const digits = numberCell(isPercent ? text.slice(0, -1) : text, decimal, shown('0.045', decimal));
+  if (digits instanceof VendorCellFault) return digits;
+  const units = unitsOf(digits, isPercent ? MOISTURE_DECIMALS - 2 : MOISTURE_DECIMALS);
+  if (units >= 0 && units < MOISTURE_ONE) return units;
+  return new VendorCellFault(`must be a fraction, such as ${shown('0.045', decimal)}, from 0 to below 1`);
+}
+
+/** A load's number: a whole number above 0; a spreadsheet's '.00' behind it does no harm. */
+export function loadNumberCell(cell: string, decimal: DecimalSign): number | VendorCellFault {
+  if (cell.trim() === '') return new VendorCellFault('is missing');
+  const digits = numberCell(cell, decimal, '100234');
+  if (digits instanceof VendorCellFault) {
+    return digits.message === 'is too large' ? new VendorCellFault('is too long for a load number') : digits;
+  }
+  if (hasMoreDecimals(digits, 0)) return new VendorCellFault('is not a whole number such as 100234');
+  const number = Number(digits.whole);
+  return number > 0 && !digits.isNegative
+    ? number
+    : new VendorCellFault('is not a load number: a whole number above 0');
+}
+
+/** A ticket's number, as text: its leading zeros count, and blanks within it. */
+export function ticketCell(cell: string): string | VendorCellFault {
+  const text = referenceText(cell);
+  if (text === '') return new VendorCellFault('is missing');
+  if (/^[=@+-]/.test(text)) return FORMULA_FAULT;
+  if (SCIENTIFIC.test(text)) return SCIENTIFIC_FAULT;
+  if (text.length > TICKET_LENGTH_MAX) {
+    return new VendorCellFault(`has more than ${TICKET_LENGTH_MAX} characters`);
+  }
+  return CONTROL.test(text) ? new VendorCellFault('has characters that cannot be printed') : text;
+}

@@ -1,0 +1,75 @@
+import type { InvoiceType } from '../../../shared/calc/reconciliation';
+
+const HAULED = ['Load Number', 'Freight', 'Fuel Surcharge', 'Weight Tons'] as const;
+const SAND = ['Ticket Number', 'Sand Amount', 'Moisture Content', 'Weight Tons'] as const;
+
+/** The headings of the templates, in their order (spec 2 section 5). */
+export const VENDOR_TEMPLATE_HEADERS = {
+  freight: HAULED,
+  asset: HAULED,
+  sand: SAND,
+} as const satisfies Record<InvoiceType, readonly string[]>;
+
+/** Other names that people give the columns, as `plain` makes them. Percent and pounds are other things. */
+const ALIASES: Record<string, readonly string[]> = {
+  'Load Number': ['loadnumber', 'loadno', 'loadnum', 'loadid', 'load', 'number'],
+  Freight: ['freight', 'freightamount', 'freightcost', 'freightcharge', 'vendorfreight', 'linehaul'],
+  'Fuel Surcharge': ['fuelsurcharge', 'surcharge', 'fsc', 'fuel', 'fscamount', 'fsccost', 'vendorfsc'],
+  'Weight Tons': ['weighttons', 'weightton', 'weight', 'tons', 'nettons', 'netweight', 'netweighttons'],
+  'Ticket Number': ['ticketnumber', 'ticketno', 'ticketnum', 'ticket', 'bol', 'bolnumber', 'bolno'],
+  'Sand Amount': ['sandamount', 'sand', 'amount', 'sandcost', 'sandcharge', 'vendorsand'],
+  'Moisture Content': ['moisturecontent', 'moisture', 'moisturefraction'],
+};
+
+/** A heading without case, blanks and marks: 'Load No.', 'load_no' and '$ Freight' lose what does not tell. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[\s_.\-#$()/:]/g, '');
+
+const isHeading = (cell: string, heading: string): boolean => (ALIASES[heading] ?? []).includes(plain(cell));
+
+const fits = (headers: readonly string[], cells: readonly string[]): boolean =>
+  headers.every((heading, at) => isHeading(cells[at] ?? '', heading));
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
+
+/** A fault of the header: which column, why, and what stands there. */
+export interface HeaderFault {
+  column: string;
+  message: string;
+  found: string;
+}
+
+function ofColumn(cell: string | undefined, heading: string, at: number): HeaderFault[] {
+  if (cell !== undefined && isHeading(cell, heading)) return [];
+  const place = `the ${ORDINALS[at] ?? 'next'} column must be headed “${heading}”`;
+  const message =
+    (cell ?? '').trim() === '' ? `A heading is missing: ${place}` : `A heading is wrong: ${place}`;
+  return [{ column: heading, message, found: cell ?? '' }];
+}
+
+/**
+ * What is wrong with a header, none for a right one: its four columns in the template's order, compared without case
+ * and blanks, and under the usual other names. Columns beyond are refused unless empty.
+ */
+export function headerFaults(type: InvoiceType, cells: readonly string[]): HeaderFault[] {
+  const headers: readonly string[] = VENDOR_TEMPLATE_HEADERS[type];
+  const extra = cells.slice(headers.length).find((cell) => cell.trim() !== '');
+  if (fits(headers, cells)) {
+    if (extra === undefined) return [];
+    return [
+      {
+        column: '',
+        message: `There are only ${headers.length} columns: ${headers.join(', ')}`,
+        found: extra,
+      },
+    ];
+  }
+  if (fits(type === 'sand' ? HAULED : SAND, cells)) {
+    const other = type === 'sand' ? 'freight and asset invoices' : 'sand invoices';
+    const message = `This file is for ${other}; its columns must be ${headers.join(', ')}`;
+    return [{ column: headers[0] ?? '', message, found: cells.join(', ') }];
+  }
+  const faults = headers.flatMap((heading, at) => ofColumn(cells[at], heading, at));
+  if (faults.length < headers.length) return faults;
+  const message = `The file needs a first line with the headings ${headers.join(', ')}`;
+  return [{ column: headers[0] ?? '', message, found: cells.join(', ') }];
+}

@@ -1,0 +1,40 @@
+import { IsOneOf } from '../../../shared/contract/choice-validators';
+import { IsOutsideIdOrNone } from '../../../shared/contract/number-validators';
+import { IsName, IsText, MayBeAbsent } from '../../../shared/contract/validators';
+import { Transform } from 'class-transformer';
+import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
+import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { cleanName } from '../../../shared/rules/names';
+import { IsId, toWholeNumber } from '../../common';
+import { purchaseOrderOf, type VendorOrder } from '../matching';
+
+/** What comes beside a vendor's file in the form. */
+class VendorFileFields {
+  @IsId() project_id!: number;
+  @IsOneOf(VENDOR_INVOICE_TYPES) type!: VendorInvoiceType;
+  @IsText(200, 'Please select a vendor') vendor_name!: string;
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
+  @MayBeAbsent() @IsText(80) purchase_order?: string;
+}
+
+/** The same, of a file that is only looked at: its invoice may have no name yet. */
+export class VendorFilePreviewFields extends VendorFileFields {
+  @MayBeAbsent() @IsText(INVOICE_NAME_MAX_LENGTH) invoice_name?: string;
+}
+
+/** The same, of a file that is stored: its invoice needs a name. */
+export class VendorFileStoredFields extends VendorFileFields {
+  @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name') invoice_name!: string;
+}
+
+/** What the form says of the invoice. @throws DomainError `invalid_request` for sand without a purchase order */
+export function orderOfFields(fields: VendorFileFields & { invoice_name?: string }): VendorOrder {
+  return {
+    type: fields.type,
+    invoiceName: cleanName(fields.invoice_name ?? ''),
+    vendorName: cleanName(fields.vendor_name),
+    carrierId: fields.pc_carrier_id ?? 0,
+    purchaseOrder: purchaseOrderOf(fields.type, fields.purchase_order, 'purchase_order'),
+    discountPercent: 0,
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Header, Headers, Post, Query, Req } from '@nestjs/common';
+import {
+  VENDOR_FILE_BYTES_MAX,
+  type VendorInvoiceAddedReply,
+} from '../../../shared/contract/vendor-invoices';
+import type { VendorFilePreviewReply } from '../../../shared/contract/vendor-reconciliation';
+import { VENDOR_TEMPLATE_HEADERS } from './vendor-csv-header';
+import {
+  CurrentPrincipal,
+  type HttpRequest,
+  type Principal,
+  RequirePermission,
+  SinceQuery,
+  TakesUpload,
+  type Upload,
+  idempotent,
+  receiveUpload,
+  validationPipe,
+} from '../../common';
+import { projectScope } from '../../database';
+import { AddVendorFile } from './add-vendor-file';
+import { PreviewVendorFile } from './preview-vendor-file';
+import { ReadVendorInvoices } from '../read-vendor-invoices';
+import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
+
+const CSV = 'text/csv; charset=utf-8';
+const FIELDS = ['project_id', 'type', 'vendor_name', 'pc_carrier_id', 'purchase_order', 'invoice_name'];
+
+/** The fields beside a file, checked as a body is. @throws DomainError `invalid_request` */
+const checked = <T extends object>(type: new () => T, { fields }: Upload): Promise<T> =>
+  validationPipe().transform(fields, { type: 'body', metatype: type }) as Promise<T>;
+
+/** A file without content is the parser's to refuse: the person is told what is wrong with it. */
+const receive = (request: HttpRequest): Promise<Upload> =>
+  receiveUpload(request, { bytesMax: VENDOR_FILE_BYTES_MAX, mayBeEmpty: true });
+
+/** The CSV files of vendors, and their templates (spec 2 section 5). */
+@Controller('pc')
+export class VendorFilesController {
+  constructor(
+    private readonly reads: ReadVendorInvoices,
+    private readonly adds: AddVendorFile,
+    private readonly previews: PreviewVendorFile,
+  ) {}
+
+  @Post('vendor-invoice-file/preview')
+  @RequirePermission('reconcile vendors')
+  @TakesUpload(...FIELDS)
+  async preview(
+    @CurrentPrincipal() principal: Principal,
+    @Req() request: HttpRequest,
+  ): Promise<VendorFilePreviewReply> {
+    const upload = await receive(request);
+    return this.previews.run(principal, await checked(VendorFilePreviewFields, upload), upload);
+  }
+
+  @Post('vendor-invoice-file/0')
+  @RequirePermission('reconcile vendors')
+  @TakesUpload(...FIELDS)
+  async store(
+    @CurrentPrincipal() principal: Principal,
+    @Req() request: HttpRequest,
+    @Query() { since }: SinceQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<VendorInvoiceAddedReply> {
+    const upload = await receive(request);
+    const fields = await checked(VendorFileStoredFields, upload);
+    const content = createHash('sha1').update(upload.content).digest('hex');
+    const asked = idempotent(key, 'vendor-invoice-file', { fields: upload.fields, content });
+    const added = await this.adds.run(principal, fields, upload, asked);
+    return this.reads.added(projectScope(principal.companyId, fields.project_id), since, added);
+  }
+
+  @Get('get-file/vendor-invoice-template.csv/templates/csv')
+  @RequirePermission('read')
+  @Header('content-type', CSV)
+  @Header('content-disposition', 'attachment; filename="vendor-invoice-template.csv"')
+  template(): string {
+    return `${VENDOR_TEMPLATE_HEADERS.freight.join(',')}\r\n`;
+  }
+
+  @Get('get-file/sand-invoice-template.csv/templates/csv')
+  @RequirePermission('read')
+  @Header('content-type', CSV)
+  @Header('content-disposition', 'attachment; filename="sand-invoice-template.csv"')
+  sandTemplate(): string {
+    return `${VENDOR_TEMPLATE_HEADERS.sand.join(',')}\r\n`;
+  }
+}

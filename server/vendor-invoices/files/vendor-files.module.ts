@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { VendorMatchingModule } from '../matching';
+import { VendorRecordsModule } from '../records';
+import { VendorInvoicesModule } from '../vendor-invoices.module';
+import { AddVendorFile } from './add-vendor-file';
+import { PreviewVendorFile } from './preview-vendor-file';
+import { VendorFilesController } from './vendor-files.controller';
+
+/** Takes the files of vendors; nothing else depends on it. */
+@Module({
+  imports: [VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
+  controllers: [VendorFilesController],
+  providers: [AddVendorFile, PreviewVendorFile],
+})
+export class VendorFilesModule {}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { ProjectChange } from '../../database';
+import { LoadRepository, LoadWriter } from '../../loads';
+import { BILLED, inSlices, ROWS_OF_A_STATEMENT } from '../records';
+
+type Load = FreightLoad | AssetLoad;
+
+/** Reads, takes and releases the loads of vendor invoices under the project's lock, slice by slice. */
+@Injectable()
+export class LoadsOfInvoice {
+  constructor(
+    private readonly loads: LoadRepository,
+    private readonly writer: LoadWriter,
+  ) {}
+
+  /** Loads as they are now, locked in the order of their ids for the rest of the transaction. */
+  locked({ sql, scope }: ProjectChange, type: VendorInvoiceType, ids: readonly number[]): Promise<Load[]> {
+    return this.loads.locked<LoadKind>(sql, scope, BILLED[type].kind, ids);
+  }
+
+  /** Puts loads on an invoice, or takes them off (0). Answers them as they are then. */
+  put(
+    change: ProjectChange,
+    type: VendorInvoiceType,
+    loads: readonly Load[],
+    invoiceId: number,
+  ): Promise<Load[]> {
+    const { side } = BILLED[type];
+    return inSlices<Load, Load>(
+      loads,
+      (slice) =>
+        type === 'asset'
+          ? this.writer.setInvoice(change, 'asset', slice as AssetLoad[], { side, invoiceId })
+          : this.writer.setInvoice(change, 'freight', slice as FreightLoad[], { side, invoiceId }),
+      ROWS_OF_A_STATEMENT,
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '../../../shared/calc/money';
+import { type BilledLine, withFixedCost } from '../../../shared/calc/reconciliation';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { ProjectChange, ProjectScope, Sql } from '../../database';
+import { LoadRepository } from '../../loads';
+import {
+  BILLED,
+  FixedCost,
+  type FixedCostBill,
+  inSlices,
+  invoiceIdOf,
+  reconcilable,
+  ROWS_OF_A_STATEMENT,
+} from '../records';
+import { LoadsOfInvoice } from './loads-of-invoice';
+import { type Match, matchInSlices } from './reconcile-in-slices';
+import { VendorLoadRepository } from './vendor-load.repository';
+import type { VendorOrder } from './vendor-order.policy';
+
+/** `pc_carrier_id` is the vendor's that bills, 0 for the project's. */
+type Billed = Pick<VendorOrder, 'type' | 'purchaseOrder'> & Pick<FixedCostBill, 'pc_carrier_id'>;
+type Load = FreightLoad | AssetLoad;
+
+/** Finds the loads that the lines of a vendor name (spec 2 section 5; design: domain, section 7). */
+@Injectable()
+export class MatchLoads {
+  constructor(
+    private readonly named: VendorLoadRepository,
+    private readonly loads: LoadRepository,
+    private readonly held: LoadsOfInvoice,
+    private readonly fixed: FixedCost,
+  ) {}
+
+  /** As the loads are under the lock, each held for the rest of the transaction. */
+  async locked(change: ProjectChange, billed: Billed, lines: readonly BilledLine[]): Promise<Match[]> {
+    const ids = await this.idsOf(change.scope, billed, lines, change.sql);
+    const loads = await this.held.locked(change, billed.type, ids);
+    return this.match(billed, lines, loads, await this.left(change.scope, billed, change.sql));
+  }
+
+  /** As the loads are now; nothing is held. */
+  async now(scope: ProjectScope, billed: Billed, lines: readonly BilledLine[]): Promise<Match[]> {
+    const ids = await this.idsOf(scope, billed, lines);
+    const { kind } = BILLED[billed.type];
+    const rows = await inSlices<number, Load>([...new Set(ids)], (slice) =>
+      this.loads[kind](scope, { ids: slice }),
+    );
+    return this.match(billed, lines, rows, await this.left(scope, billed));
+  }
+
+  /** The part of a fixed cost that the bill is compared with. */
+  private left(scope: ProjectScope, { type, pc_carrier_id }: Billed, sql?: Sql): Promise<Cents | null> {
+    return this.fixed.leftFor(scope, { id: 0, is_asset: type === 'asset', pc_carrier_id }, sql);
+  }
+
+  private idsOf(
+    scope: ProjectScope,
+    { type, purchaseOrder }: Billed,
+    lines: readonly BilledLine[],
+    sql?: Sql,
+  ): Promise<number[]> {
+    return inSlices(
+      lines,
+      (slice) => this.named.named(scope, type, slice, { purchaseOrder, sql }),
+      ROWS_OF_A_STATEMENT,
+    );
+  }
+
+  private async match(
+    { type, purchaseOrder }: Billed,
+    lines: readonly BilledLine[],
+    rows: readonly Load[],
+    left: Cents | null,
+  ): Promise<Match[]> {
+    const loads = await inSlices(rows, (slice) =>
+      slice.map((row) => reconcilable(row, invoiceIdOf(type, row))),
+    );
+    const matches = await matchInSlices(type, lines, loads, purchaseOrder);
+    return left === null ? matches : withFixedCost(matches, left);
+  }
+}

@@ -1,0 +1,91 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import {
+  type BilledLine,
+  LINE_CLASSES,
+  type MatchedLine,
+  type VendorInvoiceSums,
+  invoiceSums,
+  matchLines,
+} from '../../../shared/calc/reconciliation';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { type LoadToReconcile, ROWS_AT_ONCE } from '../records';
+
+export type Match = MatchedLine<LoadToReconcile>;
+
+/** What a line and the loads that it may mean have in common. */
+const keyOf = (type: VendorInvoiceType, of: { loadNo: number; ticketNumber: string }): string | number =>
+  type === 'sand' ? of.ticketNumber.trim() : of.loadNo;
+
+/** Lists of at most about so many lines, with all lines of one number in one list, so that each can be matched alone. */
+class Groups {
+  readonly lists: { at: number; line: BilledLine }[][] = [];
+  private readonly groupOf = new Map<string | number, number>();
+
+  constructor(private readonly type: VendorInvoiceType) {}
+
+  add(line: BilledLine, at: number): void {
+    const key = keyOf(this.type, line);
+    const newest = this.lists.at(-1);
+    const isFull = newest === undefined || newest.length >= ROWS_AT_ONCE;
+    const group = this.groupOf.get(key) ?? (isFull ? this.lists.length : this.lists.length - 1);
+    this.groupOf.set(key, group);
+    (this.lists[group] ??= []).push({ at, line });
+  }
+
+  /** The loads of each list. */
+  split(loads: readonly LoadToReconcile[]): LoadToReconcile[][] {
+    const parts: LoadToReconcile[][] = this.lists.map(() => []);
+    for (const load of loads) parts[this.groupOf.get(keyOf(this.type, load)) ?? -1]?.push(load);
+    return parts;
+  }
+}
+
+/** As `matchLines`, with a pause after every few thousand lines, in which others get their turn. */
+export async function matchInSlices(
+  type: VendorInvoiceType,
+  lines: readonly BilledLine[],
+  loads: readonly LoadToReconcile[],
+  purchaseOrder: string,
+): Promise<Match[]> {
+  const groups = new Groups(type);
+  for (const [at, line] of lines.entries()) {
+    groups.add(line, at);
+    if (at % (ROWS_AT_ONCE * 5) === 0) await yieldToEventLoop();
+  }
+  const parts = groups.split(loads);
+  const matches = new Array<Match>(lines.length);
+  for (const [group, list] of groups.lists.entries()) {
+    const found = matchLines(
+      type,
+      list.map(({ line }) => line),
+      parts[group] ?? [],
+      purchaseOrder,
+    );
+    list.forEach(({ at }, place) => {
+      const match = found[place];
+      if (match !== undefined) matches[at] = match;
+    });
+    await yieldToEventLoop();
+  }
+  return matches;
+}
+
+const SUMMED = [
+  ...['lines', 'weightUnits', 'freightCents', 'fscCents', 'sandCents', 'totalCents'],
+  ...['calculatedCents', 'calculatedWeightUnits'],
+] as readonly Exclude<keyof VendorInvoiceSums, 'classes'>[];
+
+/** As `invoiceSums`, with pauses. */
+export async function sumInSlices(
+  type: VendorInvoiceType,
+  matches: readonly Match[],
+): Promise<VendorInvoiceSums> {
+  const sums = invoiceSums(type, matches.slice(0, ROWS_AT_ONCE));
+  for (let start = ROWS_AT_ONCE; start < matches.length; start += ROWS_AT_ONCE) {
+    await yieldToEventLoop();
+    const more = invoiceSums(type, matches.slice(start, start + ROWS_AT_ONCE));
+    for (const field of SUMMED) sums[field] += more[field];
+    for (const name of LINE_CLASSES) sums.classes[name] += more.classes[name];
+  }
+  return sums;
+}

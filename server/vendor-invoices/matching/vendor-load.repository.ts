@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { toCents } from '../../../shared/calc/money';
+import type { BilledLine, ReconcilableLoad } from '../../../shared/calc/reconciliation';
+import { TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { isoOfSeconds } from '../../common';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import { INVOICE_COLUMN, KINDS } from '../../loads';
+import { BILLED } from '../records';
+
+/** How the loads are found that lines name: by which index, and which column holds what the lines say. */
+const NAMED_BY = {
+  freight: { index: 'ix_freight_loads_load_no', column: 'load_no', order: '' },
+  asset: { index: 'ix_asset_loads_load_no', column: 'load_no', order: '' },
+  sand: { index: 'ix_freight_loads_ticket', column: 'ticket_number', order: 'AND po_number = ?' },
+} as const satisfies Record<VendorInvoiceType, object>;
+
+const nameOf = (type: VendorInvoiceType, line: BilledLine): string | number =>
+  type === 'sand' ? line.ticketNumber : line.loadNo;
+
+/** Terminals and purchase orders that a sand invoice may name. */
+export interface SandNames {
+  readonly terminals: ReadonlySet<string>;
+  readonly orders: ReadonlySet<string>;
+}
+
+/** Finds the loads that the lines of vendors mean. */
+@Injectable()
+export class VendorLoadRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Ids of the project's loads that lines name (of sand: of the purchase order), by an index; what exactly matches is
+   * decided by `matchLines`.
+   */
+  async named(
+    { projectId }: ProjectScope,
+    type: VendorInvoiceType,
+    lines: readonly BilledLine[],
+    { purchaseOrder, sql = this.database }: { purchaseOrder: string; sql?: Sql | undefined },
+  ): Promise<number[]> {
+    const { index, column, order } = NAMED_BY[type];
+    const names = [...new Set(lines.map((line) => nameOf(type, line)))];
+    if (names.length === 0) return [];
+    const rows = await sql.arrays(
+      `SELECT id FROM ${KINDS[BILLED[type].kind].table} FORCE INDEX (${index})
+        WHERE project_id = ? AND ${column} IN (?) ${order}`,
+      [projectId, names, ...(order === '' ? [] : [purchaseOrder])],
+    );
+    return rows.map(([id]) => Number(id));
+  }
+
+  /** Reads what a sand invoice may name: terminals of the project's loads, purchase orders of loads and sand rates. */
+  async sandNames({ projectId }: ProjectScope, sql: Sql = this.database): Promise<SandNames> {
+    const loads = await sql.arrays(
+      'SELECT DISTINCT terminal_name, po_number FROM project_sums WHERE project_id = ? AND is_asset = 0 AND loads > 0',
+      [projectId],
+    );
+    const rates = await sql.arrays(
+      'SELECT po_number FROM project_sand_rates WHERE project_id = ? AND is_deleted = 0',
+      [projectId],
+    );
+    const texts = (values: readonly unknown[]): string[] => values.map((value) => String(value).trim());
+    return {
+      terminals: new Set(texts(loads.map(([terminal]) => terminal)).filter((terminal) => terminal !== '')),
+      orders: new Set(texts([...loads.map(([, order]) => order), ...rates.map(([order]) => order)])),
+    };
+  }
+
+  /**
+   * The next loads after an id that no invoice of the side has: what a missing line may mean. Without the loads that
+   * share their tickets, which nobody asks for here.
+   */
+  async free(
+    { projectId }: ProjectScope,
+    type: VendorInvoiceType,
+    { afterId, limit }: { afterId: number; limit: number },
+  ): Promise<ReconcilableLoad[]> {
+    const { kind, side } = BILLED[type];
+    const freight = kind === 'freight' ? 'ticket_number, po_number, sand_cost' : "'', '', 0";
+    const rows = await this.database.arrays(
+      `SELECT id, load_no, UNIX_TIMESTAMP(delivered_at), weight_tons, freight_cost, fsc_cost, ${freight}
+         FROM ${KINDS[kind].table}
+        WHERE project_id = ? AND id > ? AND ${INVOICE_COLUMN[side]} = 0 AND is_canceled = 0 AND transfer_type_id <> ?
+        ORDER BY id LIMIT ?`,
+      [projectId, afterId, DB_TYPES.transferredOut, limit],
+    );
+    return rows.map(freeLoad);
+  }
+}
+
+function freeLoad(row: unknown[]): ReconcilableLoad {
+  const [id, loadNo, seconds, tons, freight, fsc] = row.slice(0, 6).map(Number);
+  const [ticketNumber, poNumber, sand] = row.slice(6);
+  return {
+    id: id ?? 0,
+    loadNo: loadNo ?? 0,
+    ticketNumber: String(ticketNumber),
+    poNumber: String(poNumber),
+    deliveredAt: isoOfSeconds(seconds ?? 0),
+    weightUnits: toUnits(tons ?? 0, TONS_SCALE),
+    isCanceled: false,
+    isTransferredOut: false,
+    transferredTo: '',
+    invoiceId: 0,
+    freightCostCents: toCents(freight ?? 0),
+    fscCostCents: toCents(fsc ?? 0),
+    sandCostCents: toCents(Number(sand)),
+  };
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { DomainError } from '../../../shared/errors';
+import { isSameName } from '../../../shared/rules/names';
+import { CarrierRepository } from '../../carriers';
+import { Database, type ProjectScope, type Sql } from '../../database';
+import { ProjectRepository } from '../../projects';
+import { type SandNames, VendorLoadRepository } from './vendor-load.repository';
+
+/** Who hauls for a project: its vendor, and the carriers that are attached to it. */
+export interface ProjectVendors {
+  /** '' for a project without a vendor. */
+  readonly vendorName: string;
+  readonly carriers: ReadonlyMap<number, string>;
+}
+
+/** Reads who hauls for a project. */
+@Injectable()
+export class VendorsOfProject {
+  constructor(
+    private readonly database: Database,
+    private readonly projects: ProjectRepository,
+    private readonly carriers: CarrierRepository,
+    private readonly loads: VendorLoadRepository,
+  ) {}
+
+  async read(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectVendors> {
+    const project = await this.projects.find(scope, sql);
+    const carriers = await this.carriers.ofProject(scope, sql);
+    return {
+      vendorName: project?.vendor_name ?? '',
+      carriers: new Map(carriers.map((carrier) => [carrier.pc_carrier_id, carrier.carrier_name])),
+    };
+  }
+
+  /**
+   * Returns the vendor that an order bills for: of sand a terminal of the project's loads, else as `vendorOf`.
+   * @throws DomainError `invalid_request` for a vendor or a purchase order that the project does not have
+   */
+  async billing(
+    scope: ProjectScope,
+    order: NamedVendor & { readonly purchaseOrder: string },
+    sql: Sql = this.database,
+  ): Promise<BillingVendor> {
+    if (order.type === 'sand') refuseUnknownSand(await this.loads.sandNames(scope, sql), order);
+    return vendorOf(await this.read(scope, sql), order);
+  }
+}
+
+/** Loads of a project without terminals, such as imported ones, leave the vendor to the person. */
+function refuseUnknownSand(
+  { terminals, orders }: SandNames,
+  { vendorName, purchaseOrder }: { vendorName: string; purchaseOrder: string },
+): void {
+  const isKnown = terminals.size === 0 || [...terminals].some((name) => isSameName(name, vendorName));
+  const faults = [
+    ...(isKnown ? [] : [{ field: 'vendor_name', message: 'is no terminal of the project’s loads' }]),
+    ...(orders.has(purchaseOrder.trim())
+      ? []
+      : [
+          {
+            field: 'purchase_order',
+            message: 'is neither on a load nor among the sand rates of the project',
+          },
+        ]),
+  ];
+  if (faults.length > 0) throw new DomainError('invalid_request', { faults });
+}
+
+/**
+ * Whether a load was hauled by somebody else than the vendor of an invoice (design: domain, sections 1 and 7). A
+ * carrier that bears the project vendor's name is the same vendor. Sand is not hauled by who sells it.
+ */
+export function isOthersLoad(
+  vendors: ProjectVendors,
+  invoice: Pick<VendorInvoiceReply, 'is_sand' | 'pc_carrier_id' | 'vendor_name'>,
+  load: FreightLoad | AssetLoad,
+): boolean {
+  if (invoice.is_sand) return false;
+  const carrier = vendors.carriers.get(load.pc_carrier_id);
+  const haulerId = carrier === undefined ? 0 : load.pc_carrier_id;
+  return haulerId !== invoice.pc_carrier_id && (carrier ?? vendors.vendorName) !== invoice.vendor_name;
+}
+
+/** The vendor of an invoice as it is stored. */
+export type BillingVendor = Pick<VendorInvoiceReply, 'vendor_name' | 'pc_carrier_id'>;
+
+/** What an order says of its vendor. */
+interface NamedVendor {
+  readonly type: VendorInvoiceType;
+  readonly vendorName: string;
+  readonly carrierId: number;
+}
+
+/**
+ * The vendor of an invoice: of freight and asset the project's vendor or an attached carrier, by the carrier's id or
+ * else by name (spec 2 section 5); of sand whoever sells it.
+ * @throws DomainError `invalid_request` for a vendor that the project does not have
+ */
+export function vendorOf(
+  vendors: ProjectVendors,
+  { type, vendorName, carrierId }: NamedVendor,
+): BillingVendor {
+  if (type === 'sand') return { vendor_name: vendorName, pc_carrier_id: 0 };
+  if (carrierId === 0 && vendorName !== '' && isSameName(vendorName, vendors.vendorName))
+    return { vendor_name: vendors.vendorName, pc_carrier_id: 0 };
+  for (const [id, name] of vendors.carriers) {
+    const isMeant = carrierId === 0 ? isSameName(name, vendorName) : id === carrierId;
+    if (isMeant) return { vendor_name: name, pc_carrier_id: id };
+  }
+  const message = 'is neither the vendor of the project nor one of its carriers';
+  throw new DomainError('invalid_request', { faults: [{ field: 'vendor_name', message }] });
+}

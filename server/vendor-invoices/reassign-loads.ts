@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+import type { ProjectChange } from '../database';
+import { type DuplicateLine, RecountInvoices, typeOf, VendorLineRepository } from './records';
+import { LoadsOfInvoice } from './matching';
+
+/** The lines that take the loads of a deleted invoice, one a load, and the lines that still repeat them. */
+interface Reassignment {
+  readonly takers: DuplicateLine[];
+  readonly repeats: Map<number, DuplicateLine[]>;
+}
+
+/**
+ * Gives the loads of a deleted invoice to the lines that billed them once more: with the first bill gone, the second
+ * is the bill. The earliest invoice takes a load (in it the first line), and other lines repeat that one.
+ */
+@Injectable()
+export class ReassignLoads {
+  constructor(
+    private readonly lines: VendorLineRepository,
+    private readonly loads: LoadsOfInvoice,
+    private readonly recount: RecountInvoices,
+  ) {}
+
+  /** `released` are the loads that the invoice had, as they are now: on none. */
+  async run(
+    change: ProjectChange,
+    invoice: VendorInvoiceReply,
+    released: readonly (FreightLoad | AssetLoad)[],
+  ): Promise<void> {
+    const duplicates = await this.lines.duplicatesOf(change, invoice.id);
+    if (duplicates.length === 0) return;
+    const { takers, repeats } = reassignmentOf(duplicates);
+    await this.give(change, typeOf(invoice), takers, released);
+    await this.lines.setDuplicateOf(
+      change,
+      takers.map(({ id }) => id),
+      0,
+    );
+    for (const [takerId, lines] of repeats) {
+      await this.lines.setDuplicateOf(
+        change,
+        lines.map(({ id }) => id),
+        takerId,
+      );
+    }
+    await this.recount.run(change, [...new Set(duplicates.map(({ invoice_id: id }) => id))]);
+  }
+
+  private async give(
+    change: ProjectChange,
+    type: VendorInvoiceType,
+    takers: readonly DuplicateLine[],
+    released: readonly (FreightLoad | AssetLoad)[],
+  ): Promise<void> {
+    const byId = new Map(released.map((load) => [load.id, load]));
+    const byInvoice = new Map<number, (FreightLoad | AssetLoad)[]>();
+    for (const { invoice_id: invoiceId, load_id: loadId } of takers) {
+      const load = byId.get(loadId);
+      if (load === undefined) continue;
+      const loads = byInvoice.get(invoiceId) ?? [];
+      byInvoice.set(invoiceId, loads);
+      loads.push(load);
+    }
+    for (const [invoiceId, loads] of byInvoice) await this.loads.put(change, type, loads, invoiceId);
+  }
+}
+
+/** Lines come by invoice and place: the first of each load takes it. */
+function reassignmentOf(duplicates: readonly DuplicateLine[]): Reassignment {
+  const takerOf = new Map<number, DuplicateLine>();
+  const repeats = new Map<number, DuplicateLine[]>();
+  for (const line of duplicates) {
+    const taker = takerOf.get(line.load_id);
+    if (taker === undefined) takerOf.set(line.load_id, line);
+    else {
+      const lines = repeats.get(taker.invoice_id) ?? [];
+      repeats.set(taker.invoice_id, lines);
+      lines.push(line);
+    }
+  }
+  return { takers: [...takerOf.values()], repeats };
+}

@@ -1,0 +1,20 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+
+/** Rows that are worked on before everybody else gets a turn: a few milliseconds of work. */
+export const ROWS_AT_ONCE = 2_000;
+/** Rows that one statement reads or changes: each round trip waits for the database, and costs little here. */
+export const ROWS_OF_A_STATEMENT = 5_000;
+
+/** Runs work over a list slice by slice, so that no other request waits for all of it; the results in order. */
+export async function inSlices<T, R>(
+  items: readonly T[],
+  work: (slice: readonly T[]) => R[] | Promise<R[]>,
+  size = ROWS_AT_ONCE,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += size) {
+    if (start > 0) await yieldToEventLoop();
+    for (const result of await work(items.slice(start, start + size))) results.push(result);
+  }
+  return results;
+}

@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { type Cents, toCents } from '../../../shared/calc/money';
+import type { BillElsewhereReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { DomainError } from '../../../shared/errors';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectChange,
+  type ProjectScope,
+  type Sql,
+  changedSince,
+  insertRecord,
+  newStampOf,
+  stampOf,
+} from '../../database';
+import { typeOf } from './billed-type';
+import { VendorInvoiceEntity } from './vendor-invoice.entity';
+import { presentVendorInvoice } from './vendor-invoice.presenter';
+
+/** What a new invoice says of itself. */
+export type InvoiceHead = Pick<
+  VendorInvoiceReply,
+  | 'invoice_name'
+  | 'vendor_name'
+  | 'pc_carrier_id'
+  | 'is_sand'
+  | 'is_asset'
+  | 'purchase_order'
+  | 'customer_invoice_id'
+  | 'discount_percent'
+>;
+/** What its lines come to. */
+export type InvoiceAmounts = Pick<
+  VendorInvoiceReply,
+  | 'total_loads'
+  | 'missing_load_count'
+  | 'canceled_load_count'
+  | 'total_weight_tons'
+  | 'vendor_freight'
+  | 'vendor_fsc'
+  | 'vendor_sand'
+  | 'vendor_total'
+  | 'discount_amount'
+  | 'net_total'
+  | 'freight_cost'
+>;
+/** What may change of it, when its lines find their loads. */
+export type ReconciledCounts = Pick<
+  VendorInvoiceReply,
+  'missing_load_count' | 'canceled_load_count' | 'freight_cost'
+>;
+
+/** Name of a bill: its number and its vendor. */
+export type BillNumber = Pick<VendorInvoiceReply, 'invoice_name' | 'vendor_name' | 'pc_carrier_id'>;
+
+type ElsewhereRow = Omit<BillElsewhereReply, 'type'> & { is_sand: number; is_asset: number };
+
+/** Bills of other projects that a warning names. */
+const ELSEWHERE_MAX = 20;
+
+/** Every query on vendor invoices themselves; their lines are VendorLineRepository's. */
+@Injectable()
+export class VendorInvoiceRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What changed of a project's invoices after a revision, deleted ones included; after 0 all that exist. */
+  async changedIn(
+    { companyId, projectId }: ProjectScope,
+    after: number,
+    sql: Sql = this.database,
+  ): Promise<VendorInvoiceReply[]> {
+    const rows = await sql.manager.find(VendorInvoiceEntity, {
+      where: { company_id: companyId, project_id: projectId, ...changedSince(after) },
+      order: { id: 'ASC' },
+    });
+    return rows.map(presentVendorInvoice);
+  }
+
+  /** An invoice of any project of the company. */
+  async find({ companyId }: CompanyScope, id: number): Promise<VendorInvoiceReply | null> {
+    const row = await this.database.manager.findOneBy(VendorInvoiceEntity, {
+      id,
+      company_id: companyId,
+      is_deleted: false,
+    });
+    return row && presentVendorInvoice(row);
+  }
+
+  /** @throws DomainError `not_found`, also for a deleted invoice and another company's. */
+  async get(scope: CompanyScope, id: number): Promise<VendorInvoiceReply> {
+    return known(await this.find(scope, id));
+  }
+
+  /** Returns the invoice that a call made, even if it was deleted since: the call may be repeated with its key. */
+  async made({ companyId, projectId }: ProjectScope, id: number): Promise<VendorInvoiceReply> {
+    const row = await this.database.manager.findOneBy(VendorInvoiceEntity, {
+      id,
+      company_id: companyId,
+      project_id: projectId,
+    });
+    return known(row && presentVendorInvoice(row));
+  }
+
+  /** An invoice of the project as it is under the lock. @throws DomainError `not_found`, also for a deleted one. */
+  async getIn({ companyId, projectId }: ProjectScope, id: number, sql: Sql): Promise<VendorInvoiceReply> {
+    const row = await sql.manager.findOne(VendorInvoiceEntity, {
+      where: { id, company_id: companyId, project_id: projectId, is_deleted: false },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return known(row && presentVendorInvoice(row));
+  }
+
+  /** The names of invoices by id, deleted ones too. */
+  async namesOf({ projectId }: ProjectScope, ids: Iterable<number>): Promise<Map<number, string>> {
+    const wanted = [...new Set(ids)].filter((id) => id !== 0);
+    if (wanted.length === 0) return new Map();
+    const rows = await this.database.manager.find(VendorInvoiceEntity, {
+      select: { id: true, invoice_name: true },
+      where: { project_id: projectId, id: In(wanted) },
+    });
+    return new Map(rows.map(({ id, invoice_name: name }) => [id, name]));
+  }
+
+  /**
+   * Bills of the same number and vendor in the company's other projects, the newest first. Numbers are compared as
+   * unique names are. A vendor is the same by its carrier id or by its name, whatever it bills for: a project's vendor
+   * may be a carrier elsewhere.
+   */
+  async elsewhere(
+    { companyId, projectId }: ProjectScope,
+    { invoice_name: name, vendor_name: vendorName, pc_carrier_id: carrierId }: BillNumber,
+    sql: Sql = this.database,
+  ): Promise<BillElsewhereReply[]> {
+    const rows = await sql.rows<ElsewhereRow>(
+      `SELECT v.project_id, p.job_name, v.id AS invoice_id, v.invoice_name, v.is_sand, v.is_asset, v.net_total
+         FROM vendor_invoices v JOIN projects p ON p.id = v.project_id AND p.company_id = v.company_id
+        WHERE v.company_id = ? AND v.name_key = TRIM(?) AND v.project_id <> ?
+          AND ((v.pc_carrier_id <> 0 AND v.pc_carrier_id = ?) OR TRIM(v.vendor_name) = TRIM(?))
+        ORDER BY v.id DESC LIMIT ${ELSEWHERE_MAX}`,
+      [companyId, name, projectId, carrierId, vendorName],
+    );
+    return rows.map(({ is_sand: isSand, is_asset: isAsset, ...bill }) => ({
+      ...bill,
+      type: typeOf({ is_sand: isSand === 1, is_asset: isAsset === 1 }),
+    }));
+  }
+
+  /** Adds an invoice, unapproved; returns its id. The unique index refuses a name that is taken. */
+  insert(change: ProjectChange, invoice: InvoiceHead & InvoiceAmounts): Promise<number> {
+    const { manager, scope, now } = change;
+    return insertRecord(manager, VendorInvoiceEntity, {
+      ...invoice,
+      project_id: scope.projectId,
+      company_id: scope.companyId,
+      ...newStampOf(change),
+      created_at: now,
+    });
+  }
+
+  /** Sets some of an invoice's columns. */
+  async update(
+    change: ProjectChange,
+    id: number,
+    values: Partial<ReconciledCounts & Pick<VendorInvoiceEntity, 'approval_status' | 'is_deleted'>>,
+  ): Promise<void> {
+    const { manager, scope } = change;
+    await manager.update(
+      VendorInvoiceEntity,
+      { project_id: scope.projectId, id },
+      { ...values, ...stampOf(change) },
+    );
+  }
+
+  async markDeleted(change: ProjectChange, id: number): Promise<void> {
+    await this.update(change, id, { is_deleted: true });
+  }
+
+  /** Sums the asset bills of the project's vendor, net and in cents, except one of them. */
+  async fixedCostBilled({ projectId }: ProjectScope, exceptId: number, sql: Sql): Promise<Cents> {
+    const row = await sql.one<{ net: number }>(
+      `SELECT COALESCE(SUM(net_total), 0) AS net FROM vendor_invoices
+        WHERE project_id = ? AND is_deleted = 0 AND is_asset = 1 AND pc_carrier_id = 0 AND id <> ?`,
+      [projectId, exceptId],
+    );
+    return toCents(row?.net ?? 0);
+  }
+
+  /** Whether a credit or a charge is recorded on the invoice. */
+  async hasCredits({ sql, scope }: ProjectChange, id: number): Promise<boolean> {
+    const row = await sql.one<{ found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM credits_debits
+                       WHERE project_id = ? AND is_vendor = 1 AND invoice_id = ? AND is_deleted = 0) AS found`,
+      [scope.projectId, id],
+    );
+    return row?.found === 1;
+  }
+}
+
+function known(invoice: VendorInvoiceReply | null): VendorInvoiceReply {
+  if (invoice === null) throw new DomainError('not_found', { what: 'Invoice' });
+  return invoice;
+}

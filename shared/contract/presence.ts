@@ -1,0 +1,30 @@
+import { DOING_LENGTH_MAX, type PresenceEntry } from '../realtime/events';
+import { fieldRule } from './field-rule';
+import { IsWhole } from './number-validators';
+import { IsTextLike } from './validators';
+
+const EDITING = /^(?:[a-z_-]{1,30}:\d{1,15})?$/;
+
+/** Text as long as others can read it, counted as the browser cuts it. */
+const IsDoing = (): PropertyDecorator =>
+  fieldRule({
+    name: 'isDoing',
+    schema: { type: 'string', maxLength: DOING_LENGTH_MAX },
+    faultOf: (value) =>
+      typeof value === 'string' && value.length <= DOING_LENGTH_MAX
+        ? undefined
+        : `must be text of at most ${String(DOING_LENGTH_MAX)} characters`,
+  });
+
+/** Tells the others of a company where a person is and what they have open (`presence:say`). */
+export class WhereaboutsRequest implements Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'> {
+  /** 0 when in no project. */
+  @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
+  project_id!: number;
+
+  @IsDoing()
+  doing!: string;
+
+  @IsTextLike(EDITING, 'must be the address of a record')
+  editing!: string;
+}

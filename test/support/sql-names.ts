@@ -1,0 +1,138 @@
+import ts from 'typescript';
+
+/** A name in a statement that no entity knows. */
+export interface UnknownName {
+  readonly line: number;
+  readonly name: string;
+}
+
+/** The columns of each table, by the table's name. */
+export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Statement {
+  readonly line: number;
+  /** The text without quoted values, comments and what is put in while the program runs. */
+  readonly text: string;
+}
+
+/** Our statements write what belongs to SQL in capitals, and what belongs to the schema in small letters. */
+const SQL_WORDS =
+  /\b(SELECT|INSERT|UPDATE|DELETE|FROM|JOIN|WHERE|VALUES|GROUP BY|ORDER BY|AND|OR|ON|SET|AS|IN|IS|SUM|COUNT|COALESCE|IF|MAX|MIN)\b/;
+const QUALIFIED = /^[a-z]\w*\.[a-z_]\w*/;
+const NAME = /(?<![\w@.$\u00a7])(?:`?([a-z_][a-z0-9_]*)`?\.)?`?([a-z_][a-z0-9_]*)`?(?![\w(.\u00a7])/g;
+const TABLE_ALIAS =
+  /(?:\b(?:FROM|STRAIGHT_JOIN|JOIN|UPDATE|INTO)|^)\s*\b`?([a-z_]+)`?(?:\s+(?:AS\s+)?([a-z]\w*))?/g;
+/** A name that a statement gives: AS name, a derived table, an argument list of a derived table's columns. */
+const GIVEN = /\bAS\s+`?([a-z_]\w*)`?|\)\s+([a-z]\w*)\b|\bWITH(?: RECURSIVE)?\s+([a-z]\w*)/g;
+
+/** Stands for what is put in while the program runs; a name that touches it is not whole. */
+const HOLE = '\u00a7';
+
+function textOf(node: ts.Node): string | null {
+  if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isStringLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.templateSpans.reduce((text, span) => text + HOLE + span.literal.text, node.head.text);
+}
+
+const withoutValues = (text: string): string =>
+  text
+    .replace(/'(?:[^'\\]|\\.|'')*'/g, "''")
+    .replace(/"(?:[^"\\]|\\.)*"/g, "''")
+    .replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/@@?[\w.]+/g, ' ')
+    .replace(/\bINDEX\s*\([^)]*\)/g, ' ')
+    .replace(/\b(?:COLLATE|CHARACTER SET|CHARSET|USING)\s+[a-z]\w*/g, ' ');
+
+/** Skips paths, texts of imports and keys of objects: they are never sent. */
+const isCode = (node: ts.Node): boolean =>
+  !ts.isImportDeclaration(node.parent) &&
+  !ts.isExportDeclaration(node.parent) &&
+  !ts.isLiteralTypeNode(node.parent);
+
+function statementsOf(source: ts.SourceFile): Statement[] {
+  const found: Statement[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node);
+    if (text !== null && isCode(node) && (SQL_WORDS.test(text) || QUALIFIED.test(text))) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ line: line + 1, text: withoutValues(text) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+interface NamesOfFile {
+  /** Names that statements of the file give: aliases of expressions, derived tables, and tables. */
+  readonly given: ReadonlySet<string>;
+  /** The tables that an alias stands for, null among them for a derived table. */
+  readonly byAlias: ReadonlyMap<string, readonly (string | null)[]>;
+}
+
+function namesOf(statements: readonly Statement[], tables: Tables): NamesOfFile {
+  const given = new Set<string>();
+  const byAlias = new Map<string, (string | null)[]>();
+  const alias = (name: string, table: string | null): void => {
+    byAlias.set(name, [...(byAlias.get(name) ?? []), table]);
+  };
+  for (const { text } of statements) {
+    for (const [, table = '', name] of text.matchAll(TABLE_ALIAS)) {
+      if (!tables.has(table)) continue;
+      alias(table, table);
+      if (name !== undefined) alias(name, table);
+    }
+    for (const [, column, derived, common] of text.matchAll(GIVEN)) {
+      for (const name of [column, derived, common]) if (name !== undefined) given.add(name);
+      for (const name of [derived, common]) if (name !== undefined) alias(name, null);
+    }
+    // A table whose name is put in while the program runs keeps its alias: `FROM ${table} l`.
+    for (const [, name = ''] of text.matchAll(
+      new RegExp(`(?:FROM|JOIN|UPDATE)\\s+\u00a7\\s+(?:AS\\s+)?([a-z]\\w*)`, 'g'),
+    ))
+      alias(name, null);
+  }
+  return { given, byAlias };
+}
+
+function isKnown(
+  qualifier: string | undefined,
+  name: string,
+  { given, byAlias }: NamesOfFile,
+  tables: Tables,
+): boolean {
+  const isColumnSomewhere = [...tables.values()].some((columns) => columns.has(name));
+  if (qualifier === undefined)
+    return isColumnSomewhere || tables.has(name) || given.has(name) || byAlias.has(name);
+  const meant = byAlias.get(qualifier);
+  // An alias that another file gives: a fragment of a statement.
+  if (meant === undefined || meant.includes(null)) return isColumnSomewhere || given.has(name);
+  return meant.some((table) => tables.get(table ?? '')?.has(name) === true);
+}
+
+/** The names in the statements of a source text that are neither tables nor columns, nor given by a statement. */
+export function unknownNames(text: string, tables: Tables): UnknownName[] {
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
+  const statements = statementsOf(source).filter(({ text: sql }) => looksLikeSql(sql, tables));
+  const names = namesOf(statements, tables);
+  return statements.flatMap(({ line, text: sql }) =>
+    [...sql.matchAll(NAME)]
+      .filter(([, qualifier, name = '']) => !isKnown(qualifier, name, names, tables))
+      .map(([, qualifier, name = '']) => ({
+        line,
+        name: qualifier === undefined ? name : `${qualifier}.${name}`,
+      })),
+  );
+}
+
+/** A sentence has words that are no names of the schema; a statement has capitals for its own words. */
+function looksLikeSql(sql: string, tables: Tables): boolean {
+  if (QUALIFIED.test(sql)) return true;
+  if (/\b(SELECT|INSERT|UPDATE|DELETE|FROM|JOIN|WHERE|VALUES|ORDER BY|GROUP BY|SUM|COALESCE)\b/.test(sql))
+    return true;
+  const small = [...sql.matchAll(NAME)];
+  return (
+    small.length > 0 &&
+    small.some(([, , name = '']) => [...tables.values()].some((columns) => columns.has(name)))
+  );
+}
