@@ -51,5 +51,5 @@ export const outline = (
 ): ReactElement => draw({ ...LINES, strokeWidth: stroke, ...props }, name, paths);
 
 /** Draws an icon of filled areas, which has no lines to be wide or narrow. */
-export const filled = ({ stroke: _, ...props }: IconProps, name: string, ...paths: string[]): ReactElement =>
-  draw({ ...AREAS, ...props }, name, paths);
+export const filled = (props: IconProps, name: string, ...paths: string[]): ReactElement =>
+  draw({ ...props, ...AREAS }, name, paths);
