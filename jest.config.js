@@ -2,7 +2,7 @@
 const common = {
   rootDir: __dirname,
   transform: { '^.+\\.(t|j)sx?$': '@swc/jest', '^.+\\.mjs$': '@swc/jest' },
-  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data/(?!jest-groups)'],
   setupFiles: ['reflect-metadata'],
   restoreMocks: true,
 };
@@ -26,6 +26,11 @@ const node = (displayName, folders, options = {}) => ({
   ...options,
 });
 const integration = (name) => node(name, [`test/${name}`]);
+/** An integration suite; where the launcher has put its files into groups, a group is what Jest runs as one file. */
+const grouped = (name) =>
+  process.env.JEST_GROUPS === undefined
+    ? integration(name)
+    : node(name, [], { testMatch: [`<rootDir>/.data/jest-groups/${name}/*.spec.js`] });
 
 /** One project a kind of test: `npx jest --selectProjects unit`; those from `database` on want TEST_DATABASE_URL. */
 module.exports = {
@@ -43,9 +48,9 @@ module.exports = {
       globals: { __APP_VERSION__: require('./package.json').version },
     },
     node('architecture', ['test/architecture']),
-    integration('database'),
-    integration('api'),
-    integration('realtime'),
+    grouped('database'),
+    grouped('api'),
+    grouped('realtime'),
     integration('faults'),
     integration('docker'),
   ],

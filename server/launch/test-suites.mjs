@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 import { seconds } from './report.mjs';
 import { run } from './run.mjs';
+import { groupSpecFiles, suiteOfGroup } from './test-groups.mjs';
 
 /** The suites of `npm test` in their order: which runner, and what must stand ready. */
 export const SUITES = {
@@ -14,7 +15,7 @@ export const SUITES = {
   api: { runner: 'jest', needs: ['database'] },
   realtime: { runner: 'jest', needs: ['database', 'server'] },
   faults: { runner: 'jest', needs: ['database', 'server'], alone: true },
-  browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'], alone: true },
+  browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },
 };
 
 /** Two at least: a test waits for the database half of its time. What one has read is never forgotten, so it starts anew. */
@@ -40,8 +41,11 @@ function readResults(file) {
 
 /** Which suite a test file belongs to, by its folder, as jest.config.js has it. */
 function suiteOf(file) {
-  const [root, folder] = relative(ROOT, file).split(sep);
+  const parts = relative(ROOT, file).split(sep);
+  const [root, folder] = parts;
   if (root === 'client') return 'client';
+  const grouped = suiteOfGroup(parts);
+  if (grouped !== undefined) return grouped;
   return root === 'test' && (folder in SUITES || folder === CONTAINER_SUITE) ? folder : 'unit';
 }
 
@@ -75,7 +79,8 @@ export async function runJest(suites, extra, env) {
   const { code } = await run(process.execPath, [jest, ...args], {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env,
+    // A file that is asked for runs by itself.
+    env: extra.length > 0 ? env : { ...env, ...groupSpecFiles(suites) },
   });
   const counts = Object.fromEntries(suites.map((suite) => [suite, count()]));
   for (const file of readResults(outputFile)?.testResults ?? [])

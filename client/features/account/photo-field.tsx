@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconTrash } from '../../ui/icon';
 import { useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { Avatar } from '../../ui/people/avatar';

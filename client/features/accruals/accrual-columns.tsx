@@ -1,4 +1,4 @@
-import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconTrash } from '../../ui/icon';
 import type { AccrualReply } from '../../../shared/contract/accruals';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { recordTexts } from '../../messages/records';

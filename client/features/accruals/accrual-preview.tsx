@@ -1,5 +1,5 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../ui/icon';
 import { isEmptyAccrual } from '../../../shared/calc/accrual';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';

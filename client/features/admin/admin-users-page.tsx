@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../ui/icon';
 import { type ReactNode, useState } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { deleteAdminUser, readAdminUsers } from '../../api/admin';

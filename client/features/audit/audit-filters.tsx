@@ -1,5 +1,5 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch, IconX } from '../../ui/icon';
 import { useRef } from 'react';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';

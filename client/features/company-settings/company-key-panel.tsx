@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconRefresh } from '../../ui/icon';
 import { useState } from 'react';
 import type { CompanyReply } from '../../../shared/contract/companies';
 import { replaceCompanyKey } from '../../api/companies';

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDownload, IconFilePlus } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload, IconFilePlus } from '../../ui/icon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconPrinter } from '../../ui/icon';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {

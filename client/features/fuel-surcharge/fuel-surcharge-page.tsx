@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '../../ui/icon';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FscSheetReply } from '../../../shared/contract/fuel-surcharges';
 import type { ProjectReply } from '../../../shared/contract/projects';

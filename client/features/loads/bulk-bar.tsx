@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { IconCopy, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconCopy, IconLock, IconLockOpen } from '../../ui/icon';
 import { bulkTexts as texts } from '../../messages/loads';
 import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';

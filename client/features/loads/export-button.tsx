@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '../../ui/icon';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadQuery } from '../../../shared/rules/load-filters';
 import { useSpreadsheet } from '../../api/use-spreadsheet';

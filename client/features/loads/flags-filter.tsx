@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../ui/icon';
 import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
 import { loadsTexts } from '../../messages/loads';
 

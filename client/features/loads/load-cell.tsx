@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconFlag3, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconFlag3, IconLock } from '../../ui/icon';
 import type { ReactNode } from 'react';
 import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/calc/rating/flags';
 import { isWeightOff, needsReview } from '../../../shared/calc/review';

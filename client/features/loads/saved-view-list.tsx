@@ -1,4 +1,4 @@
-import { IconBookmark, IconCheck } from '@tabler/icons-react';
+import { IconBookmark, IconCheck } from '../../ui/icon';
 import type { SavedViewReply } from '../../../shared/contract/saved-views';
 import { savedViewTexts as texts } from '../../messages/loads';
 import classes from './toolbar.module.css';

@@ -1,11 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import {
-  IconBookmark,
-  IconBookmarkPlus,
-  IconChevronDown,
-  IconDeviceFloppy,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconDeviceFloppy, IconTrash } from '../../ui/icon';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply, SavedViewScreen } from '../../../shared/contract/saved-views';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '../../ui/icon';
 import { STATUS_FILTERS, type StatusFilter as Status } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import classes from './toolbar.module.css';

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../../ui/icon';
 import { useEffect, useRef } from 'react';
 import { loadTableTexts } from '../../messages/loads';
 import classes from './loads-table.module.css';

@@ -7,7 +7,7 @@ import {
   IconStack2,
   IconTruck,
   type Icon,
-} from '@tabler/icons-react';
+} from '../../ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../../messages/palette';

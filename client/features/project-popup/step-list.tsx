@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../ui/icon';
 import { useRef, type KeyboardEvent } from 'react';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import classes from './project-popup.module.css';

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconMessageCircle, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon';
 import { useAtomValue } from 'jotai';
 import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
 import { may } from '../../../shared/rules/permissions';

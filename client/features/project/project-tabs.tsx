@@ -6,7 +6,7 @@ import {
   IconFileInvoice,
   IconTruck,
   type Icon,
-} from '@tabler/icons-react';
+} from '../../ui/icon';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { accrualTexts } from '../../messages/accruals';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/icon';
 import { useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
 import { projectsTexts as texts } from '../../messages/projects';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../ui/icon';
 import { useId } from 'react';
 import type { BandColumn, BandFault, WrittenBand } from '../../../shared/rules/rate-bands-editor';
 import { bandTexts as texts } from '../../messages/rate-sheets';

@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '../../ui/icon';
 import { useState, type ReactNode } from 'react';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { deleteRecord } from '../../api/records';

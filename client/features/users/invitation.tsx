@@ -1,5 +1,5 @@
 import { Badge, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { IconLink, IconMailForward } from '@tabler/icons-react';
+import { IconLink, IconMailForward } from '../../ui/icon';
 import { useState } from 'react';
 import type { InvitationReply, UserReply } from '../../../shared/contract/users';
 import { inviteUser } from '../../api/users';

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../ui/icon';
 import type { UserReply } from '../../../shared/contract/users';
 import { recordTexts } from '../../messages/records';
 import { userTexts as texts } from '../../messages/users';

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import classes from './vendor-invoices.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/icon';
 import { useState } from 'react';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { downloadVendorTemplate } from '../../api/templates';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '../../ui/icon';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { sumCents, toDollars } from '../../../shared/calc/money';

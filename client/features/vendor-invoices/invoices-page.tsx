@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFilePlus, IconUpload, type Icon } from '@tabler/icons-react';
+import { IconFilePlus, IconUpload, type Icon } from '../../ui/icon';
 import { useId, useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../../ui/icon';
 import { useCallback, useState } from 'react';
 import { toDollars } from '../../../shared/calc/money';
 import type { DifferencePart, LineDifferenceReply } from '../../../shared/contract/vendor-reconciliation';

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { IconAlertTriangle, IconError404 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconError404 } from '../icon';
 import { loadFailure } from '../../messages/records';
 import { errorScreenTexts as texts } from '../../messages/shell';
 import classes from './states.module.css';

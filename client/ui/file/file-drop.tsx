@@ -1,4 +1,4 @@
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '../icon';
 import { useId, type Ref } from 'react';
 import classes from './file-drop.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../icon';
 import { useRecordPopup } from './use-record-popup';
 
 interface AddRecordButtonProps {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
+import { IconRestore } from '../icon';
 import { recordTexts } from '../../messages/records';
 import { formatChicago } from '../../../shared/business-time';
 

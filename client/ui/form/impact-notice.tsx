@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconScale } from '@tabler/icons-react';
+import { IconScale } from '../icon';
 import { useId, useState } from 'react';
 import type { SheetImpactReply } from '../../../shared/contract/rate-sheets';
 import { impactTexts as texts } from '../../messages/rate-sheets';

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../icon';
 import { useId, useState, type ReactNode } from 'react';
 import classes from './panel.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '../icon';
 import { type KeyboardEvent, useMemo, useRef, type ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import { DataTable } from '../table/data-table';

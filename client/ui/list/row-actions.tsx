@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react';
+import { IconPencil, IconTrash, type Icon } from '../icon';
 import type { ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import type { DataColumn } from '../table/data-table';

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../icon';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 

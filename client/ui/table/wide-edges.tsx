@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../icon';
 import classes from './wide-table.module.css';
 import type { WideColumn, WideTableProps } from './wide-table-types';
 
