@@ -1,6 +1,11 @@
 import { Tooltip } from '@mantine/core';
-import { IconBuildingSkyscraper, IconLayoutDashboard, IconSettings, IconStack2 } from '../../ui/icon';
-import type { Icon } from '../../ui/icon';
+import {
+  IconBuildingSkyscraper,
+  IconLayoutDashboard,
+  IconSettings,
+  IconStack2,
+} from '../../ui/icon/shell-icons';
+import type { Icon } from '../../ui/icon/tabler-icon';
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';

@@ -4,8 +4,8 @@ import {
   IconBookmarkPlus,
   IconChevronDown,
   IconDeviceFloppy,
-  IconTrash,
-} from '../../ui/icon';
+} from '../../ui/icon/page-icons-a-to-e';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { useState, type ReactNode } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply } from '../../../shared/contract/saved-views';
