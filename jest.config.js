@@ -7,8 +7,10 @@ const common = {
   restoreMocks: true,
 };
 
-/** Packages that ship ES modules only, which Jest has to translate. */
+/** Packages that ship ES modules only, which Jest has to translate: of the server, and of the client. */
+const SERVER_MODULES_ONLY = ['p-queue', 'p-timeout'];
 const MODULES_ONLY = ['nuqs', 'idb', '@standard-schema', '@tanstack'];
+const translating = (packages) => [`/node_modules/(?!(${packages.join('|')})/)`];
 
 /** Of every test: Jest reads it here alone, never from a project. The faults ask for more in their files. */
 const TEST_TIMEOUT_MS = 30_000;
@@ -17,6 +19,7 @@ const node = (displayName, folders, options = {}) => ({
   ...common,
   displayName,
   testEnvironment: 'node',
+  transformIgnorePatterns: translating(SERVER_MODULES_ONLY),
   // Jest translates only what it loads itself: the program of a worker thread gets a translator of its own.
   moduleNameMapper: { '/workbook-worker-file$': '<rootDir>/test/support/workbook-worker-file.ts' },
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
@@ -39,7 +42,7 @@ module.exports = {
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
-      transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
+      transformIgnorePatterns: translating(MODULES_ONLY),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
       setupFiles: ['<rootDir>/test/support/browser-gaps.ts', '<rootDir>/test/support/patient-queries.ts'],
       globals: { __APP_VERSION__: require('./package.json').version },

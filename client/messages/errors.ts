@@ -1,6 +1,12 @@
-import type { ApiErrorCode } from '../api/errors';
-import { ApiError } from '../api/errors';
-import { type FieldFault, type LoadChange, faultsText, minutesText } from '../../shared/errors';
+import {
+  ERRORS,
+  type ErrorCode,
+  type FieldFault,
+  type LoadChange,
+  faultsText,
+  minutesText,
+} from '../../shared/errors';
+import { ApiError, type ApiErrorCode, type TransportFault } from '../api/errors';
 
 type Params = Record<string, unknown>;
 type Text = string | ((params: Params) => string);
@@ -20,12 +26,18 @@ function enteredText({ faults }: Params): string {
   return faultsText(faults as FieldFault[]);
 }
 
-/** What a person reads for every code that a call can end with. A missing code does not compile. */
-const ERROR_TEXTS = {
+/** What only the browser finds out. */
+const TRANSPORT_TEXTS: Record<TransportFault, string> = {
+  network: 'The server cannot be reached. Check your connection and try again.',
+  timeout: 'The server did not answer in time. Please try again.',
+  unreadable: 'The server gave an answer that could not be read. Please try again.',
+};
+
+/** Texts for a person, where the text of the API says too little or speaks of the API. */
+const LONGER_TEXTS: Partial<Record<ErrorCode, Text>> = {
   invalid_request: enteredText,
   malformed_body: 'The server could not read the request. Please try again.',
   unauthorized: 'Not authorized. Please log in.',
-  wrong_credentials: 'Email or password is incorrect',
   session_ended: 'Your session has ended, please log in again.',
   forbidden: 'Your role does not allow that. An Account Admin of your company can do it or change your role.',
   foreign_company: 'That belongs to another company.',
@@ -37,57 +49,26 @@ const ERROR_TEXTS = {
     const more = typeof count === 'number' && count > 1 ? ` and ${String(count - 1)} more` : '';
     return `${first?.by ?? 'Somebody'} has locked or unlocked load ${String(first?.load_no ?? '')}${more} in the meantime. No load was changed. Look at them and try again.`;
   },
-  in_use: (params) =>
-    `${textParam(params, 'what') || 'Rate Sheet'} is being used on a project and cannot be deleted`,
   invoice_exists: (params) =>
     `An invoice from this ${textParam(params, 'what') || 'carrier'} exists, please remove before deleting!`,
-  user_not_deletable: (params) => textParam(params, 'reason') || 'This user cannot be deleted',
-  user_not_lockable: (params) => textParam(params, 'reason') || 'This user cannot be locked or approved here',
-  user_signed_up: 'This user has signed up already',
-  last_administrator: 'A company needs at least one Account Admin',
   last_administrator_unconfirmed: (params) =>
     `${textParam(params, 'company_name') || 'The company'} would be left without an administrator.`,
   duplicate_name: (params) => `${textParam(params, 'name')} already exists, please use a different name.`,
-  project_exists: 'This project has already been created, please try again.',
-  company_exists: 'Company Already Exists',
   company_key_replaced: 'That company key has been replaced already. The new one is shown here.',
-  provider_company: 'The company that runs Haulbook cannot be made inactive',
-  rate_sheet_exists: 'This Rate Sheet already exists, please use a different name',
-  fsc_sheet_exists: 'These FSC Rates already exists, please use a different name',
-  email_exists: 'This email already exists, please use a different email',
-  user_exists: 'This user already exists',
-  user_not_approved: 'User is not approved, please contact Administrator',
-  company_inactive: 'Your company is not active, please contact Administrator',
   invitation_invalid: 'This invitation is no longer valid. Please ask your administrator for a new one.',
   reset_token_invalid: 'This link is no longer valid. Please ask for a new one.',
   password_refused: 'Password is invalid',
-  file_missing: 'Please select a file',
-  file_too_large: ({ bytes_max: bytes }) =>
-    `File must be smaller than ${typeof bytes === 'number' ? String(Math.round(bytes / 1_000_000)) : '1'} MB`,
-  file_not_image: 'File must be an image',
-  file_wrong_type: (params) => `File must be ${textParam(params, 'expected')}`,
-  carrier_exists: 'This Carrier has already been added to the project',
-  sand_rate_exists: 'There is already rates for this PO',
   project_has_job: 'The loads of this project come from the job system, so no file is needed.',
   import_running: 'Another import of this project is running. Please wait until it is done.',
   import_has_faults: (params) =>
     `${textParam(params, 'faulty')} lines have faults. Correct the file, or import the good lines alone.`,
   import_file_gone: 'The file of this import was removed. Please upload it again.',
-  customer_invoice_exists: 'This invoice already exists',
-  invoice_version_exists: 'This invoice already exists, please update the name/version',
-  invoice_empty: 'This invoice contains no loads',
   sum_too_large: (params) =>
     `These loads come to more than Haulbook can keep. The largest is load ${textParam(params, 'load_no')}; check its rates and weight.`,
   figures_changed: (params) =>
     `The loads have changed in the meantime: the invoice would have ${textParam(params, 'total_loads')} loads now. Please check it again.`,
-  vendor_invoice_exists: 'That invoice name already exists',
-  vendor_file_not_csv: 'Please use the customer invoice template csv file',
-  vendor_file_faults: 'There was an issue parsing out the uploaded file',
-  invoice_approved: 'An approved invoice cannot be deleted, please unapprove it first',
-  invoice_has_credits: 'Credits or charges are recorded on this invoice, please remove them before deleting!',
   line_matched: 'That line has been matched already.',
   load_on_invoice: (params) => `That load is on the invoice '${textParam(params, 'invoice_name')}' already.`,
-  accrual_exists: 'This accrual already exists for this project, please choose another name',
   accrual_empty: 'No loads were delivered between these dates.',
   idempotency_key_reused: 'This was already sent with other values. Please reload the page and try again.',
   idempotency_running: 'This is still being worked on. Please wait a moment.',
@@ -109,18 +90,18 @@ const ERROR_TEXTS = {
   outcome_unknown:
     'This takes longer than usual and may still be saved. Look at it again in a minute before you repeat it.',
   busy: (params) => `The server is busy. Please try again in ${seconds(params)}.`,
-  network: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'The server did not answer in time. Please try again.',
-  unreadable: 'The server gave an answer that could not be read. Please try again.',
-} satisfies Record<ApiErrorCode, Text>;
+};
 
-/** The text of a code, as a lookup for codes that came by another way than a call. */
+const isTransportFault = (code: ApiErrorCode): code is TransportFault => code in TRANSPORT_TEXTS;
+
+/** Returns the text of a code: the client's longer one, else the text that the API answers. */
 export function codeText(code: ApiErrorCode, params: Params = {}): string {
-  const text: Text = ERROR_TEXTS[code];
+  if (isTransportFault(code)) return TRANSPORT_TEXTS[code];
+  const text = LONGER_TEXTS[code] ?? ((told: Params) => ERRORS[code].text(told as never));
   return typeof text === 'string' ? text : text(params);
 }
 
-/** What is said of a failure that no answer of the server explains (spec 1 section 8). */
+/** What is said of a failure that no answer of the server explains. */
 const UNEXPLAINED = 'Something Went Wrong!';
 
 /** What to show for anything that was thrown. */

@@ -7,6 +7,7 @@ import {
   type ScopeKey,
   type ServerEvents,
 } from '../../shared/realtime/events';
+import { backOff } from '../../shared/rules/back-off';
 
 /** An answer that has not come after this is given up; the caller asks again on its own occasion. */
 export const ACK_TIMEOUT_MS = 8_000;
@@ -40,9 +41,8 @@ interface Listening {
   off(event: string, listener: (...told: never[]) => void): unknown;
 }
 
-/** Delays double up to the longest; jitter spreads the clients of a restarted server over the interval. */
-const delayOf = (failures: number): number =>
-  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random());
+/** The jitter spreads the clients of a restarted server over the interval. */
+const RETRY_MS = { first: FIRST_DELAY_MS, longest: LONGEST_DELAY_MS, jitter: 1 };
 
 /** One socket to /live for the whole browser tab, over websocket alone so that no node needs stickiness. */
 export class SocketLink implements LiveLink {
@@ -125,8 +125,8 @@ export class SocketLink implements LiveLink {
     this.tell('reconnecting');
     if (this.socket.active) return;
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.comeBack(), delayOf(this.failures));
     this.failures += 1;
+    this.retry = setTimeout(() => void this.comeBack(), backOff(this.failures, RETRY_MS));
   }
 
   private async comeBack(): Promise<void> {

@@ -1,13 +1,17 @@
 import type { AccountCompanyReply } from '../../shared/contract/account-companies';
+import type { AccountCompanyEntity } from './account-company.entity';
 
-/** An entry of the address book as the database gives it. */
-export interface AccountCompanyRow extends Omit<AccountCompanyReply, 'owner_company_id' | 'is_deleted'> {
-  company_id: number;
-  is_deleted: number;
-}
-
-/** An entry of the address book on the wire. */
-export function presentAccountCompany(row: AccountCompanyRow): AccountCompanyReply {
-  const { company_id: owner_company_id, is_deleted, ...rest } = row;
-  return { ...rest, owner_company_id, is_deleted: is_deleted === 1 };
-}
+/** Presents an entry of the address book on the wire. */
+export const presentAccountCompany = (row: AccountCompanyEntity): AccountCompanyReply => ({
+  id: row.id,
+  owner_company_id: row.company_id,
+  company_name: row.company_name,
+  contact_name: row.contact_name,
+  address: row.address,
+  email: row.email,
+  phone: row.phone,
+  is_deleted: row.is_deleted,
+  revision: row.revision,
+  created_by_id: row.created_by_id,
+  updated_by_id: row.updated_by_id,
+});

@@ -27,7 +27,7 @@ export class DeleteAccountCompany {
           throw new DomainError('in_use', { what: 'Company' });
         }
         await this.accountCompanies.markDeleted(change, id);
-        const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
+        const after = { ...row, is_deleted: true, revision, updated_by_id: actor.userId };
         change.record('account_companies', presentAccountCompany(row), presentAccountCompany(after));
       },
     );

@@ -5,14 +5,8 @@ import type {
   AccountCompanySavedReply,
 } from '../../shared/contract/account-companies';
 import { DomainError } from '../../shared/errors';
-import { type Principal, isSame, mergeRecord, scopeOf } from '../common';
-import {
-  type ChangeOptions,
-  type CompanyChange,
-  type IdempotentRequest,
-  UnitsOfWork,
-  isDuplicate,
-} from '../database';
+import { type Principal, editRecord, refuseTaken, scopeOf } from '../common';
+import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { EMPTY_ACCOUNT_COMPANY, currentFields, requestedFields } from './account-company.policy';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
@@ -45,30 +39,29 @@ export class SaveAccountCompany {
   /** @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit. */
   edit(principal: Principal, id: number, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
     return this.change(principal, { why: 'company edited' }, async (change) => {
-      const before = await this.read(change, id);
-      const current = currentFields(before);
-      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+      const { record, isChanged } = await editRecord(change, {
+        entity: ENTITY,
+        id,
         body: requestedFields(request),
         seenRevision: request.revision,
+        read: () => this.read(change, id),
+        fieldsOf: currentFields,
+        store: (fields) => this.accountCompanies.update(change, id, fields),
+        record: (before, after) => change.record(ENTITY, before, after),
       });
-      if (isSame(current, fields)) return { success: 'Success', data: before, revision: change.from };
-      await this.accountCompanies.update(change, id, fields);
-      const data = await this.read(change, id);
-      change.record(ENTITY, before, data);
-      return { success: 'Success', data, revision: change.revision };
+      return { success: 'Success', data: record, revision: isChanged ? change.revision : change.from };
     });
   }
 
-  private async change<T>(
+  private change<T>(
     principal: Principal,
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    try {
-      return await this.units.changeCompany(scopeOf(principal), principal, options, work);
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('company_exists') : error;
-    }
+    return refuseTaken(
+      'company_exists',
+      this.units.changeCompany(scopeOf(principal), principal, options, work),
+    );
   }
 
   private async read({ scope, sql }: CompanyChange, id: number): Promise<AccountCompanyReply> {

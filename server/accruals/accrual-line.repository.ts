@@ -5,6 +5,7 @@ import { toCents } from '../../shared/calc/money';
 import { TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type { OlderOpenLoads } from '../../shared/contract/accruals';
 import { DB_TYPES } from '../../shared/rules/db-types';
+import { LOAD_KINDS } from '../../shared/rules/load-kinds';
 import { Database, type ProjectChange, type ProjectScope, type Sql, type SqlParameter } from '../database';
 import type { AccrualLineRow } from './accrual-workbook.presenter';
 import type { AccrualWindow } from './accrual.policy';
@@ -83,7 +84,7 @@ export class AccrualLineRepository {
     window: AccrualWindow,
     assets: AssetAmounts,
   ): Promise<void> {
-    for (const kind of ['freight', 'asset'] as const) {
+    for (const kind of LOAD_KINDS) {
       await sql.run(
         `INSERT INTO accrual_lines (project_id, accrual_id, load_id, is_asset, ${LINE.join(', ')})
          SELECT l.project_id, ?, l.id, ${ABSENT[kind].is_asset ?? ''}, ${selectOf(kind, LINE, assets)}
@@ -136,7 +137,7 @@ export class AccrualLineRepository {
   /** The groups that the loads of a window would have now. */
   async groupsIn(scope: ProjectScope, window: AccrualWindow, assets: AssetAmounts): Promise<AccrualGroup[]> {
     const columns = ['is_asset', 'weight_tons', ...AMOUNTS, ...INVOICES];
-    const loads = (['freight', 'asset'] as const).map(
+    const loads = LOAD_KINDS.map(
       (kind) => `SELECT ${selectOf(kind, columns, assets)} FROM ${TABLES[kind]} l WHERE ${IN_WINDOW}`,
     );
     const rows = await this.database.rows<GroupRow>(

@@ -3,14 +3,8 @@ import { accrualFigures, isEmptyAccrual } from '../../shared/calc/accrual';
 import type { AccrualReply, AccrualRequest } from '../../shared/contract/accruals';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
-import type { Principal } from '../common';
-import {
-  type IdempotentRequest,
-  type ProjectChange,
-  UnitsOfWork,
-  isDuplicate,
-  projectScope,
-} from '../database';
+import { type Principal, refuseTaken } from '../common';
+import { type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
 import { AccrualFixed } from './accrual-fixed';
 import { AccrualLineRepository } from './accrual-line.repository';
 import { faultOf, isTooLarge, windowOf, withOlderFixed } from './accrual.policy';
@@ -28,7 +22,7 @@ export class GenerateAccrual {
 
   /**
    * Its loads are kept as they are under the lock, so that its spreadsheet and journal can always be made again
-   * (design: domain, section 8). The answer says in `older_open` what is open of the time before its start.
+   *. The answer says in `older_open` what is open of the time before its start.
    * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before
    * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads.
    */
@@ -64,13 +58,9 @@ export class GenerateAccrual {
   }
 
   /** A duplicate is a name here, and nowhere else. */
-  private async insert(change: ProjectChange, request: AccrualRequest): Promise<number> {
+  private insert(change: ProjectChange, request: AccrualRequest): Promise<number> {
     const { accrual_name, start_date, end_date } = request;
-    try {
-      const fields = { accrual_name: cleanName(accrual_name), start_date, end_date };
-      return await this.accruals.insert(change, fields);
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('accrual_exists') : error;
-    }
+    const fields = { accrual_name: cleanName(accrual_name), start_date, end_date };
+    return refuseTaken('accrual_exists', this.accruals.insert(change, fields));
   }
 }

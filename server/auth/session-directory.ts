@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/errors';
 import type { RoleName } from '../../shared/rules/permissions';
-import { Clock, type DomainEventMap, DomainEvents, isKeyOf } from '../common';
+import { Clock, type DomainEventMap, DomainEvents, isKeyOf, keptFor } from '../common';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 import { roleNameOf } from '../users';
 import { endReasonOf } from './session-end.policy';
@@ -19,12 +20,7 @@ export interface SessionOwner {
   readonly formerCompanyKey: string | null;
 }
 
-interface Remembered {
-  readonly owner: Promise<SessionOwner | null>;
-  readonly until: number;
-}
-
-/** An ended session must be refused by every node within a second; the rest is for the way. */
+/** Every node must reject an ended session within 1 s: this leaves time for the query. */
 const REMEMBERED_MS = 600;
 const REMEMBERED_MAX = 20_000;
 /** For so long a regenerated company key leaves the one before it good: longer than browsers take to refresh. */
@@ -49,13 +45,15 @@ const ownerOf = (row: SessionRow, now: Date): SessionOwner => ({
 /** Which sessions live, asked of the database at most about twice a second each (design: trust, section 1). */
 @Injectable()
 export class SessionDirectory implements OnModuleInit {
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly remembered: LRUCache<string, Promise<SessionOwner | null>>;
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
-  ) {}
+  ) {
+    this.remembered = new LRUCache({ max: REMEMBERED_MAX, ...keptFor(REMEMBERED_MS, clock) });
+  }
 
   onModuleInit(): void {
     // What ended here is refused here at once; the other nodes see it in the database.
@@ -68,15 +66,13 @@ export class SessionDirectory implements OnModuleInit {
    * the remembered one may have been made on another node a moment ago, so the database is asked.
    */
   async find(sessionId: string, companyKeys: readonly unknown[] = []): Promise<SessionOwner | null> {
-    const now = this.clock.now();
     const known = this.remembered.get(sessionId);
-    if (known && known.until > now.getTime()) {
-      const owner = await known.owner;
+    if (known !== undefined) {
+      const owner = await known;
       if (owner === null || companyKeys.every((key) => isKeyOf(owner, key))) return owner;
     }
-    if (this.remembered.size >= REMEMBERED_MAX) this.remembered.clear();
-    const owner = this.read(sessionId, now);
-    this.remembered.set(sessionId, { owner, until: now.getTime() + REMEMBERED_MS });
+    const owner = this.read(sessionId, this.clock.now());
+    this.remembered.set(sessionId, owner);
     return owner;
   }
 
@@ -107,7 +103,7 @@ export class SessionDirectory implements OnModuleInit {
   /** Reads from the database which of these sessions are still active. */
   async living(sessionIds: readonly string[]): Promise<Set<string>> {
     const living = await this.sessions.living(sessionIds, this.clock.now());
-    // Whose socket goes is refused from the same moment, whatever was remembered of the session.
+    // Drop the cached session too, so that HTTP calls fail as soon as the socket closes.
     for (const id of sessionIds) if (!living.has(id)) this.remembered.delete(id);
     return living;
   }

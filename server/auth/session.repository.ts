@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 import { Database, type Sql, type SqlValue } from '../database';
+import { insertRecord } from '../database/records';
+import type { UserEntity } from '../users/user.entity';
 import type { EndedSessionRow } from './session-end.policy';
+import { SessionEntity } from './session.entity';
+import { SpentTokenEntity } from './spent-token.entity';
 
 /** A session with the person it belongs to; absent when either may not go on. */
-export interface SessionRow {
+export interface SessionRow extends Pick<UserEntity, 'role_id' | 'display_name'> {
   session_id: string;
   user_id: number;
-  role_id: number;
-  display_name: string;
   company_id: number;
   company_key: string;
   previous_company_key: string;
@@ -16,13 +19,9 @@ export interface SessionRow {
 }
 
 /** A refresh token as it stands in its family. */
-export interface TokenRow {
+export interface TokenRow extends Pick<SessionEntity, 'user_id' | 'rotated_at' | 'ended_at' | 'expires_at'> {
   session_id: string;
-  user_id: number;
   state: 'current' | 'previous' | 'spent';
-  rotated_at: Date;
-  ended_at: Date | null;
-  expires_at: Date;
 }
 
 export interface NewSession {
@@ -56,7 +55,10 @@ const LIVING = `s.ended_at IS NULL AND s.expires_at > ? AND u.is_approved = 1 AN
   AND c.is_active = 1 AND c.is_deleted = 0`;
 const WITH_PERSON = 'sessions s JOIN users u ON u.id = s.user_id JOIN companies c ON c.id = u.company_id';
 
-/** Every query on sessions and their refresh tokens (only hashes of them). */
+/**
+ * Every query on sessions and their refresh tokens (only hashes of them). Reads that join people and companies stay SQL:
+ * companies are a domain above this one, and every request is checked by `findLiving`, where entities cost too much.
+ */
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
@@ -92,11 +94,14 @@ export class SessionRepository {
   }
 
   async insert(session: NewSession): Promise<void> {
-    await this.database.run(
-      `INSERT INTO sessions (id, user_id, token_hash, rotated_at, expires_at, user_agent)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-      [session.id, session.userId, session.tokenHash, session.now, session.expiresAt, session.userAgent],
-    );
+    await insertRecord(this.database.manager, SessionEntity, {
+      id: session.id,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      rotated_at: session.now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    });
   }
 
   /** The family of a refresh token, and what the token is in it. */
@@ -115,23 +120,23 @@ export class SessionRepository {
   rotate(rotation: Rotation): Promise<boolean> {
     const { sessionId, from, to, now, expiresAt } = rotation;
     return this.database.transaction(async (sql) => {
-      const held = await sql.one<{ previous_token_hash: string | null }>(
-        `SELECT previous_token_hash FROM sessions
-          WHERE id = ? AND token_hash = ? AND ended_at IS NULL FOR UPDATE`,
-        [sessionId, from],
-      );
+      const held = await sql.manager.findOne(SessionEntity, {
+        select: { id: true, previous_token_hash: true },
+        where: { id: sessionId, token_hash: from, ended_at: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (held === null) return false;
       if (held.previous_token_hash !== null) {
-        await sql.run('INSERT INTO spent_tokens (token_hash, session_id, spent_at) VALUES (?, ?, ?)', [
-          held.previous_token_hash,
-          sessionId,
-          now,
-        ]);
+        await insertRecord(sql.manager, SpentTokenEntity, {
+          token_hash: held.previous_token_hash,
+          session_id: sessionId,
+          spent_at: now,
+        });
       }
-      await sql.run(
-        `UPDATE sessions SET previous_token_hash = ?, token_hash = ?, rotated_at = ?, expires_at = ?
-          WHERE id = ?`,
-        [from, to, now, expiresAt, sessionId],
+      await sql.manager.update(
+        SessionEntity,
+        { id: sessionId },
+        { previous_token_hash: from, token_hash: to, rotated_at: now, expires_at: expiresAt },
       );
       return true;
     });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { BoundedCache } from '../common';
+import { LRUCache } from 'lru-cache';
 import type { AccessClaims } from './access-tokens';
 
 /** Far more than the people who work at one time on one node. */
@@ -10,7 +10,7 @@ const TOKENS_MAX = 5_000;
  * signature, issuer and audience are fixed. Ended sessions are none of its business. Keeps hashes, never a token.
  */
 export class VerifiedTokens {
-  private readonly claims = new BoundedCache<string, AccessClaims>(TOKENS_MAX);
+  private readonly claims = new LRUCache<string, AccessClaims>({ max: TOKENS_MAX });
 
   keep(authorization: string, claims: AccessClaims): void {
     this.claims.set(keyOf(authorization), claims);

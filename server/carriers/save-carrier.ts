@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/contract/carriers';
 import { DomainError } from '../../shared/errors';
-import { type Principal, isSame, mergeRecord, scopeOf } from '../common';
+import { type Principal, editRecord, scopeOf } from '../common';
 import { type ChangeOptions, type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { FscSheetVersions } from '../fuel-surcharges';
 import { ChangeRatingInput } from '../projects';
@@ -55,25 +55,30 @@ export class SaveCarrier {
 
   /**
    * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where a
-   * carrier with a vendor's invoice would become another one: that is as good as detaching it (spec 2 section 8).
+   * carrier with a vendor's invoice would become another one: that is as good as detaching it.
    */
   async edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
     const found = await this.findOther(principal, id, request);
     return this.change(principal, request, { why: 'carrier edited' }, async (change) => {
-      const before = await this.read(change, id);
-      const current = { ...EMPTY_CARRIER, ...carrierFields(before) };
-      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+      const { record } = await editRecord(change, {
+        entity: ENTITY,
+        id,
         body: { ...carrierFields(request), ...(found === null ? {} : { carrier_name: nameOf(found) }) },
         seenRevision: request.revision,
+        read: () => this.read(change, id),
+        fieldsOf: (carrier): CarrierFields => ({ ...EMPTY_CARRIER, ...carrierFields(carrier) }),
+        store: async (fields, before) => {
+          if (
+            fields.pc_carrier_id !== before.pc_carrier_id &&
+            (await this.carriers.hasInvoice(change, before))
+          )
+            throw new DomainError('invoice_exists', { what: 'carrier' });
+          await this.refuseWrongSheets(change, fields);
+          await this.carriers.update(change, id, fields);
+        },
+        record: (before, after) => change.record(ENTITY, before, after),
       });
-      if (isSame(current, fields)) return before;
-      if (fields.pc_carrier_id !== before.pc_carrier_id && (await this.carriers.hasInvoice(change, before)))
-        throw new DomainError('invoice_exists', { what: 'carrier' });
-      await this.refuseWrongSheets(change, fields);
-      await this.carriers.update(change, id, fields);
-      const after = await this.read(change, id);
-      change.record(ENTITY, before, after);
-      return after;
+      return record;
     });
   }
 

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
 import { CREATED_AT, FLAG, INSTANT, REFERENCE, REVISION, nameKey, text } from '../database/columns';
 
 @Entity('companies')
@@ -9,8 +9,13 @@ export class CompanyEntity {
   @Column(text(160)) company_name!: string;
   @Column(nameKey('company_name')) name_key!: string | null;
   @Column({ type: 'char', length: 36 }) company_key!: string;
-  /** AES-256-GCM under a key from APP_SECRET; '' for a company without a job-tracking system. */
-  @Column(text(512)) api_key_encrypted!: string;
+  /**
+   * AES-256-GCM under a key from APP_SECRET; '' for a company without a job-tracking system. Read only where it is
+   * selected.
+   */
+  @Column({ ...text(512), select: false }) api_key_encrypted?: string;
+  @VirtualColumn({ type: 'boolean', query: (company) => `${company}.api_key_encrypted <> ''` })
+  has_api_key!: boolean;
   @Column({ type: 'boolean', default: true }) is_active!: boolean;
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   fsc_week_offset_days!: number;

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type CompanyChange, type CompanyScope, Database, type Sql } from '../database';
+import { insertRecord } from '../database/records';
+import { CompanyEntity } from './company.entity';
 import type { CompanyFields } from './company.policy';
-import type { CompanyRow } from './company.presenter';
-
-const COMPANY_COLUMNS = `id, company_name, company_key, is_active, fsc_week_offset_days,
-  api_key_encrypted <> '' AS has_api_key, logo_url, row_revision, created_by_id, updated_by_id`;
 
 export interface NewCompany {
   name: string;
@@ -19,63 +17,52 @@ export class CompanyRepository {
   constructor(private readonly database: Database) {}
 
   /** @throws DomainError `not_found`. */
-  async get({ companyId }: CompanyScope, sql: Sql = this.database): Promise<CompanyRow> {
-    const row = await sql.one<CompanyRow>(
-      `SELECT ${COMPANY_COLUMNS} FROM companies WHERE id = ? AND is_deleted = 0`,
-      [companyId],
-    );
-    if (row === null) throw new DomainError('not_found', { what: 'Company' });
-    return row;
+  async get({ companyId }: CompanyScope, sql: Sql = this.database): Promise<CompanyEntity> {
+    const company = await sql.manager.findOneBy(CompanyEntity, { id: companyId, is_deleted: false });
+    if (company === null) throw new DomainError('not_found', { what: 'Company' });
+    return company;
   }
 
-  /** Every company, by name: for the provider's staff alone. */
-  all(): Promise<CompanyRow[]> {
-    return this.database.rows<CompanyRow>(
-      `SELECT ${COMPANY_COLUMNS} FROM companies WHERE is_deleted = 0 ORDER BY company_name, id`,
-    );
+  /** Lists every company by name: for the provider's staff alone. */
+  all(): Promise<CompanyEntity[]> {
+    return this.database.manager.find(CompanyEntity, {
+      where: { is_deleted: false },
+      order: { company_name: 'ASC', id: 'ASC' },
+    });
   }
 
   async encryptedApiKey(companyId: number): Promise<string | null> {
-    const row = await this.database.one<{ api_key_encrypted: string }>(
-      'SELECT api_key_encrypted FROM companies WHERE id = ? AND is_deleted = 0',
-      [companyId],
-    );
-    return row?.api_key_encrypted ?? null;
+    const company = await this.database.manager.findOne(CompanyEntity, {
+      select: { id: true, api_key_encrypted: true },
+      where: { id: companyId, is_deleted: false },
+    });
+    return company?.api_key_encrypted ?? null;
   }
 
   /** Adds a company at the revision of its first change; the unique index refuses a name that is taken. */
-  async insert(sql: Sql, { name, key, createdById }: NewCompany): Promise<number> {
-    const { insertId } = await sql.run(
-      `INSERT INTO companies (company_name, company_key, row_revision, created_by_id, updated_by_id)
-       VALUES (?, ?, 1, ?, ?)`,
-      [name, key, createdById, createdById],
-    );
-    return insertId;
+  insert(sql: Sql, { name, key, createdById }: NewCompany): Promise<number> {
+    return insertRecord(sql.manager, CompanyEntity, {
+      company_name: name,
+      company_key: key,
+      row_revision: 1,
+      created_by_id: createdById,
+      updated_by_id: createdById,
+    });
   }
 
-  /** The unique index refuses a name that is taken. */
-  async update(
-    { sql, scope, revision, actor }: CompanyChange,
-    { company_name, fsc_week_offset_days, logo_url }: CompanyFields,
-  ): Promise<void> {
-    await sql.run(
-      `UPDATE companies SET company_name = ?, fsc_week_offset_days = ?, logo_url = ?, row_revision = ?,
-              updated_by_id = ?
-        WHERE id = ?`,
-      [company_name, fsc_week_offset_days, logo_url, revision, actor.userId, scope.companyId],
-    );
+  /** Writes what people set of a company. The unique index refuses a name that is taken. */
+  update(change: CompanyChange, fields: CompanyFields): Promise<void> {
+    const { company_name, fsc_week_offset_days, logo_url } = fields;
+    return this.set(change, { company_name, fsc_week_offset_days, logo_url });
   }
 
-  async setApiKey({ sql, scope, revision, actor }: CompanyChange, encrypted: string): Promise<void> {
-    await sql.run(
-      'UPDATE companies SET api_key_encrypted = ?, row_revision = ?, updated_by_id = ? WHERE id = ?',
-      [encrypted, revision, actor.userId, scope.companyId],
-    );
+  setApiKey(change: CompanyChange, encrypted: string): Promise<void> {
+    return this.set(change, { api_key_encrypted: encrypted });
   }
 
   /** Gives the company another key, and keeps the one before it as the former one. */
   async replaceKey({ sql, scope, revision, actor }: CompanyChange, key: string, at: Date): Promise<void> {
-    // MySQL assigns from left to right, so the former key is taken before it is replaced.
+    // SQL, because MySQL assigns from left to right: the former key is taken before it is replaced.
     await sql.run(
       `UPDATE companies SET previous_company_key = company_key, company_key = ?, company_key_changed_at = ?,
               row_revision = ?, updated_by_id = ?
@@ -84,12 +71,18 @@ export class CompanyRepository {
     );
   }
 
-  async setActive({ sql, scope, revision, actor }: CompanyChange, isActive: boolean): Promise<void> {
-    await sql.run('UPDATE companies SET is_active = ?, row_revision = ?, updated_by_id = ? WHERE id = ?', [
-      isActive,
-      revision,
-      actor.userId,
-      scope.companyId,
-    ]);
+  setActive(change: CompanyChange, isActive: boolean): Promise<void> {
+    return this.set(change, { is_active: isActive });
+  }
+
+  private async set(
+    { manager, scope, revision, actor }: CompanyChange,
+    values: Partial<CompanyEntity>,
+  ): Promise<void> {
+    await manager.update(
+      CompanyEntity,
+      { id: scope.companyId },
+      { ...values, row_revision: revision, updated_by_id: actor.userId },
+    );
   }
 }

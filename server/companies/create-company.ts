@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
-import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import type { RoleName } from '../../shared/rules/permissions';
-import {
-  type Actor,
-  type CompanyChange,
-  type IdempotentRequest,
-  UnitsOfWork,
-  isDuplicate,
-} from '../database';
+import { refuseTaken } from '../common';
+import { type Actor, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { CompanyKeys } from './company-keys';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
@@ -38,16 +32,13 @@ export class CreateCompany {
   ): Promise<CompanyReply> {
     const name = cleanName(command.company_name);
     const apiKey = command.api_key?.trim() ?? '';
-    try {
-      return await this.units.createCompany(
-        actor,
-        { why: 'company added', idempotency },
-        (sql) => this.companies.insert(sql, { name, key: randomUUID(), createdById: actor.userId }),
-        (change) => this.begin(change, apiKey, role ?? null),
-      );
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('company_exists') : error;
-    }
+    const created = this.units.createCompany(
+      actor,
+      { why: 'company added', idempotency },
+      (sql) => this.companies.insert(sql, { name, key: randomUUID(), createdById: actor.userId }),
+      (change) => this.begin(change, apiKey, role ?? null),
+    );
+    return refuseTaken('company_exists', created);
   }
 
   private async begin(change: CompanyChange, apiKey: string, role: RoleName | null): Promise<CompanyReply> {

@@ -2,18 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyReply } from '../../shared/contract/companies';
 import { DomainError } from '../../shared/errors';
 import type { RoleName } from '../../shared/rules/permissions';
-import { DomainEvents, type Principal, RatingDue, isSame, mergeRecord, scopeOf } from '../common';
-import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork, isDuplicate } from '../database';
+import {
+  DomainEvents,
+  type Principal,
+  RatingDue,
+  isSame,
+  mergeRecord,
+  refuseTaken,
+  scopeOf,
+} from '../common';
+import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
 import { CompanyKeys } from './company-keys';
 import { type CompanyEdit, type CompanyFields, refuseLogoName, requestedFields } from './company.policy';
-import { type CompanyRow, presentCompany } from './company.presenter';
+import type { CompanyEntity } from './company.entity';
+import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
 const ENTITY = 'company';
 
 /** What an edit came to: the company after it, and what others hang on. */
 interface Edited {
-  readonly company: CompanyRow;
+  readonly company: CompanyEntity;
   readonly isKeyChanged: boolean;
 }
 
@@ -28,7 +37,7 @@ export class EditCompany {
     private readonly due: RatingDue,
   ) {}
 
-  /** One's own company (spec 1 section 2, "Company Settings"). @throws as `run`; `not_found` for any other. */
+  /** One's own company. @throws as `run`; `not_found` for any other. */
   own(principal: Principal, id: number, request: CompanyEdit): Promise<CompanyReply> {
     if (id !== principal.companyId) throw new DomainError('not_found', { what: 'Company' });
     return this.run(scopeOf(principal), principal, principal.role, request);
@@ -46,14 +55,13 @@ export class EditCompany {
     return presentCompany(company, role);
   }
 
-  private async change(scope: CompanyScope, actor: Actor, request: CompanyEdit): Promise<Edited> {
-    try {
-      return await this.units.changeCompany(scope, actor, { why: 'company edited' }, (change) =>
+  private change(scope: CompanyScope, actor: Actor, request: CompanyEdit): Promise<Edited> {
+    return refuseTaken(
+      'company_exists',
+      this.units.changeCompany(scope, actor, { why: 'company edited' }, (change) =>
         this.edit(change, request),
-      );
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('company_exists') : error;
-    }
+      ),
+    );
   }
 
   private async edit(change: CompanyChange, request: CompanyEdit): Promise<Edited> {

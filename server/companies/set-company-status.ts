@@ -23,7 +23,7 @@ export class SetCompanyStatus {
     const why = isActive ? 'company made active' : 'company made inactive';
     const company = await this.units.changeCompany(scope, principal, { why }, async (change) => {
       const before = await this.companies.get(scope, change.sql);
-      if ((before.is_active === 1) === isActive) return before;
+      if (before.is_active === isActive) return before;
       await this.companies.setActive(change, isActive);
       const after = await this.companies.get(scope, change.sql);
       change.record('company', presentCompany(before, null), presentCompany(after, null));

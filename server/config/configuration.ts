@@ -8,31 +8,13 @@ type FallbackOf<K extends keyof typeof SETTINGS> = (typeof SETTINGS)[K] extends 
 /** A balancer asks every few seconds. */
 const PRODUCTION_SHUTDOWN_DELAY_MS = 5_000;
 
-/** The typed configuration of the process; what each value is for stands in SETTINGS. */
-export class Configuration implements Readonly<Values> {
-  readonly nodeEnv!: Values['nodeEnv'];
-  readonly port!: Values['port'];
-  readonly host!: Values['host'];
-  readonly trustedProxies!: Values['trustedProxies'];
-  readonly shutdownDelayMs!: Values['shutdownDelayMs'];
-  readonly databaseUrl!: Values['databaseUrl'];
-  readonly relaxedDurability!: Values['relaxedDurability'];
-  readonly redisUrl!: Values['redisUrl'];
-  readonly jobSystemUrl!: Values['jobSystemUrl'];
-  readonly eiaUrl!: Values['eiaUrl'];
-  readonly eiaApiKey!: Values['eiaApiKey'];
-  readonly appSecret!: Values['appSecret'];
-  readonly publicUrl!: Values['publicUrl'];
-  readonly smtpUrl!: Values['smtpUrl'];
-  readonly mailFrom!: Values['mailFrom'];
-  readonly mailFolder!: Values['mailFolder'];
-  readonly metricsToken!: Values['metricsToken'];
-  readonly syncEverySeconds!: Values['syncEverySeconds'];
-  readonly demo!: Values['demo'];
-  readonly apiDocs!: Values['apiDocs'];
-  readonly clientDir!: Values['clientDir'];
+/** Declares a field for each setting, so that no list repeats them. */
+const SettingFields = Object as unknown as new () => Readonly<Values>;
 
+/** The typed configuration of the process; SETTINGS says what each value is for. */
+export class Configuration extends SettingFields {
   constructor(values: Values) {
+    super();
     Object.assign(this, values);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditDebitReply, CreditDebitRequest } from '../../shared/contract/credits-debits';
 import { DomainError } from '../../shared/errors';
-import { type Principal, isSame, mergeRecord } from '../common';
+import { type Principal, editRecord } from '../common';
 import { type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
 import { type CreditDebitFields, currentFields, faultOf, requestedFields } from './credit-debit.policy';
 import { presentCreditDebit } from './credit-debit.presenter';
@@ -19,7 +19,7 @@ export class SaveCreditDebit {
 
   /**
    * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` at the field where
-   * the invoice is not one of the project, side, type and vendor (spec 2 section 5).
+   * the invoice is not one of the project, side, type and vendor.
    */
   create(
     principal: Principal,
@@ -42,18 +42,20 @@ export class SaveCreditDebit {
     const scope = projectScope(principal.companyId, request.project_id);
     const why = request.is_credit ? 'credit edited' : 'charge edited';
     return this.units.changeProject(scope, principal, { why }, async (change) => {
-      const before = await this.read(change, id);
-      const current = currentFields(before);
-      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+      const { record } = await editRecord(change, {
+        entity: ENTITY,
+        id,
         body: requestedFields(request),
         seenRevision: request.revision,
+        read: () => this.read(change, id),
+        fieldsOf: currentFields,
+        store: async (fields) => {
+          await this.check(change, fields);
+          await this.entries.update(change, id, fields);
+        },
+        record: (before, after) => change.record(ENTITY, before, after),
       });
-      if (isSame(current, fields)) return before;
-      await this.check(change, fields);
-      await this.entries.update(change, id, fields);
-      const after = await this.read(change, id);
-      change.record(ENTITY, before, after);
-      return after;
+      return record;
     });
   }
 

@@ -6,6 +6,7 @@ import type {
 } from '../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../shared/contract/loads';
 import { DB_TYPES } from '../../shared/rules/db-types';
+import { LOAD_KINDS } from '../../shared/rules/load-kinds';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../database';
 import { KINDS } from '../loads';
 import { type CustomerInvoiceLineRow, presentCustomerInvoiceLine } from './customer-invoice.presenter';
@@ -62,7 +63,6 @@ const lineSelect = (kind: LoadKind): string =>
           ${nowOf('l.weight_tons')} AS calculated_weight, ${nowOf(NOW[kind].rev)} AS calculated_rev
      FROM ${linesWithLoads(kind)}`;
 
-const KIND_NAMES: readonly LoadKind[] = ['freight', 'asset'];
 const kindOf = ({ is_asset: isAsset }: { is_asset: boolean | number }): LoadKind =>
   isAsset === true || isAsset === 1 ? 'asset' : 'freight';
 
@@ -157,7 +157,7 @@ export class CustomerInvoiceLineRepository {
    */
   async totals({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     const rows = await Promise.all(
-      KIND_NAMES.map((kind) =>
+      LOAD_KINDS.map((kind) =>
         this.database.rows<CustomerInvoiceTotalsReply>(
           `SELECT i.id AS invoice_id, SUM(${nowOf('l.weight_tons')}) AS calculated_weight,
                   SUM(${nowOf(NOW[kind].rev)}) AS calculated_rev,
@@ -179,7 +179,7 @@ export class CustomerInvoiceLineRepository {
     invoices: readonly { id: number; is_asset: boolean }[],
   ): Promise<Map<number, number>> {
     const counts = new Map<number, number>();
-    for (const kind of KIND_NAMES) {
+    for (const kind of LOAD_KINDS) {
       const ids = invoices.filter((invoice) => kindOf(invoice) === kind).map(({ id }) => id);
       if (ids.length === 0) continue;
       const rows = await sql.rows<{ id: number; loads: number }>(

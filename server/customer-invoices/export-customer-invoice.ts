@@ -22,7 +22,7 @@ export class ExportCustomerInvoice {
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
     const invoice = await this.invoices.find(scope, id);
     if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
-    const project = await this.projects.find(projectScope(scope.companyId, invoice.project_id));
+    const project = await this.projects.findNamed(projectScope(scope.companyId, invoice.project_id));
     const [job, customer] = [project?.job_name ?? '', project?.customer_name ?? ''];
     const summaries = invoice.is_asset
       ? []

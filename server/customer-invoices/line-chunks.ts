@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../shared/contract/loads';
+import { LOAD_KINDS } from '../../shared/rules/load-kinds';
 import type { ProjectScope } from '../database';
 import { ROWS_OF_A_CHUNK } from '../spreadsheets';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
-
-const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
 
 /** Lines of invoices, however many, a chunk at a time. */
 @Injectable()
@@ -21,7 +19,7 @@ export class LineChunks {
 
   /** The lines of all invoices of a project, superseded versions included: of freight, then of assets, by invoice. */
   async *ofProject(scope: ProjectScope): AsyncGenerator<CustomerInvoiceLoadReply[]> {
-    for (const kind of KINDS_OF_LOAD) {
+    for (const kind of LOAD_KINDS) {
       for (const invoiceId of await this.lines.invoicesOf(scope, kind)) {
         for (let loadId: number | undefined = 0; loadId !== undefined;) {
           const next = { invoiceId, loadId, limit: ROWS_OF_A_CHUNK };

@@ -25,7 +25,7 @@ export class ReadDashboard {
     const now = this.clock.now();
     const today = chicagoDayOfMs(now.getTime());
     const all = await this.projects.list(scopeOf(principal));
-    const open = all.filter(({ archived }) => archived === 0);
+    const open = all.filter(({ archived }) => !archived);
     const firstWeek = addDays(mondayOnOrBefore(today), -DASHBOARD_DIESEL_WEEKS * DAYS_OF_A_WEEK);
     const [figures, changes, diesel] = await Promise.all([
       this.figures.run(open, { from: addDays(today, 1 - DASHBOARD_DAYS), to: today }),

@@ -16,7 +16,7 @@ export class ReadDay {
   /** What was delivered on a Chicago day, by open project, the most revenue first. */
   async run(principal: Principal, day: string): Promise<DashboardDayReply> {
     const all = await this.projects.list(scopeOf(principal));
-    const open = all.filter(({ archived }) => archived === 0);
+    const open = all.filter(({ archived }) => !archived);
     const ids = open.map(({ id }) => id);
     return { day, projects: presentDay(await this.openWork.work(ids, day, day), open) };
   }

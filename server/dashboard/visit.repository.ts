@@ -1,29 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database } from '../database';
 import type { ChangeRow } from './dashboard-rows';
+import { DashboardVisitEntity } from './dashboard-visit.entity';
 
 /** What a person has seen, and what changed after it. */
 @Injectable()
 export class VisitRepository {
   constructor(private readonly database: Database) {}
 
-  /** Up to when a person has seen what changed; null before the first visit. */
+  /** Reads up to when a person has seen what changed; null before the first visit. */
   async seenAt({ companyId }: CompanyScope, userId: number): Promise<Date | null> {
-    const row = await this.database.one<{ seen_at: Date }>(
-      'SELECT seen_at FROM dashboard_visits WHERE user_id = ? AND company_id = ?',
-      [userId, companyId],
-    );
-    return row?.seen_at ?? null;
+    const visit = await this.database.manager.findOneBy(DashboardVisitEntity, {
+      user_id: userId,
+      company_id: companyId,
+    });
+    return visit?.seen_at ?? null;
   }
 
-  /** Of each person alone, and nobody else's to see: no revision, no audit, no event. */
+  /** Remembers a visit. Nobody else sees it: no revision, no audit, no event. */
   async mark({ companyId }: CompanyScope, userId: number, seenAt: Date): Promise<void> {
-    await this.database.insertMany(
-      'dashboard_visits',
-      ['user_id', 'company_id', 'seen_at'],
-      [[userId, companyId, seenAt]],
-      'seen_at = VALUES(seen_at)',
-    );
+    const visit = { user_id: userId, company_id: companyId, seen_at: seenAt };
+    await this.database.manager.upsert(DashboardVisitEntity, visit, ['user_id', 'company_id']);
   }
 
   /** What everybody but one person did after a moment, by project and person, the busiest first. */

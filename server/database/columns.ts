@@ -36,12 +36,13 @@ export const exactText = (length: number): ColumnOptions => ({ ...text(length), 
 
 /**
  * A name that may be used again once its row is deleted: NULL for a deleted row, so that the unique index
- * lets it go. Compared without case (collation) and without surrounding blanks.
+ * lets it go. Compared without case (collation) and without surrounding blanks. Nobody reads it.
  */
 export const nameKey = (column: string, length = 160): ColumnOptions => ({
   type: 'varchar',
   length,
   nullable: true,
+  select: false,
   asExpression: `IF(is_deleted, NULL, TRIM(${column}))`,
   generatedType: 'STORED',
 });

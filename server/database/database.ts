@@ -33,7 +33,7 @@ export class Database implements Sql, OnApplicationShutdown {
     this.pool.on('connection', (connection) => prepareSession(connection, limits));
     this.guardedPool = new GuardedPool(this.pool, limits);
     this.sql = new PoolSql(this.pool, limits);
-    this.records = new Records(uri, (sql, parameters) => this.sql.raw(sql, parameters));
+    this.records = new Records(uri, (sql, parameters) => this.noted(this.sql.raw(sql, parameters)));
     this.transactions = new Transactions(options, limits, this.records);
   }
 

@@ -11,7 +11,8 @@ export class FileEntity {
   @Column(exactText(160)) file_name!: string;
   @Column(text(120)) media_type!: string;
   @Column({ type: 'int', unsigned: true }) size_bytes!: number;
-  @Column({ type: 'longblob' }) content!: Buffer;
+  /** Read only where it is selected. */
+  @Column({ type: 'longblob', select: false }) content?: Buffer;
   @Column(REFERENCE) created_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database, type Sql } from '../database';
+import { FileEntity } from './file.entity';
 
 /** A file as it is kept. */
 export interface StoredFile {
@@ -13,19 +14,14 @@ export interface KeptFile extends StoredFile {
   createdById: number;
 }
 
-interface FileRow {
-  media_type: string;
-  content: Buffer;
-}
-
 /** The files of the companies, by company, folder and name: none is found without its company. */
 @Injectable()
 export class FileStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * Keeps a file; one of the same name is replaced in the same statement, so that no moment is without one. With the
-   * `sql` of a unit of work it is there when, and only when, the record is that names it.
+   * Stores a file; one of the same name is replaced in the same statement, so that there always is one. With the `sql`
+   * of a unit of work it is there when, and only when, the record that names it is. SQL, for the time of the replacement.
    */
   async save(scope: CompanyScope, folder: string, file: KeptFile, sql: Sql = this.database): Promise<void> {
     const { fileName, mediaType, content, createdById } = file;
@@ -39,24 +35,27 @@ export class FileStore {
   }
 
   async find(scope: CompanyScope, folder: string, fileName: string): Promise<StoredFile | null> {
-    const row = await this.database.one<FileRow>(
-      'SELECT media_type, content FROM files WHERE company_id = ? AND folder = ? AND file_name = ?',
-      [scope.companyId, folder, fileName],
-    );
-    return row && { fileName, mediaType: row.media_type, content: row.content };
+    const file = await this.database.manager.findOne(FileEntity, {
+      select: { id: true, media_type: true, content: true },
+      where: { company_id: scope.companyId, folder, file_name: fileName },
+    });
+    return file?.content === undefined
+      ? null
+      : { fileName, mediaType: file.media_type, content: file.content };
   }
 
-  /** Takes a file away, with the `sql` of a unit of work when that is committed. Whether there was one. */
+  /** Deletes a file, with the `sql` of a unit of work when that is committed. Returns whether there was one. */
   async delete(
     scope: CompanyScope,
     folder: string,
     fileName: string,
     sql: Sql = this.database,
   ): Promise<boolean> {
-    const { affectedRows } = await sql.run(
-      'DELETE FROM files WHERE company_id = ? AND folder = ? AND file_name = ?',
-      [scope.companyId, folder, fileName],
-    );
-    return affectedRows > 0;
+    const { affected } = await sql.manager.delete(FileEntity, {
+      company_id: scope.companyId,
+      folder,
+      file_name: fileName,
+    });
+    return affected === 1;
   }
 }

@@ -5,7 +5,7 @@ import { CREATED_AT, DIESEL } from '../database/columns';
 @Entity('diesel_prices')
 export class DieselPriceEntity {
   @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;
-  @PrimaryColumn({ type: 'date' }) period!: string;
+  @PrimaryColumn({ type: 'date', utc: true }) period!: string;
   /** Dollars a gallon. */
   @Column(DIESEL) price!: number;
   @Column(CREATED_AT) fetched_at!: Date;

@@ -1,28 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { DieselWeekReply } from '../../shared/contract/reference';
 import { Database, type Sql } from '../database';
+import { DieselPriceEntity } from './diesel-price.entity';
+import { DieselProblemEntity } from './diesel-problem.entity';
 import type { FuelWeek } from './fuel-price-source';
 
-const COLUMNS = "DATE_FORMAT(period, '%Y-%m-%d') AS period, price";
-
-/** Diesel prices are the same for every company, so these queries take no scope. */
+/** Every query on diesel prices. They are the same for every company, so none takes a scope. */
 @Injectable()
 export class DieselPriceRepository {
   constructor(private readonly database: Database) {}
 
-  /** All stored weeks of an area, newest first. */
+  /** Reads all stored weeks of an area, newest first. SQL, because rating reads 1,500 weeks and more. */
   ofArea(areaId: string, sql: Sql = this.database): Promise<FuelWeek[]> {
     return sql.rows<FuelWeek>(
-      `SELECT ${COLUMNS} FROM diesel_prices WHERE area_id = ? ORDER BY diesel_prices.period DESC`,
+      `SELECT DATE_FORMAT(period, '%Y-%m-%d') AS period, price FROM diesel_prices
+        WHERE area_id = ? ORDER BY diesel_prices.period DESC`,
       [areaId],
     );
   }
 
   newest(areaId: string, sql: Sql = this.database): Promise<FuelWeek | null> {
-    return sql.one<FuelWeek>(
-      `SELECT ${COLUMNS} FROM diesel_prices WHERE area_id = ? ORDER BY diesel_prices.period DESC LIMIT 1`,
-      [areaId],
-    );
+    return sql.manager.findOne(DieselPriceEntity, { where: { area_id: areaId }, order: { period: 'DESC' } });
   }
 
   /** The newest stored week of each area, with the price of the week before it ('' and 0 where it is not stored). */
@@ -63,16 +61,13 @@ export class DieselPriceRepository {
   /** Reads why an area's newest prices could not be fetched, '' when they could. */
   async problemOf(areaId: string): Promise<string> {
     if (areaId === '') return '';
-    const row = await this.database.one<{ message: string }>(
-      'SELECT message FROM diesel_problems WHERE area_id = ?',
-      [areaId],
-    );
-    return row?.message ?? '';
+    const problem = await this.database.manager.findOneBy(DieselProblemEntity, { area_id: areaId });
+    return problem?.message ?? '';
   }
 
   /** Keeps a problem for all nodes to tell; '' when there is none any more. */
   async noteProblem(areaId: string, message: string): Promise<void> {
-    if (message === '') await this.database.run('DELETE FROM diesel_problems WHERE area_id = ?', [areaId]);
+    if (message === '') await this.database.manager.delete(DieselProblemEntity, { area_id: areaId });
     else {
       await this.database.insertMany(
         'diesel_problems',

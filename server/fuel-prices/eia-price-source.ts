@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import type PQueue from 'p-queue';
 import { DomainError } from '../../shared/errors';
+import { backOff } from '../../shared/rules/back-off';
 import { OutsideFault, callOutside, jsonOf } from '../common/outside/outside-call';
-import { Pace } from '../common/outside/pace';
+import { pacedQueue } from '../common/outside/paced-queue';
 import { Configuration } from '../config';
 import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
@@ -20,14 +22,14 @@ type EiaRows = ReturnType<typeof readEiaList>;
 @Injectable()
 export class EiaPriceSource extends FuelPriceSource {
   private readonly logger = new Logger('FuelPrices');
-  private readonly pace: Pace;
+  private readonly queue: PQueue;
 
   constructor(
     private readonly configuration: Configuration,
     private readonly timings: FuelPriceTimings,
   ) {
     super();
-    this.pace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: 1 });
+    this.queue = pacedQueue({ perSecond: timings.requestsPerSecond, atOnce: 1 });
   }
 
   override async areaIds(): Promise<string[]> {
@@ -57,9 +59,9 @@ export class EiaPriceSource extends FuelPriceSource {
 
   private async ask(path: string, query: URLSearchParams, list: 'data' | 'facets'): Promise<EiaRows> {
     for (let attempt = 1; attempt <= this.timings.tries; attempt += 1) {
-      if (attempt > 1) await delay(this.timings.backOffFirstMs * 2 ** (attempt - 2));
+      if (attempt > 1) await delay(backOff(attempt - 1, { first: this.timings.backOffFirstMs }));
       try {
-        return await this.pace.run(() => this.once(path, query, list));
+        return await this.queue.add(() => this.once(path, query, list));
       } catch (error) {
         if (!(error instanceof OutsideFault)) throw error;
         this.logger.warn({ path, attempt, why: error.message }, 'The diesel prices failed');

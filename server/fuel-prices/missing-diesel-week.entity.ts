@@ -5,7 +5,7 @@ import { INSTANT } from '../database/columns';
 @Entity('missing_diesel_weeks')
 export class MissingDieselWeekEntity {
   @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;
-  @PrimaryColumn({ type: 'date' }) period!: string;
+  @PrimaryColumn({ type: 'date', utc: true }) period!: string;
   /** By the database's clock; until then no node asks. */
   @Column(INSTANT) ask_again_at!: Date;
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database, type Sql } from '../database';
 import { FuelPriceTimings } from './fuel-price-timings';
+import { MissingDieselWeekEntity } from './missing-diesel-week.entity';
 
 const NOW = 'CURRENT_TIMESTAMP(3)';
 /** Lets a week that no node has asked for be asked for now. The nodes' clocks do not matter. */
@@ -9,7 +11,7 @@ const MS_IN_SECOND = 1_000;
 
 /**
  * Weeks without a price, and when they may be asked for again: all nodes of a set together ask once. Times are the
- * database's, so that no node's clock counts.
+ * database's, so that no node's clock counts: that is why they are written by SQL.
  */
 @Injectable()
 export class MissingWeeksRepository {
@@ -55,8 +57,8 @@ export class MissingWeeksRepository {
     );
   }
 
-  /** Their prices are stored in the transaction of `sql`. */
+  /** Forgets weeks whose prices are stored in the transaction of `sql`. */
   async have(sql: Sql, areaId: string, periods: readonly string[]): Promise<void> {
-    await sql.run('DELETE FROM missing_diesel_weeks WHERE area_id = ? AND period IN (?)', [areaId, periods]);
+    await sql.manager.delete(MissingDieselWeekEntity, { area_id: areaId, period: In(periods) });
   }
 }

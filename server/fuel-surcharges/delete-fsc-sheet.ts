@@ -29,7 +29,7 @@ export class DeleteFscSheet {
         if (await this.sheets.isUsed(change, id)) throw new DomainError('in_use', { what: 'Rate Sheet' });
         await this.sheets.markDeleted(change, id);
         const { revision, actor } = change;
-        const after = { ...row, is_deleted: 1, revision, updated_by_id: actor.userId };
+        const after = { ...row, is_deleted: true, revision, updated_by_id: actor.userId };
         change.record('fsc_rate_sheets', presentFscSheet(row), presentFscSheet(after));
       },
     );

@@ -6,8 +6,7 @@ import { DIESEL } from '../database/columns';
 export class FscSheetBandEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) fsc_sheet_id!: number;
   @PrimaryColumn({ type: 'int', unsigned: true }) version!: number;
-  /** price or mileage. */
-  @PrimaryColumn({ type: 'varchar', length: 8 }) axis!: string;
+  @PrimaryColumn({ type: 'varchar', length: 8 }) axis!: 'price' | 'mileage';
   @PrimaryColumn({ type: 'smallint', unsigned: true }) position!: number;
   @Column(DIESEL) low!: number;
   @Column(DIESEL) high!: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { FscSheetVersion } from '../../shared/calc/rating';
-import { BoundedCache } from '../common';
 import type { CompanyScope, ProjectScope, Sql } from '../database';
 import { type CurrentFscSheet, type FscSheetRef, FscSheetRepository } from './fsc-sheet.repository';
 
@@ -10,7 +10,7 @@ const VERSIONS_KEPT = 200;
 /** What rating reads of FSC sheets: versions, which never change, and which is the newest. */
 @Injectable()
 export class FscSheetVersions {
-  private readonly kept = new BoundedCache<string, FscSheetVersion>(VERSIONS_KEPT);
+  private readonly kept = new LRUCache<string, FscSheetVersion>({ max: VERSIONS_KEPT });
 
   constructor(private readonly sheets: FscSheetRepository) {}
 

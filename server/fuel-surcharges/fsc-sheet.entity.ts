@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { FscBasis } from '../../shared/contract/fuel-surcharges';
 import { CREATED_AT, FLAG, REFERENCE, REVISION, nameKey, text } from '../database/columns';
 
 @Entity('fsc_sheets')
@@ -9,8 +10,7 @@ export class FscSheetEntity {
   @Column(REFERENCE) company_id!: number;
   @Column(text(160)) fsc_name!: string;
   @Column(nameKey('fsc_name')) name_key!: string | null;
-  /** per_ton, percent_of_freight, per_mile or per_load. */
-  @Column({ type: 'varchar', length: 20, default: 'per_ton' }) basis!: string;
+  @Column({ type: 'varchar', length: 20, default: 'per_ton' }) basis!: FscBasis;
   @Column({ type: 'int', unsigned: true, default: 1 }) version!: number;
   @Column(FLAG) is_deleted!: boolean;
   @Column(REVISION) revision!: number;

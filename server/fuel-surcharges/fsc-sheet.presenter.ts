@@ -1,29 +1,13 @@
 import type { Band } from '../../shared/calc/bands';
 import type {
-  FscBasis,
   FscSheetDetailReply,
   FscSheetListedReply,
   FscSheetReply,
 } from '../../shared/contract/fuel-surcharges';
+import type { FscSheetEntity } from './fsc-sheet.entity';
 
-/** An FSC sheet as the database gives it, without bands and cells. */
-export interface FscSheetRow {
-  id: number;
-  company_id: number;
-  fsc_name: string;
-  basis: FscBasis;
-  version: number;
-  is_deleted: number;
-  revision: number;
-  created_by_id: number;
-  updated_by_id: number;
-}
-
-/** What an FSC sheet is called and how its cells are applied. */
-export interface FscSheetFields {
-  fsc_name: string;
-  basis: FscBasis;
-}
+/** The name of an FSC sheet and how its cells are applied. */
+export type FscSheetFields = Pick<FscSheetEntity, 'fsc_name' | 'basis'>;
 
 /** The values of a version: `cells[row][column]`, rows by mileage, columns by diesel price. */
 export interface FscTable {
@@ -34,18 +18,27 @@ export interface FscTable {
 
 /** A sheet with the values of its newest version. */
 export interface StoredFscSheet {
-  readonly row: FscSheetRow;
+  readonly row: FscSheetEntity;
   readonly table: FscTable;
 }
 
-/** An FSC sheet on the wire without its values, as events have it. */
-export function presentFscSheet(row: FscSheetRow): FscSheetReply {
-  const { company_id: owner_company_id, is_deleted, ...rest } = row;
-  return { ...rest, owner_company_id, is_deleted: is_deleted === 1 };
+/** Presents an FSC sheet on the wire without its values, as events have it. */
+export function presentFscSheet(row: FscSheetEntity): FscSheetReply {
+  return {
+    id: row.id,
+    owner_company_id: row.company_id,
+    fsc_name: row.fsc_name,
+    basis: row.basis,
+    version: row.version,
+    is_deleted: row.is_deleted,
+    revision: row.revision,
+    created_by_id: row.created_by_id,
+    updated_by_id: row.updated_by_id,
+  };
 }
 
 /** An FSC sheet on the wire, as the list has it. */
-export const presentListedFscSheet = (row: FscSheetRow, rates: number[][]): FscSheetListedReply => ({
+export const presentListedFscSheet = (row: FscSheetEntity, rates: number[][]): FscSheetListedReply => ({
   ...presentFscSheet(row),
   rates,
 });

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { FscBasis } from '../../shared/contract/fuel-surcharges';
-import { changedAfter } from '../common';
 import { type CompanyChange, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
-import type { FscSheetFields, FscSheetRow, FscTable } from './fsc-sheet.presenter';
-
-const COLUMNS = `s.id, s.company_id, s.fsc_name, s.basis, s.version, s.is_deleted, s.revision, s.created_by_id,
-  s.updated_by_id`;
+import { changedSince, insertRecord, readMany } from '../database/records';
+import type { FscSheetBandEntity } from './fsc-sheet-band.entity';
+import type { FscSheetCellEntity } from './fsc-sheet-cell.entity';
+import { FscSheetVersionEntity } from './fsc-sheet-version.entity';
+import { FscSheetEntity } from './fsc-sheet.entity';
+import type { FscSheetFields, FscTable } from './fsc-sheet.presenter';
 
 /** A version of an FSC sheet. */
 export interface FscSheetRef {
@@ -18,49 +20,33 @@ export interface CurrentFscSheet extends FscSheetRef {
   readonly name: string;
 }
 
-/** A version as stored, without its table. */
-export interface FscVersionRow {
-  fsc_sheet_id: number;
-  version: number;
-  basis: FscBasis;
-  fsc_name: string;
-}
+/** A version without its table, under the sheet's name. */
+type FscVersionRow = Pick<FscSheetVersionEntity, 'fsc_sheet_id' | 'version' | 'basis'> &
+  Pick<FscSheetEntity, 'fsc_name'>;
+type BandRow = Pick<FscSheetBandEntity, 'axis' | 'low' | 'high'>;
+type CellRow = Pick<FscSheetCellEntity, 'row_position' | 'value'>;
 
-interface BandRow {
-  axis: 'price' | 'mileage';
-  low: number;
-  high: number;
-}
-
-interface CellRow {
-  row_position: number;
-  value: number;
-}
-
-/** Every query on FSC sheets. */
+/** Every query on FSC sheets. Versions with their bands and cells are read and written in sets, by SQL. */
 @Injectable()
 export class FscSheetRepository {
   constructor(private readonly database: Database) {}
 
-  /** The sheets by name; after a revision only what changed since, deleted ones included. */
-  list({ companyId }: CompanyScope, after = 0): Promise<FscSheetRow[]> {
-    const changed = changedAfter(after, 's');
-    return this.database.rows<FscSheetRow>(
-      `SELECT ${COLUMNS} FROM fsc_sheets s WHERE s.company_id = ? AND ${changed.where} ORDER BY s.fsc_name, s.id`,
-      [companyId, ...changed.values],
-    );
+  /** Lists the sheets by name; after a revision only what changed since, deleted ones included. */
+  list({ companyId }: CompanyScope, after = 0): Promise<FscSheetEntity[]> {
+    const query = this.database.manager
+      .createQueryBuilder(FscSheetEntity, 's')
+      .where({ company_id: companyId, ...changedSince(after) })
+      .orderBy({ 's.fsc_name': 'ASC', 's.id': 'ASC' });
+    return readMany(query);
   }
 
-  find({ companyId }: CompanyScope, id: number, sql: Sql = this.database): Promise<FscSheetRow | null> {
-    return sql.one<FscSheetRow>(
-      `SELECT ${COLUMNS} FROM fsc_sheets s WHERE s.company_id = ? AND s.id = ? AND s.is_deleted = 0`,
-      [companyId, id],
-    );
+  find({ companyId }: CompanyScope, id: number, sql: Sql = this.database): Promise<FscSheetEntity | null> {
+    return sql.manager.findOneBy(FscSheetEntity, { company_id: companyId, id, is_deleted: false });
   }
 
   /**
-   * The newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within a
-   * transaction (`sql`) they are held until its end: who takes a sheet keeps it from being deleted meanwhile.
+   * Reads the newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within
+   * a transaction (`sql`) they are locked until its end, so that no sheet is deleted while somebody takes it.
    */
   async current(
     { companyId }: CompanyScope | ProjectScope,
@@ -68,24 +54,22 @@ export class FscSheetRepository {
     sql?: Sql,
   ): Promise<CurrentFscSheet[]> {
     if (ids.length === 0) return [];
-    const hold = sql === undefined ? '' : 'LOCK IN SHARE MODE';
-    const rows = await (sql ?? this.database).rows<FscSheetRow>(
-      `SELECT ${COLUMNS} FROM fsc_sheets s WHERE s.company_id = ? AND s.id IN (?) AND s.is_deleted = 0 ${hold}`,
-      [companyId, ids],
-    );
-    return rows.map(({ id, version, fsc_name: name }) => ({ id, version, name }));
+    const sheets = await (sql ?? this.database).manager.find(FscSheetEntity, {
+      where: { company_id: companyId, id: In(ids), is_deleted: false },
+      ...(sql === undefined ? {} : { lock: { mode: 'pessimistic_read' } }),
+    });
+    return sheets.map(({ id, version, fsc_name: name }) => ({ id, version, name }));
   }
 
-  /** A sheet that is about to be deleted: whoever is taking it is waited for, and nobody else takes it meanwhile. */
-  hold({ sql, scope }: CompanyChange, id: number): Promise<FscSheetRow | null> {
-    return sql.one<FscSheetRow>(
-      `SELECT ${COLUMNS} FROM fsc_sheets s
-        WHERE s.company_id = ? AND s.id = ? AND s.is_deleted = 0 FOR UPDATE`,
-      [scope.companyId, id],
-    );
+  /** Locks a sheet that is about to be deleted, after waiting for those who take it; nobody takes it meanwhile. */
+  hold({ manager, scope }: CompanyChange, id: number): Promise<FscSheetEntity | null> {
+    return manager.findOne(FscSheetEntity, {
+      where: { company_id: scope.companyId, id, is_deleted: false },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
-  /** Whether a project of the company, archived or not, or a carrier attached to one is surcharged with the sheet. */
+  /** Checks whether a project of the company, archived or not, or a carrier attached to one uses the sheet. */
   async isUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
     const row = await sql.one<{ used: number }>(
       `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND ? IN (customer_fsc_id, vendor_fsc_id))
@@ -96,11 +80,8 @@ export class FscSheetRepository {
     return row?.used === 1;
   }
 
-  async markDeleted({ sql, scope, revision, actor }: CompanyChange, id: number): Promise<void> {
-    await sql.run(
-      'UPDATE fsc_sheets SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE company_id = ? AND id = ?',
-      [revision, actor.userId, scope.companyId, id],
-    );
+  markDeleted(change: CompanyChange, id: number): Promise<void> {
+    return this.set(change, id, { is_deleted: true });
   }
 
   /** A version of one of the company's sheets, under the sheet's name as it is now. */
@@ -159,40 +140,40 @@ export class FscSheetRepository {
     return rates;
   }
 
-  /** Adds a sheet at version 1; answers its id. The unique index refuses a name that is taken. */
-  async insert({ sql, scope, revision, actor }: CompanyChange, fields: FscSheetFields): Promise<number> {
-    const { insertId } = await sql.run(
-      `INSERT INTO fsc_sheets (company_id, fsc_name, basis, version, revision, created_by_id, updated_by_id)
-       VALUES (?, ?, ?, 1, ?, ?, ?)`,
-      [scope.companyId, fields.fsc_name, fields.basis, revision, actor.userId, actor.userId],
-    );
-    return insertId;
+  /** Adds a sheet at version 1; returns its id. The unique index refuses a name that is taken. */
+  insert(
+    { manager, scope, revision, actor }: CompanyChange,
+    { fsc_name, basis }: FscSheetFields,
+  ): Promise<number> {
+    return insertRecord(manager, FscSheetEntity, {
+      company_id: scope.companyId,
+      fsc_name,
+      basis,
+      version: 1,
+      revision,
+      created_by_id: actor.userId,
+      updated_by_id: actor.userId,
+    });
   }
 
   /** Writes a sheet's name, its basis and which version is the newest. */
-  async update(
-    { sql, scope, revision, actor }: CompanyChange,
-    ref: FscSheetRef,
-    fields: FscSheetFields,
-  ): Promise<void> {
-    await sql.run(
-      `UPDATE fsc_sheets SET fsc_name = ?, basis = ?, version = ?, revision = ?, updated_by_id = ?
-        WHERE company_id = ? AND id = ?`,
-      [fields.fsc_name, fields.basis, ref.version, revision, actor.userId, scope.companyId, ref.id],
-    );
+  update(change: CompanyChange, ref: FscSheetRef, { fsc_name, basis }: FscSheetFields): Promise<void> {
+    return this.set(change, ref.id, { fsc_name, basis, version: ref.version });
   }
 
   /** Writes a version with its axes and cells; versions are never changed. */
   async insertVersion(
-    { sql, actor }: CompanyChange,
+    { manager, sql, actor }: CompanyChange,
     ref: FscSheetRef,
     basis: FscBasis,
     table: FscTable,
   ): Promise<void> {
-    await sql.run(
-      'INSERT INTO fsc_sheet_versions (fsc_sheet_id, version, basis, created_by_id) VALUES (?, ?, ?, ?)',
-      [ref.id, ref.version, basis, actor.userId],
-    );
+    await insertRecord(manager, FscSheetVersionEntity, {
+      fsc_sheet_id: ref.id,
+      version: ref.version,
+      basis,
+      created_by_id: actor.userId,
+    });
     const axis = (name: BandRow['axis'], bands: FscTable['priceBands']): (string | number)[][] =>
       bands.map(({ low, high }, position) => [ref.id, ref.version, name, position, low, high]);
     await sql.insertMany(
@@ -206,6 +187,18 @@ export class FscSheetRepository {
       table.cells.flatMap((values, row) =>
         values.map((value, column) => [ref.id, ref.version, row, column, value]),
       ),
+    );
+  }
+
+  private async set(
+    { manager, scope, revision, actor }: CompanyChange,
+    id: number,
+    values: Partial<FscSheetEntity>,
+  ): Promise<void> {
+    await manager.update(
+      FscSheetEntity,
+      { company_id: scope.companyId, id },
+      { ...values, revision, updated_by_id: actor.userId },
     );
   }
 }

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FscSheetRequest, FscSheetSavedReply } from '../../shared/contract/fuel-surcharges';
 import { DomainError } from '../../shared/errors';
-import { type Principal, RatingDue, scopeOf } from '../common';
-import {
-  type ChangeOptions,
-  type CompanyChange,
-  type IdempotentRequest,
-  UnitsOfWork,
-  isDuplicate,
-} from '../database';
+import { type Principal, RatingDue, refuseTaken, scopeOf } from '../common';
+import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { isSameTable, requestedFields, requestedTable, requiredTable } from './fsc-sheet.policy';
 import { type StoredFscSheet, presentFscSheet, presentFscSheetDetail } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
@@ -79,16 +73,15 @@ export class SaveFscSheet {
     return { reply: handOver(change, before, await this.read(change, id)), hasNewVersion };
   }
 
-  private async change<T>(
+  private change<T>(
     principal: Principal,
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    try {
-      return await this.units.changeCompany(scopeOf(principal), principal, options, work);
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('fsc_sheet_exists') : error;
-    }
+    return refuseTaken(
+      'fsc_sheet_exists',
+      this.units.changeCompany(scopeOf(principal), principal, options, work),
+    );
   }
 
   private async read({ scope, sql }: CompanyChange, id: number): Promise<StoredFscSheet> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/errors';
-import { BoundedCache } from '../common';
 import { jsonOf } from '../common/outside/outside-call';
 import { Configuration } from '../config';
 import {
@@ -25,7 +25,7 @@ const PAGES_MAX = 10_000;
 /** The job-tracking system over HTTP. Where it is comes from the configuration, never from a request. */
 @Injectable()
 export class HttpJobSystem extends JobSystem {
-  private readonly lines = new BoundedCache<string, KeyLine>(KEYS_MAX);
+  private readonly lines = new LRUCache<string, KeyLine>({ max: KEYS_MAX });
 
   constructor(
     private readonly configuration: Configuration,

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { JobDetailsReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import { BoundedCache, Clock, DomainEvents } from '../common';
+import { Clock, DomainEvents, keptFor } from '../common';
 import { CompanyKeys } from '../companies';
 import { type ExternalCarrier, type ExternalJob, JobSystem } from './job-system';
 
@@ -12,25 +13,28 @@ const WAIT_MAX_MS = 15_000;
 const COMPANIES_MAX = 1_000;
 
 interface Kept<T> {
-  /** What it was asked with: another key has other jobs. */
+  /** The company's key for the question: another key has other jobs. */
   readonly key: string;
-  readonly atMs: number;
   readonly answer: Promise<T>;
 }
 
 /** The jobs and carriers of a company, kept for a short while; a company without a key has none. */
 @Injectable()
 export class JobDirectory implements OnModuleInit {
-  private readonly keptJobs = new BoundedCache<number, Kept<ExternalJob[]>>(COMPANIES_MAX);
-  private readonly keptCarriers = new BoundedCache<number, Kept<ExternalCarrier[]>>(COMPANIES_MAX);
-  private readonly lastKnown = new BoundedCache<number, ExternalJob[]>(COMPANIES_MAX);
+  private readonly keptJobs: LRUCache<number, Kept<ExternalJob[]>>;
+  private readonly keptCarriers: LRUCache<number, Kept<ExternalCarrier[]>>;
+  private readonly lastKnown = new LRUCache<number, ExternalJob[]>({ max: COMPANIES_MAX });
 
   constructor(
     private readonly jobSystem: JobSystem,
     private readonly companyKeys: CompanyKeys,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly events: DomainEvents,
-  ) {}
+  ) {
+    const fresh = { max: COMPANIES_MAX, ...keptFor(FRESH_MS, clock) };
+    this.keptJobs = new LRUCache(fresh);
+    this.keptCarriers = new LRUCache(fresh);
+  }
 
   onModuleInit(): void {
     this.events.on('CompanyApiKeyChanged', ({ companyId }) => this.forget(companyId));
@@ -83,23 +87,21 @@ export class JobDirectory implements OnModuleInit {
   }
 
   private async fresh<T>(
-    kept: BoundedCache<number, Kept<T[]>>,
+    kept: LRUCache<number, Kept<T[]>>,
     companyId: number,
     ask: (key: string, signal: AbortSignal) => Promise<T[]>,
   ): Promise<T[]> {
     const key = await this.companyKeys.jobSystemKey(companyId);
     if (key === null) return [];
-    const nowMs = this.clock.now().getTime();
     const known = kept.get(companyId);
-    if (known?.key === key && nowMs - known.atMs < FRESH_MS) return known.answer;
-    const answer = askInTime((signal) => ask(key, signal));
-    const entry: Kept<T[]> = { key, atMs: nowMs, answer };
+    if (known?.key === key) return known.answer;
+    const entry: Kept<T[]> = { key, answer: askInTime((signal) => ask(key, signal)) };
     kept.set(companyId, entry);
     // A failure is told to those who waited, and the next one asks again.
-    answer.catch(() => {
-      if (kept.get(companyId) === entry) kept.set(companyId, { ...entry, atMs: -Infinity });
+    entry.answer.catch(() => {
+      if (kept.get(companyId) === entry) kept.delete(companyId);
     });
-    return answer;
+    return entry.answer;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import type PQueue from 'p-queue';
 import { DomainError } from '../../shared/errors';
 import {
   type OutsideAnswer,
@@ -8,7 +9,7 @@ import {
   OutsideFault,
   callOutside,
 } from '../common/outside/outside-call';
-import { Pace } from '../common/outside/pace';
+import { pacedQueue } from '../common/outside/paced-queue';
 import type { JobSystemTimings } from './job-system-timings';
 import type { KeyLedger } from './key-ledger';
 import { type Admission, type CallEnd, begin, end } from './key-state';
@@ -45,14 +46,14 @@ interface LineKey {
  */
 export class KeyLine {
   private readonly logger = new Logger('JobSystem');
-  private readonly pace: Pace;
+  private readonly queue: PQueue;
 
   constructor(
     private readonly key: LineKey,
     private readonly timings: JobSystemTimings,
     private readonly ledger: KeyLedger,
   ) {
-    this.pace = new Pace({ perSecond: timings.requestsPerSecond, atOnce: timings.requestsAtOnce });
+    this.queue = pacedQueue({ perSecond: timings.requestsPerSecond, atOnce: timings.requestsAtOnce });
   }
 
   /**
@@ -76,7 +77,11 @@ export class KeyLine {
     const { signal } = call;
     for (;;) {
       signal?.throwIfAborted();
-      const came = await this.pace.run(() => this.inTurn(call, attempt), signal);
+      // The queue must not get the signal: it would free the place of a call that still runs.
+      const came = await this.queue.add(() => {
+        signal?.throwIfAborted();
+        return this.inTurn(call, attempt);
+      });
       if (came.kind !== 'wait') return came;
       await delay(came.waitMs, undefined, { signal });
     }

@@ -1,3 +1,5 @@
+import { backOff } from '../../shared/rules/back-off';
+
 /** Limits on the use of one key, by all nodes together. */
 interface KeyLimits {
   readonly requestsPerSecond: number;
@@ -95,7 +97,7 @@ export function end(
   }
   const failed = { ...freed, failures: state.failures + 1 };
   if (isOpen(failed, limits)) return { ...failed, openUntilMs: nowMs + limits.breakerOpenMs };
-  const backOffMs = limits.backOffFirstMs * 2 ** (how.attempt - 1);
-  const holdMs = Math.min(limits.backOffMaxMs, Math.max(backOffMs, how.askedMs));
+  const ownMs = backOff(how.attempt, { first: limits.backOffFirstMs });
+  const holdMs = Math.min(limits.backOffMaxMs, Math.max(ownMs, how.askedMs));
   return { ...failed, heldUntilMs: Math.max(state.heldUntilMs, nowMs + holdMs) };
 }

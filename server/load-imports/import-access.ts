@@ -33,7 +33,7 @@ export class ImportAccess {
     const scope = projectScope(principal.companyId, projectId);
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
-    if (project.archived === 1) throw new DomainError('project_archived');
+    if (project.archived) throw new DomainError('project_archived');
     const hasJob = project.pc_job_id !== 0 && (await this.keys.jobSystemKey(principal.companyId)) !== null;
     if (hasJob) throw new DomainError('project_has_job');
     return scope;

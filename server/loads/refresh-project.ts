@@ -29,7 +29,7 @@ export class RefreshProject {
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
     // An archived project is frozen: it is read as it is, and its totals with it (design: domain, section 10).
     // One without a job has nobody to ask: its loads come from files.
-    const isReadOnly = project.archived === 1 || project.pc_job_id === 0;
+    const isReadOnly = project.archived || project.pc_job_id === 0;
     const sync = isReadOnly ? null : await this.sync.run(scope, principal);
     const answer = await this.answer.complete(scope, since);
     // A browser that is ahead was answered with everything: the database is an older one than it has seen.

@@ -24,7 +24,7 @@ export class ProjectHeader {
 
   /** @throws DomainError `not_found`. */
   async read(scope: ProjectScope): Promise<Header> {
-    const row = await this.projects.find(scope);
+    const row = await this.projects.findNamed(scope);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const [totals, price, job, problem] = await Promise.all([
       this.totals.read(scope),

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type ErrorCode } from '../../shared/errors';
-import { type Principal, RatingDue } from '../common';
-import {
-  type ChangeOptions,
-  type ProjectChange,
-  type ProjectScope,
-  UnitsOfWork,
-  isDuplicate,
-} from '../database';
+import type { ErrorCode } from '../../shared/errors';
+import { type Principal, RatingDue, refuseTaken } from '../common';
+import { type ChangeOptions, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
 
 /** How a change is made, and what is said of a record that there is already. */
 export interface RatingInputChange extends ChangeOptions {
@@ -26,20 +20,17 @@ export class ChangeRatingInput {
    * Works like `changeProject`. If the work records a change, the project's loads are rated again after the commit.
    * @throws DomainError `ifTaken` where a unique index refuses, besides those of `changeProject`.
    */
-  async run<T>(
+  run<T>(
     scope: ProjectScope,
     principal: Principal,
     { ifTaken, ...options }: RatingInputChange,
     work: (change: ProjectChange) => Promise<T>,
   ): Promise<T> {
-    try {
-      return await this.units.changeProject(scope, principal, options, async (change) => {
-        const done = await work(change);
-        if (change.recorded.length > 0) await this.due.project(change);
-        return done;
-      });
-    } catch (error) {
-      throw ifTaken !== undefined && isDuplicate(error) ? new DomainError(ifTaken) : error;
-    }
+    const changed = this.units.changeProject(scope, principal, options, async (change) => {
+      const done = await work(change);
+      if (change.recorded.length > 0) await this.due.project(change);
+      return done;
+    });
+    return ifTaken === undefined ? changed : refuseTaken(ifTaken, changed);
   }
 }

@@ -4,13 +4,8 @@ import { DomainError } from '../../shared/errors';
 import { settledChoices } from '../../shared/rules/project-choices';
 import { FirstSyncDue } from '../common/ports/first-sync-due';
 import { type Principal, scopeOf } from '../common/access/principal';
-import {
-  type CompanyChange,
-  type IdempotentRequest,
-  UnitsOfWork,
-  isDuplicate,
-  projectScope,
-} from '../database';
+import { refuseTaken } from '../common/data/refuse-taken';
+import { type CompanyChange, type IdempotentRequest, UnitsOfWork, projectScope } from '../database';
 import { EMPTY_PROJECT, projectFields } from './project.policy';
 import { presentProject } from './project.presenter';
 import { ProjectChoicesCheck } from './project-choices';
@@ -54,7 +49,7 @@ export class CreateProject {
       throw new DomainError('project_exists');
     const id = await this.insert(change, stored);
     const added = projectScope(change.scope.companyId, id);
-    const row = await this.projects.find(added, change.sql);
+    const row = await this.projects.findNamed(added, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const project = presentProject(row);
     change.record('projects', null, project);
@@ -62,11 +57,7 @@ export class CreateProject {
     return project;
   }
 
-  private async insert(change: CompanyChange, stored: StoredFields): Promise<number> {
-    try {
-      return await this.projects.insert(change, stored);
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('project_exists') : error;
-    }
+  private insert(change: CompanyChange, stored: StoredFields): Promise<number> {
+    return refuseTaken('project_exists', this.projects.insert(change, stored));
   }
 }

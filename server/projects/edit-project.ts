@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectFields, ProjectReply } from '../../shared/contract/projects';
 import { DomainError } from '../../shared/errors';
-import { mergeEdit } from '../../shared/rules/merge-edit';
 import { settledChoices } from '../../shared/rules/project-choices';
 import { FirstSyncDue } from '../common/ports/first-sync-due';
 import { RatingDue } from '../common/ports/rating-due';
 import { type Principal, scopeOf } from '../common/access/principal';
+import { isSame, mergeRecord } from '../common/data/merge-record';
+import { refuseTaken } from '../common/data/refuse-taken';
 import {
   type IdempotentRequest,
   type ProjectChange,
   UnitsOfWork,
-  changesSince,
-  isDuplicate,
   companyScope,
   projectScope,
 } from '../database';
@@ -90,12 +89,12 @@ export class EditProject {
     const { pc_job_id: jobId = 0 } = request;
     if (jobId === 0) return null;
     const row = await this.projects.find(projectScope(principal.companyId, projectId));
-    if (row === null || row.archived === 1 || row.pc_job_id === jobId) return null;
+    if (row === null || row.archived || row.pc_job_id === jobId) return null;
     return this.choices.jobName(scopeOf(principal), jobId);
   }
 
   private async edit(change: ProjectChange, principal: Principal, request: ProjectEdit): Promise<Edited> {
-    const row = await this.projects.find(change.scope, change.sql);
+    const row = await this.projects.findNamed(change.scope, change.sql);
     if (row === null) throw new DomainError('not_found', { what: 'Project' });
     const before = presentProject(row);
     const current = asFields(before);
@@ -106,7 +105,7 @@ export class EditProject {
     if (!isSame({ ...fields, archived: current.archived }, current))
       await this.choices.run(scopeOf(principal), fields);
     await this.store(change, fields);
-    const after = await this.projects.find(change.scope, change.sql);
+    const after = await this.projects.findNamed(change.scope, change.sql);
     if (after === null) throw new DomainError('not_found', { what: 'Project' });
     const project = { ...presentProject(after), revision: change.revision };
     change.record('project', before, project);
@@ -153,29 +152,17 @@ export class EditProject {
     const body = before.archived
       ? projectFields({ archived: request.archived ?? true })
       : projectFields(request);
-    const later =
-      request.revision === undefined
-        ? []
-        : await changesSince(
-            change.sql,
-            change.scope,
-            { entity: 'project', id: before.id },
-            request.revision,
-          );
-    const { merged, conflict } = mergeEdit(current, body, later, ['archived']);
-    if (conflict !== null) throw new DomainError('conflict', { ...conflict, revision: change.from });
+    const merged = await mergeRecord(change, { entity: 'project', id: before.id }, current, {
+      body,
+      seenRevision: request.revision,
+      orders: ['archived'],
+    });
     return settledChoices(merged);
   }
 
-  private async store(change: ProjectChange, fields: ProjectFields): Promise<void> {
-    try {
-      await this.projects.update(change, {
-        ...fields,
-        fsc_area_name: this.choices.areaName(fields.fsc_area_id),
-      });
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('project_exists') : error;
-    }
+  private store(change: ProjectChange, fields: ProjectFields): Promise<void> {
+    const stored = { ...fields, fsc_area_name: this.choices.areaName(fields.fsc_area_id) };
+    return refuseTaken('project_exists', this.projects.update(change, stored));
   }
 }
 
@@ -184,6 +171,3 @@ const isRatedAnew = (before: ProjectFields, after: ProjectFields): boolean =>
   (before.archived && !after.archived) || changesRating(before, after);
 
 const asFields = (project: ProjectReply): ProjectFields => projectFields(project) as ProjectFields;
-
-const isSame = (one: ProjectFields, other: ProjectFields): boolean =>
-  (Object.keys(one) as (keyof ProjectFields)[]).every((field) => one[field] === other[field]);

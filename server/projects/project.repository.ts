@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { ProjectFields } from '../../shared/contract/projects';
+import { AccountCompanyEntity } from '../account-companies/account-company.entity';
+import { CompanyEntity } from '../companies/company.entity';
 import {
   type CompanyScope,
   type CompanyChange,
@@ -9,34 +12,25 @@ import {
   type Sql,
   projectScope,
 } from '../database';
-import type { ProjectRow } from './project.presenter';
+import { insertRecord, readMany } from '../database/records';
+import { FscSheetEntity } from '../fuel-surcharges/fsc-sheet.entity';
+import { RateSheetEntity } from '../rate-sheets/rate-sheet.entity';
+import { ProjectEntity } from './project.entity';
+import type { ProjectNames, ProjectRow } from './project.presenter';
 
-const PROJECT_COLUMNS = `
-  p.id, p.company_id, p.job_name, p.pc_job_id, p.customer_id, p.vendor_id, p.fsc_area_id, p.fsc_area_name,
-  p.customer_fsc_id, p.vendor_fsc_id, p.customer_rates_id, p.vendor_rates_id,
-  p.customer_equipment_rate_id, p.customer_empty_boxes_rate_id, p.customer_full_boxes_rate_id,
-  p.vendor_equipment_rate_id, p.vendor_empty_boxes_rate_id, p.vendor_full_boxes_rate_id,
-  p.apply_fsc_to_asset_loads, p.fixed_mob_rev, p.fixed_mob_cost, p.archived, p.revision,
-  p.created_by_id, p.updated_by_id,
-  COALESCE(customer.company_name, '') AS customer_name, COALESCE(vendor.company_name, '') AS vendor_name,
-  COALESCE(customer_rates.rs_name, '') AS customer_rates, COALESCE(vendor_rates.rs_name, '') AS vendor_rates,
-  COALESCE(customer_fsc.fsc_name, '') AS customer_fsc_rates, COALESCE(vendor_fsc.fsc_name, '') AS vendor_fsc_rates,
-  sync_state.last_synced_at`;
-
-const PROJECT_SOURCE = `
-  projects p
-  LEFT JOIN account_companies customer ON customer.id = p.customer_id
-  LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
-  LEFT JOIN rate_sheets customer_rates ON customer_rates.id = p.customer_rates_id
-  LEFT JOIN rate_sheets vendor_rates ON vendor_rates.id = p.vendor_rates_id
-  LEFT JOIN fsc_sheets customer_fsc ON customer_fsc.id = p.customer_fsc_id
-  LEFT JOIN fsc_sheets vendor_fsc ON vendor_fsc.id = p.vendor_fsc_id
-  LEFT JOIN sync_states sync_state ON sync_state.project_id = p.id`;
+/** What a project's row has of other tables. Syncs are a domain above this one, so their table is named in SQL. */
+const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
+  customer_name: "COALESCE(customer.company_name, '')",
+  vendor_name: "COALESCE(vendor.company_name, '')",
+  customer_rates: "COALESCE(customer_rates.rs_name, '')",
+  vendor_rates: "COALESCE(vendor_rates.rs_name, '')",
+  customer_fsc_rates: "COALESCE(customer_fsc.fsc_name, '')",
+  vendor_fsc_rates: "COALESCE(vendor_fsc.fsc_name, '')",
+  last_synced_at: '(SELECT last_synced_at FROM sync_states WHERE project_id = p.id)',
+};
 
 /** A project that is visited by schedules. */
-interface OpenProject {
-  readonly id: number;
-  readonly company_id: number;
+interface OpenProject extends Pick<ProjectEntity, 'id' | 'company_id'> {
   readonly has_job: number;
 }
 
@@ -67,38 +61,37 @@ const SHEET_COLUMNS = {
 export class ProjectRepository {
   constructor(private readonly database: Database) {}
 
-  /** The company's projects, newest first; with `since`, those that changed after that company revision. */
-  list({ companyId }: CompanyScope, since = 0): Promise<ProjectRow[]> {
-    return this.database.rows<ProjectRow>(
-      `SELECT ${PROJECT_COLUMNS} FROM ${PROJECT_SOURCE}
-        WHERE p.company_id = ? AND (? = 0 OR p.company_revision > ?) ORDER BY p.id DESC`,
-      [companyId, since, since],
-    );
+  /** Lists the company's projects, newest first; with `since`, those that changed after that company revision. */
+  list(scope: CompanyScope, since = 0): Promise<ProjectRow[]> {
+    const query = projectsOf(scope, this.database).orderBy('p.id', 'DESC');
+    if (since > 0) query.andWhere({ company_revision: MoreThan(since) });
+    return readMany<ProjectEntity, ProjectNames>(query, NAMES);
   }
 
-  find(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectRow | null> {
-    return sql.one<ProjectRow>(
-      `SELECT ${PROJECT_COLUMNS} FROM ${PROJECT_SOURCE} WHERE p.id = ? AND p.company_id = ?`,
-      [scope.projectId, scope.companyId],
-    );
+  find({ companyId, projectId }: ProjectScope, sql: Sql = this.database): Promise<ProjectEntity | null> {
+    return sql.manager.findOneBy(ProjectEntity, { id: projectId, company_id: companyId });
   }
 
-  /** The scope of a project that a committed change names. */
+  /** Finds a project with what its page shows of other tables. */
+  async findNamed(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectRow | null> {
+    const query = projectsOf(scope, sql).andWhere({ id: scope.projectId });
+    const [row] = await readMany<ProjectEntity, ProjectNames>(query, NAMES);
+    return row ?? null;
+  }
+
+  /** Finds the scope of a project that a committed change names. */
   async scopeOf(projectId: number): Promise<ProjectScope> {
-    const row = await this.database.one<{ company_id: number }>(
-      'SELECT company_id FROM projects WHERE id = ?',
-      [projectId],
-    );
-    return projectScope(row?.company_id ?? 0, projectId);
+    const project = await this.database.manager.findOneBy(ProjectEntity, { id: projectId });
+    return projectScope(project?.company_id ?? 0, projectId);
   }
 
-  /** Days after its Monday that a diesel price starts to apply: a setting of the company. */
+  /** Reads how many days after its Monday a diesel price starts to apply: a setting of the company. */
   async fscWeekOffsetDays({ companyId }: ProjectScope, sql: Sql): Promise<number> {
-    const row = await sql.one<{ days: number }>(
-      'SELECT fsc_week_offset_days AS days FROM companies WHERE id = ?',
-      [companyId],
-    );
-    return row?.days ?? 0;
+    const company = await sql.manager.findOne(CompanyEntity, {
+      select: { id: true, fsc_week_offset_days: true },
+      where: { id: companyId },
+    });
+    return company?.fsc_week_offset_days ?? 0;
   }
 
   /** Ids of the company's projects by the job that they are linked to. */
@@ -114,17 +107,17 @@ export class ProjectRepository {
   }
 
   /** Checks whether a project without a job has the name. Read it under the company's lock, so that it stays true. */
-  async hasTypedName({ sql, scope }: CompanyChange | ProjectChange, name: string): Promise<boolean> {
+  hasTypedName({ manager, scope }: CompanyChange | ProjectChange, name: string): Promise<boolean> {
     const own = scope.kind === 'project' ? scope.projectId : 0;
-    const row = await sql.one<{ found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM projects
-                       WHERE company_id = ? AND pc_job_id = 0 AND job_name = ? AND id <> ?) AS found`,
-      [scope.companyId, name, own],
-    );
-    return row?.found === 1;
+    return manager.existsBy(ProjectEntity, {
+      company_id: scope.companyId,
+      pc_job_id: 0,
+      job_name: name,
+      id: Not(own),
+    });
   }
 
-  /** Whether the project has loads of either kind; read under the project's lock it stays so. */
+  /** Checks whether the project has loads of either kind; read under the project's lock it stays so. */
   async hasLoads({ sql, scope }: ProjectChange): Promise<boolean> {
     const row = await sql.one<{ found: number }>(
       `SELECT EXISTS (SELECT 1 FROM freight_loads WHERE project_id = ?)
@@ -184,49 +177,44 @@ export class ProjectRepository {
     return sql.rows('SELECT id, company_id FROM projects WHERE archived = 0 AND fsc_area_id = ?', [areaId]);
   }
 
-  /** Creates a project as part of a change of its company; answers its id. */
-  async insert(change: CompanyChange, fields: StoredFields): Promise<number> {
-    const { sql, scope, actor, revision } = change;
-    const values = columnValues(fields);
-    const { insertId } = await sql.run(
-      `INSERT INTO projects (company_id, company_revision, created_by_id, updated_by_id, ${values.names.join(', ')})
-       VALUES (?)`,
-      [[scope.companyId, revision, actor.userId, actor.userId, ...values.values]],
-    );
-    return insertId;
+  /** Creates a project as part of a change of its company; returns its id. */
+  insert({ manager, scope, actor, revision }: CompanyChange, fields: StoredFields): Promise<number> {
+    return insertRecord(manager, ProjectEntity, {
+      ...fields,
+      company_id: scope.companyId,
+      company_revision: revision,
+      created_by_id: actor.userId,
+      updated_by_id: actor.userId,
+    });
   }
 
   /** Writes the fields of a project that a person sets, and stamps it in its own scope and its company's. */
-  async update(change: ProjectChange, fields: StoredFields): Promise<void> {
-    const { sql, scope, actor, revision, company } = change;
-    const values = columnValues(fields);
-    await sql.run(
-      `UPDATE projects SET ${values.names.map((name) => `${name} = ?`).join(', ')},
-              row_revision = ?, company_revision = ?, updated_by_id = ?
-        WHERE id = ? AND company_id = ?`,
-      [...values.values, revision, company?.revision ?? 0, actor.userId, scope.projectId, scope.companyId],
+  async update(
+    { manager, scope, actor, revision, company }: ProjectChange,
+    fields: StoredFields,
+  ): Promise<void> {
+    await manager.update(
+      ProjectEntity,
+      { id: scope.projectId, company_id: scope.companyId },
+      {
+        ...fields,
+        row_revision: revision,
+        company_revision: company?.revision ?? 0,
+        updated_by_id: actor.userId,
+      },
     );
   }
 }
 
-const STORED_FIELDS: readonly (keyof StoredFields)[] = [
-  'job_name',
-  'pc_job_id',
-  'customer_id',
-  'vendor_id',
-  'fsc_area_id',
-  'fsc_area_name',
-  'apply_fsc_to_asset_loads',
-  'fixed_mob_rev',
-  'fixed_mob_cost',
-  'archived',
-  ...SHEET_COLUMNS.rate,
-  ...SHEET_COLUMNS.fsc,
-];
-
-function columnValues(fields: StoredFields): {
-  names: readonly string[];
-  values: (string | number | boolean)[];
-} {
-  return { names: STORED_FIELDS, values: STORED_FIELDS.map((name) => fields[name]) };
+/** The company's projects, with what `NAMES` reads of other tables. */
+function projectsOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<ProjectEntity> {
+  return sql.manager
+    .createQueryBuilder(ProjectEntity, 'p')
+    .leftJoin(AccountCompanyEntity, 'customer', 'customer.id = p.customer_id')
+    .leftJoin(AccountCompanyEntity, 'vendor', 'vendor.id = p.vendor_id')
+    .leftJoin(RateSheetEntity, 'customer_rates', 'customer_rates.id = p.customer_rates_id')
+    .leftJoin(RateSheetEntity, 'vendor_rates', 'vendor_rates.id = p.vendor_rates_id')
+    .leftJoin(FscSheetEntity, 'customer_fsc', 'customer_fsc.id = p.customer_fsc_id')
+    .leftJoin(FscSheetEntity, 'vendor_fsc', 'vendor_fsc.id = p.vendor_fsc_id')
+    .where({ company_id: companyId });
 }

@@ -36,7 +36,7 @@ export class DeleteRateSheet {
       const bands = await this.sheets.bands(change.scope, [row], change.sql);
       const before = { row, bands: bands.get(versionKey(id, row.version)) ?? [] };
       const { revision, actor } = change;
-      const after = { ...before, row: { ...row, is_deleted: 1, revision, updated_by_id: actor.userId } };
+      const after = { ...before, row: { ...row, is_deleted: true, revision, updated_by_id: actor.userId } };
       if (kind === 'asset') {
         change.record('asset_rate_sheets', presentAssetRateSheet(before), presentAssetRateSheet(after));
       } else {

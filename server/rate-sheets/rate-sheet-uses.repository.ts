@@ -5,7 +5,7 @@ const PROJECT_USES = `customer_rates_id, vendor_rates_id, customer_equipment_rat
   customer_full_boxes_rate_id, vendor_equipment_rate_id, vendor_empty_boxes_rate_id, vendor_full_boxes_rate_id`;
 const CARRIER_USES = 'c.rate_sheet_id, c.equipment_rate_id, c.empty_boxes_rate_id, c.full_boxes_rate_id';
 
-/** Whether a project of the company, archived or not, or a carrier attached to one is rated with the sheet. */
+/** Checks whether a project of the company, archived or not, or a carrier attached to one is rated with the sheet. */
 export async function isSheetUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
   const row = await sql.one<{ used: number }>(
     `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND ? IN (${PROJECT_USES}))

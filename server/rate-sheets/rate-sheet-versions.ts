@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { RateSheetVersion } from '../../shared/calc/rating';
-import { BoundedCache } from '../common';
 import type { CompanyScope, ProjectScope, Sql } from '../database';
 import {
   type CurrentRateSheet,
@@ -15,7 +15,7 @@ const VERSIONS_KEPT = 2_000;
 /** What rating reads of rate sheets: versions, which never change, and which is the newest. */
 @Injectable()
 export class RateSheetVersions {
-  private readonly kept = new BoundedCache<string, RateSheetVersion>(VERSIONS_KEPT);
+  private readonly kept = new LRUCache<string, RateSheetVersion>({ max: VERSIONS_KEPT });
 
   constructor(private readonly sheets: RateSheetRepository) {}
 

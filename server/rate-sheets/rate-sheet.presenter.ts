@@ -6,33 +6,18 @@ import type {
 } from '../../shared/contract/rate-sheets';
 import type { RateBand } from '../../shared/calc/rating';
 import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
-
-/** A rate sheet as the database gives it, without its bands. */
-export interface RateSheetRow {
-  id: number;
-  company_id: number;
-  is_asset: number;
-  rs_name: string;
-  method_id: number;
-  type_id: number;
-  asset_type_id: number;
-  version: number;
-  is_deleted: number;
-  revision: number;
-  created_by_id: number;
-  updated_by_id: number;
-}
+import type { RateSheetEntity } from './rate-sheet.entity';
 
 /** A sheet with the bands of its newest version. */
 export interface StoredSheet {
-  readonly row: RateSheetRow;
+  readonly row: RateSheetEntity;
   readonly bands: readonly RateBand[];
 }
 
 const TYPE_NAMES: ReadonlyMap<number, string> = new Map(DB_TYPE_ROWS.map((row) => [row.id, row.type_name]));
 const typeName = (id: number): string => TYPE_NAMES.get(id) ?? '';
 
-/** A freight rate sheet on the wire. */
+/** Presents a freight rate sheet on the wire. */
 export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
   return {
     id: row.id,
@@ -45,14 +30,14 @@ export function presentRateSheet({ row, bands }: StoredSheet): RateSheetReply {
     version: row.version,
     created_by_id: row.created_by_id,
     updated_by_id: row.updated_by_id,
-    is_deleted: row.is_deleted === 1,
+    is_deleted: row.is_deleted,
     mileage_bands: bands.map(({ low, high }) => ({ low_band: low, high_band: high })),
     rs_rates: bands.map(({ rate }) => rate),
     revision: row.revision,
   };
 }
 
-/** An asset rate sheet on the wire. */
+/** Presents an asset rate sheet on the wire. */
 export function presentAssetRateSheet(sheet: StoredSheet): AssetRateSheetReply {
   return {
     ...presentRateSheet(sheet),

@@ -1,31 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { RateBand } from '../../shared/calc/rating';
 import { changedAfter } from '../common';
 import { type CompanyChange, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
+import { changedSince, insertRecord, readMany } from '../database/records';
+import type { RateSheetRateEntity } from './rate-sheet-rate.entity';
+import { RateSheetVersionEntity } from './rate-sheet-version.entity';
+import { RateSheetEntity } from './rate-sheet.entity';
 import type { SheetContent, SheetKind } from './rate-sheet.policy';
-import type { RateSheetRow } from './rate-sheet.presenter';
 
-const COLUMNS = `s.id, s.company_id, s.is_asset, s.rs_name, s.method_id, s.type_id, s.asset_type_id, s.version,
-  s.is_deleted, s.revision, s.created_by_id, s.updated_by_id`;
 const BAND_COLUMNS = 'r.rate_sheet_id, r.version, r.low_band, r.high_band, r.rate';
 
-/** One band of a version, as stored. */
-interface BandRow {
-  rate_sheet_id: number;
-  version: number;
-  low_band: number;
-  high_band: number;
-  rate: number;
-}
+/** One band of a version. */
+type BandRow = Pick<RateSheetRateEntity, 'rate_sheet_id' | 'version' | 'low_band' | 'high_band' | 'rate'>;
 
-/** A version as stored, without its bands. */
-export interface VersionRow {
-  rate_sheet_id: number;
-  version: number;
-  rs_name: string;
-  method_id: number;
-  type_id: number;
-}
+/** A version without its bands, under the sheet's name. */
+type VersionRow = Pick<RateSheetVersionEntity, 'rate_sheet_id' | 'version' | 'method_id' | 'type_id'> &
+  Pick<RateSheetEntity, 'rs_name'>;
 
 /** A version of a sheet. */
 export interface RateSheetRef {
@@ -57,19 +48,18 @@ function bandsByVersion(rows: readonly BandRow[]): Map<string, RateBand[]> {
   return bands;
 }
 
-/** Every query on rate sheets of both kinds. */
+/** Every query on rate sheets of both kinds. Versions and their bands are read and written in sets, by SQL. */
 @Injectable()
 export class RateSheetRepository {
   constructor(private readonly database: Database) {}
 
-  /** The sheets of a kind by name; after a revision only what changed since, deleted ones included. */
-  list({ companyId }: CompanyScope, kind: SheetKind, after = 0): Promise<RateSheetRow[]> {
-    const changed = changedAfter(after, 's');
-    return this.database.rows<RateSheetRow>(
-      `SELECT ${COLUMNS} FROM rate_sheets s
-        WHERE s.company_id = ? AND s.is_asset = ? AND ${changed.where} ORDER BY s.rs_name, s.id`,
-      [companyId, asFlag(kind), ...changed.values],
-    );
+  /** Lists the sheets of a kind by name; after a revision only what changed since, deleted ones included. */
+  list({ companyId }: CompanyScope, kind: SheetKind, after = 0): Promise<RateSheetEntity[]> {
+    const query = this.database.manager
+      .createQueryBuilder(RateSheetEntity, 's')
+      .where({ company_id: companyId, is_asset: asFlag(kind), ...changedSince(after) })
+      .orderBy({ 's.rs_name': 'ASC', 's.id': 'ASC' });
+    return readMany(query);
   }
 
   /** The bands of the newest versions of what `list` gives, by versionKey. */
@@ -89,17 +79,18 @@ export class RateSheetRepository {
     kind: SheetKind,
     id: number,
     sql: Sql = this.database,
-  ): Promise<RateSheetRow | null> {
-    return sql.one<RateSheetRow>(
-      `SELECT ${COLUMNS} FROM rate_sheets s
-        WHERE s.company_id = ? AND s.is_asset = ? AND s.id = ? AND s.is_deleted = 0`,
-      [companyId, asFlag(kind), id],
-    );
+  ): Promise<RateSheetEntity | null> {
+    return sql.manager.findOneBy(RateSheetEntity, {
+      company_id: companyId,
+      is_asset: asFlag(kind),
+      id,
+      is_deleted: false,
+    });
   }
 
   /**
-   * The newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within a
-   * transaction (`sql`) they are held until its end: who takes a sheet keeps it from being deleted meanwhile.
+   * Reads the newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within
+   * a transaction (`sql`) they are locked until its end, so that no sheet is deleted while somebody takes it.
    */
   async current(
     { companyId }: CompanyScope | ProjectScope,
@@ -107,34 +98,29 @@ export class RateSheetRepository {
     sql?: Sql,
   ): Promise<CurrentRateSheet[]> {
     if (ids.length === 0) return [];
-    const hold = sql === undefined ? '' : 'LOCK IN SHARE MODE';
-    const rows = await (sql ?? this.database).rows<RateSheetRow>(
-      `SELECT ${COLUMNS} FROM rate_sheets s WHERE s.company_id = ? AND s.id IN (?) AND s.is_deleted = 0 ${hold}`,
-      [companyId, ids],
-    );
-    return rows.map(({ id, version, rs_name: name, is_asset, asset_type_id: assetTypeId }) => ({
+    const sheets = await (sql ?? this.database).manager.find(RateSheetEntity, {
+      where: { company_id: companyId, id: In(ids), is_deleted: false },
+      ...(sql === undefined ? {} : { lock: { mode: 'pessimistic_read' } }),
+    });
+    return sheets.map(({ id, version, rs_name: name, is_asset: isAsset, asset_type_id: assetTypeId }) => ({
       id,
       version,
       name,
-      kind: is_asset === 1 ? 'asset' : 'freight',
+      kind: isAsset ? 'asset' : 'freight',
       assetTypeId,
     }));
   }
 
-  /** A sheet that is about to be deleted: whoever is taking it is waited for, and nobody else takes it meanwhile. */
-  hold({ sql, scope }: CompanyChange, kind: SheetKind, id: number): Promise<RateSheetRow | null> {
-    return sql.one<RateSheetRow>(
-      `SELECT ${COLUMNS} FROM rate_sheets s
-        WHERE s.company_id = ? AND s.is_asset = ? AND s.id = ? AND s.is_deleted = 0 FOR UPDATE`,
-      [scope.companyId, asFlag(kind), id],
-    );
+  /** Locks a sheet that is about to be deleted, after waiting for those who take it; nobody takes it meanwhile. */
+  hold({ manager, scope }: CompanyChange, kind: SheetKind, id: number): Promise<RateSheetEntity | null> {
+    return manager.findOne(RateSheetEntity, {
+      where: { company_id: scope.companyId, is_asset: asFlag(kind), id, is_deleted: false },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
-  async markDeleted({ sql, scope, revision, actor }: CompanyChange, id: number): Promise<void> {
-    await sql.run(
-      'UPDATE rate_sheets SET is_deleted = 1, revision = ?, updated_by_id = ? WHERE company_id = ? AND id = ?',
-      [revision, actor.userId, scope.companyId, id],
-    );
+  markDeleted(change: CompanyChange, id: number): Promise<void> {
+    return this.set(change, id, { is_deleted: true });
   }
 
   /**
@@ -165,71 +151,65 @@ export class RateSheetRepository {
     return bandsByVersion(rows);
   }
 
-  /** Adds a sheet at version 1; answers its id. The unique index refuses a name that is taken. */
-  async insert(
-    { sql, scope, revision, actor }: CompanyChange,
+  /** Adds a sheet at version 1; returns its id. The unique index refuses a name that is taken. */
+  insert(
+    { manager, scope, revision, actor }: CompanyChange,
     kind: SheetKind,
     name: string,
     content: SheetContent,
   ): Promise<number> {
-    const { insertId } = await sql.run(
-      `INSERT INTO rate_sheets (company_id, is_asset, rs_name, method_id, type_id, asset_type_id, version, revision,
-         created_by_id, updated_by_id) VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?)`,
-      [
-        scope.companyId,
-        asFlag(kind),
-        name,
-        content.method_id,
-        content.type_id,
-        content.asset_type_id,
-        revision,
-        actor.userId,
-        actor.userId,
-      ],
-    );
-    return insertId;
+    return insertRecord(manager, RateSheetEntity, {
+      ...versionValues(content),
+      company_id: scope.companyId,
+      is_asset: asFlag(kind),
+      rs_name: name,
+      version: 1,
+      revision,
+      created_by_id: actor.userId,
+      updated_by_id: actor.userId,
+    });
   }
 
   /** Writes a sheet's name and what its newest version is made of. */
-  async update(
-    { sql, scope, revision, actor }: CompanyChange,
-    ref: RateSheetRef,
-    name: string,
-    content: SheetContent,
-  ): Promise<void> {
-    await sql.run(
-      `UPDATE rate_sheets SET rs_name = ?, method_id = ?, type_id = ?, asset_type_id = ?, version = ?, revision = ?,
-              updated_by_id = ?
-        WHERE company_id = ? AND id = ?`,
-      [
-        name,
-        content.method_id,
-        content.type_id,
-        content.asset_type_id,
-        ref.version,
-        revision,
-        actor.userId,
-        scope.companyId,
-        ref.id,
-      ],
-    );
+  update(change: CompanyChange, ref: RateSheetRef, name: string, content: SheetContent): Promise<void> {
+    return this.set(change, ref.id, { ...versionValues(content), rs_name: name, version: ref.version });
   }
 
   /** Writes a version with its bands; versions are never changed. */
   async insertVersion(
-    { sql, actor }: CompanyChange,
+    { manager, sql, actor }: CompanyChange,
     ref: RateSheetRef,
     content: SheetContent,
   ): Promise<void> {
-    await sql.run(
-      `INSERT INTO rate_sheet_versions (rate_sheet_id, version, method_id, type_id, asset_type_id, created_by_id)
-       VALUES (?, ?, ?, ?, ?, ?)`,
-      [ref.id, ref.version, content.method_id, content.type_id, content.asset_type_id, actor.userId],
-    );
+    await insertRecord(manager, RateSheetVersionEntity, {
+      ...versionValues(content),
+      rate_sheet_id: ref.id,
+      version: ref.version,
+      created_by_id: actor.userId,
+    });
     await sql.insertMany(
       'rate_sheet_rates',
       ['rate_sheet_id', 'version', 'position', 'low_band', 'high_band', 'rate'],
       content.bands.map(({ low, high, rate }, position) => [ref.id, ref.version, position, low, high, rate]),
     );
   }
+
+  private async set(
+    { manager, scope, revision, actor }: CompanyChange,
+    id: number,
+    values: Partial<RateSheetEntity>,
+  ): Promise<void> {
+    await manager.update(
+      RateSheetEntity,
+      { company_id: scope.companyId, id },
+      { ...values, revision, updated_by_id: actor.userId },
+    );
+  }
 }
+
+/** The columns that a sheet and its newest version have in common. */
+const versionValues = ({ method_id, type_id, asset_type_id }: SheetContent): Omit<SheetContent, 'bands'> => ({
+  method_id,
+  type_id,
+  asset_type_id,
+});

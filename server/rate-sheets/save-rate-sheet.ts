@@ -6,14 +6,8 @@ import type {
 } from '../../shared/contract/rate-sheets';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
-import { RatingDue, type Principal, scopeOf } from '../common';
-import {
-  type ChangeOptions,
-  type CompanyChange,
-  type IdempotentRequest,
-  UnitsOfWork,
-  isDuplicate,
-} from '../database';
+import { type Principal, RatingDue, refuseTaken, scopeOf } from '../common';
+import { type ChangeOptions, type CompanyChange, type IdempotentRequest, UnitsOfWork } from '../database';
 import { mergeSheet } from './merge-sheet';
 import {
   SHEET_COLLECTIONS,
@@ -112,16 +106,15 @@ export class SaveRateSheet {
     throw new DomainError('invalid_request', { faults: [{ field: 'asset_type_id', message }] });
   }
 
-  private async change<T>(
+  private change<T>(
     principal: Principal,
     options: ChangeOptions,
     work: (change: CompanyChange) => Promise<T>,
   ): Promise<T> {
-    try {
-      return await this.units.changeCompany(scopeOf(principal), principal, options, work);
-    } catch (error) {
-      throw isDuplicate(error) ? new DomainError('rate_sheet_exists') : error;
-    }
+    return refuseTaken(
+      'rate_sheet_exists',
+      this.units.changeCompany(scopeOf(principal), principal, options, work),
+    );
   }
 
   private async read(change: CompanyChange, kind: SheetKind, id: number): Promise<StoredSheet> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SandRateReply, SandRateRequest } from '../../shared/contract/sand-rates';
 import { DomainError } from '../../shared/errors';
-import { type Principal, isSame, mergeRecord } from '../common';
+import { type Principal, editRecord } from '../common';
 import { type ChangeOptions, type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { ChangeRatingInput } from '../projects';
 import { type SandRateFields, currentFields, requestedFields } from './sand-rate.policy';
@@ -39,23 +39,25 @@ export class SaveSandRate {
   /**
    * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where
    * the rates of a purchase order with a sand invoice would become another one's: that is as good as deleting them
-   * (spec 2 section 8).
+   *.
    */
   edit(principal: Principal, id: number, request: SandRateRequest): Promise<SandRateReply> {
     return this.change(principal, request, { why: 'sand PO edited' }, async (change) => {
-      const before = await this.read(change, id);
-      const current = currentFields(before);
-      const fields = await mergeRecord(change, { entity: ENTITY, id }, current, {
+      const { record } = await editRecord(change, {
+        entity: ENTITY,
+        id,
         body: requestedFields(request),
         seenRevision: request.revision,
+        read: () => this.read(change, id),
+        fieldsOf: currentFields,
+        store: async (fields, before) => {
+          await this.refuseOtherOrder(change, before, fields);
+          await this.refuseTakenNumber(change, id, fields);
+          await this.sandRates.update(change, id, fields);
+        },
+        record: (before, after) => change.record(ENTITY, before, after),
       });
-      if (isSame(current, fields)) return before;
-      await this.refuseOtherOrder(change, before, fields);
-      await this.refuseTakenNumber(change, id, fields);
-      await this.sandRates.update(change, id, fields);
-      const after = await this.read(change, id);
-      change.record(ENTITY, before, after);
-      return after;
+      return record;
     });
   }
 

@@ -1,5 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CREATED_AT, FLAG, REFERENCE, REVISION, text } from '../database/columns';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import type { SavedViewScreen } from '../../shared/contract/saved-views';
+import { CREATED_AT, FLAG, JOINED, REFERENCE, REVISION, text } from '../database/columns';
+import { UserEntity } from '../users/user.entity';
 
 /** A person's view of a table, perhaps shared with the company. */
 @Entity('saved_views')
@@ -9,10 +11,14 @@ export class SavedViewEntity {
   @Column(REFERENCE) company_id!: number;
   @Column(REFERENCE) owner_id!: number;
   @Column(text(80)) view_name!: string;
-  @Column(text(24)) screen!: string;
+  @Column(text(24)) screen!: SavedViewScreen;
   @Column({ type: 'text' }) settings!: string;
   @Column(FLAG) is_shared!: boolean;
   @Column(FLAG) is_deleted!: boolean;
   @Column(REVISION) revision!: number;
   @Column(CREATED_AT) created_at!: Date;
+
+  @ManyToOne(() => UserEntity, JOINED)
+  @JoinColumn({ name: 'owner_id' })
+  owner?: UserEntity | null;
 }

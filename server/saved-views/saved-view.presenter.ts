@@ -1,16 +1,17 @@
 import type { SavedViewReply } from '../../shared/contract/saved-views';
+import type { SavedViewEntity } from './saved-view.entity';
 
-/** A view as the database gives it, with its owner's name. */
-export interface SavedViewRow extends Omit<SavedViewReply, 'is_shared' | 'is_deleted'> {
-  is_shared: number;
-  is_deleted: number;
-}
-
-/** A view on the wire, as its owner sees it. */
-export const presentSavedView = (row: SavedViewRow): SavedViewReply => ({
-  ...row,
-  is_shared: row.is_shared === 1,
-  is_deleted: row.is_deleted === 1,
+/** Presents a view on the wire, as its owner sees it. */
+export const presentSavedView = (row: SavedViewEntity): SavedViewReply => ({
+  id: row.id,
+  view_name: row.view_name,
+  screen: row.screen,
+  settings: row.settings,
+  is_shared: row.is_shared,
+  owner_id: row.owner_id,
+  owner_name: row.owner?.display_name ?? '',
+  is_deleted: row.is_deleted,
+  revision: row.revision,
 });
 
 /** A view that somebody may not see, or no more: to drop it, and nothing of what is in it. */
@@ -23,7 +24,7 @@ const withdrawn = (view: SavedViewReply): SavedViewReply => ({
 });
 
 /** A view as a person sees it: another's private or deleted view is only a trace of itself. */
-export const presentSavedViewTo = (row: SavedViewRow, userId: number): SavedViewReply => {
+export const presentSavedViewTo = (row: SavedViewEntity, userId: number): SavedViewReply => {
   const view = presentSavedView(row);
   return view.owner_id === userId || (view.is_shared && !view.is_deleted) ? view : withdrawn(view);
 };

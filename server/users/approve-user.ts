@@ -5,14 +5,15 @@ import { DomainEvents, OnlineUsers, type Principal, scopeOf } from '../common';
 import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '../database';
 import { LastAdministrator } from './last-administrator';
 import { refuseApprovalByColleague, refuseOwnApproval } from './user.policy';
-import { type UserRow, presentUser } from './user.presenter';
+import type { UserEntity } from './user.entity';
+import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
 interface Approval {
   id: number;
   isApproved: boolean;
   /** Throws where the one who acts may not touch that person. */
-  refuse: (target: UserRow, change: CompanyChange) => void | Promise<void>;
+  refuse: (target: UserEntity, change: CompanyChange) => void | Promise<void>;
 }
 
 /** Approves a person, or locks them: their sessions end within a second (design: trust, section 1). */
@@ -33,8 +34,8 @@ export class ApproveUser {
    */
   async run(scope: CompanyScope, actor: Actor, request: AdminUserApprovalRequest): Promise<UserReply> {
     const { id, is_approved: isApproved, confirmed = false } = request;
-    const refuse = async (target: UserRow, change: CompanyChange): Promise<void> => {
-      if (!isApproved && target.is_approved === 1) await this.last.refuse(change, target, confirmed);
+    const refuse = async (target: UserEntity, change: CompanyChange): Promise<void> => {
+      if (!isApproved && target.is_approved) await this.last.refuse(change, target, confirmed);
     };
     const { data } = await this.change(scope, actor, { id, isApproved, refuse });
     return data;

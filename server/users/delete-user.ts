@@ -6,7 +6,8 @@ import { DomainEvents, type Principal, scopeOf } from '../common';
 import { type CompanyChange, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
 import { LastAdministrator } from './last-administrator';
 import { refuseDeletion, refuseOwnDeletion } from './user.policy';
-import { type UserRow, presentUser } from './user.presenter';
+import type { UserEntity } from './user.entity';
+import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -19,7 +20,7 @@ export interface ProviderDeletion {
 }
 
 /** Throws where the person must stay. */
-type Refuse = (change: CompanyChange, target: UserRow) => void | Promise<void>;
+type Refuse = (change: CompanyChange, target: UserEntity) => void | Promise<void>;
 
 /** Deletes a person: the address is free again, what they did stays under their name. */
 @Injectable()
@@ -79,7 +80,7 @@ export class DeleteUser {
         await refuse(change, row);
         await this.users.setDeleted(change, id);
         const stamps = { revision: change.revision, updated_by_id: principal.userId };
-        const after = presentUser({ ...row, ...stamps, is_deleted: 1 }, NOBODY);
+        const after = presentUser({ ...row, ...stamps, is_deleted: true }, NOBODY);
         change.record('users', presentUser(row, NOBODY), after);
         return after;
       },

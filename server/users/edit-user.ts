@@ -16,7 +16,8 @@ import {
   refusePhotoName,
   refuseRole,
 } from './user.policy';
-import { type UserRow, presentUser } from './user.presenter';
+import type { UserEntity } from './user.entity';
+import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
 /** An edit of one person, checked against who makes it. */
@@ -76,7 +77,7 @@ export class EditUser {
   }
 
   /** The row after the edit; the same object when it changes nothing. */
-  private async apply(change: CompanyChange, before: UserRow, edit: Edit): Promise<UserRow> {
+  private async apply(change: CompanyChange, before: UserEntity, edit: Edit): Promise<UserEntity> {
     const { id, principal, body, request, passwordHash } = edit;
     const { revision: seenRevision } = request;
     refuseAbove(principal, before);
@@ -95,7 +96,7 @@ export class EditUser {
   private async refuseRoleOf(
     change: CompanyChange,
     { id, principal }: Edit,
-    { before, roleId }: { before: UserRow; roleId: number },
+    { before, roleId }: { before: UserEntity; roleId: number },
   ): Promise<void> {
     if (roleId === before.role_id) return;
     refuseRole(principal, before, roleId);
@@ -114,8 +115,8 @@ export class EditUser {
 }
 
 /** Who has not chosen a display name yet is shown with first and last name, whatever they are now. */
-function named(before: UserRow, fields: UserFields): UserFields {
-  if (before.is_signed_up === 1) return fields;
+function named(before: UserEntity, fields: UserFields): UserFields {
+  if (before.is_signed_up) return fields;
   return { ...fields, display_name: displayNameOf(fields.first_name, fields.last_name) };
 }
 

@@ -15,6 +15,6 @@ export { ResetPassword } from './reset-password';
 export { type PasswordOwner } from './set-password';
 export { SignUp } from './sign-up';
 export { mayEnter } from './user.policy';
-export { type UserRow, presentUser, roleNameOf } from './user.presenter';
+export { presentUser, roleNameOf } from './user.presenter';
 export { type Credentials, UserRepository } from './user.repository';
 export { UsersModule } from './users.module';

@@ -39,8 +39,8 @@ export class InviteUser {
       async (change) => {
         const row = await this.users.get(scope, id, change.sql);
         refuseAbove(principal, row);
-        if (row.is_signed_up === 1) throw new DomainError('user_signed_up');
-        if (row.is_approved !== 1) throw new DomainError('user_not_approved');
+        if (row.is_signed_up) throw new DomainError('user_signed_up');
+        if (!row.is_approved) throw new DomainError('user_not_approved');
         const token = await this.invitations.make(change, id);
         // The row itself stays as it is; the audit trail says who invited again, and when.
         await this.users.touch(change, id);

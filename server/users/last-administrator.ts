@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { ROLES } from '../../shared/rules/permissions';
 import type { CompanyChange } from '../database';
-import type { UserRow } from './user.presenter';
+import type { UserEntity } from './user.entity';
 import { UserRepository } from './user.repository';
 
 /** Keeps the provider from leaving a company without an administrator by accident. */
@@ -15,7 +15,7 @@ export class LastAdministrator {
    * have lost their role a moment ago, on another node.
    * @throws DomainError `last_administrator_unconfirmed` (409), `last_administrator` (409) for the last Systems Admin.
    */
-  async refuse(change: CompanyChange, target: UserRow, confirmed: boolean): Promise<void> {
+  async refuse(change: CompanyChange, target: UserEntity, confirmed: boolean): Promise<void> {
     if (target.role_id === ROLES['Systems Admin']) {
       if (!(await this.users.hasOther('Systems Admin', change, target.id))) {
         throw new DomainError('last_administrator');

@@ -40,7 +40,7 @@ export class ResetPassword {
     const actor = { userId, displayName, requestId };
     await this.units.changeCompany(scope, actor, { why: 'password reset' }, async (change) => {
       const row = await this.users.find(scope, userId, change.sql);
-      const isGood = row?.is_approved === 1 && (await this.links.spend(change.sql, 'reset', reset_token));
+      const isGood = row?.is_approved === true && (await this.links.spend(change.sql, 'reset', reset_token));
       if (!isGood) throw new DomainError('reset_token_invalid');
       await this.passwords.apply(change, { userId }, hash);
       const after = await this.users.get(scope, userId, change.sql);

@@ -53,9 +53,9 @@ export class SignUp {
     const { id } = request;
     const row = await this.users.find(scope, id, sql);
     const isSpent =
-      row?.is_signed_up === 0 && (await this.links.spend(sql, 'invitation', request.invitation_token));
+      row?.is_signed_up === false && (await this.links.spend(sql, 'invitation', request.invitation_token));
     if (!isSpent) throw new DomainError('invitation_invalid');
-    if (row.is_approved !== 1) throw new DomainError('user_not_approved');
+    if (!row.is_approved) throw new DomainError('user_not_approved');
     await this.users.setDisplayName(change, id, cleanName(request.display_name));
     await this.passwords.apply(change, { userId: id }, hash);
     const after = await this.users.get(scope, id, sql);

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
 import { Database, type Sql } from '../database';
+import { insertRecord } from '../database/records';
+import { UserTokenEntity } from './user-token.entity';
+import { UserEntity } from './user.entity';
 import type { NewToken, TokenPurpose } from './user-tokens';
 
-/** Whose a token is, and how that person stands. */
-export interface TokenHolder {
+/** The person whom a token belongs to, and how that person stands. */
+export interface TokenHolder extends Pick<UserEntity, 'company_id' | 'display_name' | 'email'> {
   user_id: number;
-  company_id: number;
-  display_name: string;
-  email: string;
   is_approved: number;
   password_hash: string;
   company_is_active: number;
@@ -32,25 +33,35 @@ export class UserTokenRepository {
     token: NewToken,
   ): Promise<void> {
     await this.voidAll(sql, userId, token.purpose);
-    await sql.run(
-      'INSERT INTO user_tokens (user_id, purpose, token_hash, expires_at, created_by_id) VALUES (?, ?, ?, ?, ?)',
-      [userId, token.purpose, token.hash, token.expiresAt, createdById],
-    );
+    await insertRecord(sql.manager, UserTokenEntity, {
+      user_id: userId,
+      purpose: token.purpose,
+      token_hash: token.hash,
+      expires_at: token.expiresAt,
+      created_by_id: createdById,
+    });
   }
 
   /** The same in a transaction of its own; two at once take turns, so that one token is left. */
   issueAlone(userId: number, token: NewToken): Promise<void> {
     return this.database.transaction(async (sql) => {
-      await sql.one('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId]);
+      await sql.manager.findOne(UserEntity, {
+        select: { id: true },
+        where: { id: userId },
+        lock: { mode: 'pessimistic_write' },
+      });
       await this.issue(sql, { userId, createdById: userId }, token);
     });
   }
 
   async voidAll(sql: Sql, userId: number, purpose: TokenPurpose): Promise<void> {
-    await sql.run('DELETE FROM user_tokens WHERE user_id = ? AND purpose = ?', [userId, purpose]);
+    await sql.manager.delete(UserTokenEntity, { user_id: userId, purpose });
   }
 
-  /** The person whom an unused, unexpired token belongs to; null for any other token. */
+  /**
+   * Finds the person whom an unused, unexpired token belongs to; null for any other token. SQL, because companies are a
+   * domain above this one.
+   */
   holder({ hash, purpose, now }: ShownToken): Promise<TokenHolder | null> {
     return this.database.one<TokenHolder>(
       `SELECT t.user_id, u.company_id, u.display_name, u.email, u.is_approved, u.password_hash,
@@ -63,11 +74,11 @@ export class UserTokenRepository {
 
   /** Uses a token up; false when it was used, is too old or void: of two at once, one gets true. */
   async spend(sql: Sql, { hash, purpose, now }: ShownToken): Promise<boolean> {
-    const { affectedRows } = await sql.run(
-      `UPDATE user_tokens SET used_at = ?
-        WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`,
-      [now, hash, purpose, now],
+    const { affected } = await sql.manager.update(
+      UserTokenEntity,
+      { token_hash: hash, purpose, used_at: IsNull(), expires_at: MoreThan(now) },
+      { used_at: now },
     );
-    return affectedRows === 1;
+    return affected === 1;
   }
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, VirtualColumn } from 'typeorm';
 import { CREATED_AT, FLAG, REFERENCE, REVISION, nameKey, text } from '../database/columns';
 
 @Entity('users')
@@ -10,8 +10,10 @@ export class UserEntity {
   @Column(REFERENCE) role_id!: number;
   @Column(text(254)) email!: string;
   @Column(nameKey('email', 254)) email_key!: string | null;
-  /** Argon2id in its encoded form; '' while the invited person has not signed up. */
-  @Column(text(255)) password_hash!: string;
+  /** Argon2id in its encoded form; '' while the invited person has not signed up. Read only where it is selected. */
+  @Column({ ...text(255), select: false }) password_hash?: string;
+  @VirtualColumn({ type: 'boolean', query: (user) => `${user}.password_hash <> ''` })
+  is_signed_up!: boolean;
   @Column(text(80)) first_name!: string;
   @Column(text(80)) last_name!: string;
   @Column(text(80)) display_name!: string;

@@ -2,7 +2,7 @@ import type { EditUserRequest, UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
-import type { UserRow } from './user.presenter';
+import type { UserEntity } from './user.entity';
 
 const DISPLAY_NAME_LENGTH_MAX = 80;
 
@@ -18,7 +18,7 @@ export type UserFields = Pick<
   'first_name' | 'last_name' | 'display_name' | 'photo_url' | 'role_id'
 >;
 
-export const currentFields = (row: UserRow): UserFields => ({
+export const currentFields = (row: UserEntity): UserFields => ({
   first_name: row.first_name,
   last_name: row.last_name,
   display_name: row.display_name,
@@ -65,7 +65,7 @@ export const mayEnter = (person: {
 const isAbove = (roleId: number, role: RoleName): boolean => roleId < ROLES[role];
 
 /** A person of a higher role than one's own is not one's to touch. @throws DomainError `forbidden`. */
-export function refuseAbove(acting: Acting, target: UserRow): void {
+export function refuseAbove(acting: Acting, target: UserEntity): void {
   if (isAbove(target.role_id, acting.role)) throw new DomainError('forbidden');
 }
 
@@ -74,13 +74,13 @@ export function refuseAbove(acting: Acting, target: UserRow): void {
  * the role of a Systems Admin away (spec 1 section 6).
  * @throws DomainError `forbidden`.
  */
-export function refuseRole(acting: Acting, target: UserRow, roleId: number): void {
+export function refuseRole(acting: Acting, target: UserEntity, roleId: number): void {
   const touchesProvider = target.role_id === ROLES['Systems Admin'] || roleId === ROLES['Systems Admin'];
   if (touchesProvider || isAbove(roleId, acting.role)) throw new DomainError('forbidden');
 }
 
 /** Refuses a new role of one's own. A whole record may name the present one. @throws DomainError `forbidden`. */
-export function refuseOwnRole(own: UserRow, roleId: number | undefined): void {
+export function refuseOwnRole(own: UserEntity, roleId: number | undefined): void {
   if (roleId !== undefined && roleId !== own.role_id) throw new DomainError('forbidden');
 }
 
@@ -91,7 +91,10 @@ const PHOTO_STAMP = /^-[0-9a-z]{1,12}$/;
  * The name of a photo is the id and the display name joined, as clients send it, with or without a stamp.
  * @throws DomainError `invalid_request` for a new one that is anything else.
  */
-export function refusePhotoName(before: UserRow, { photo_url: url, display_name: name }: UserFields): void {
+export function refusePhotoName(
+  before: UserEntity,
+  { photo_url: url, display_name: name }: UserFields,
+): void {
   if (url === '' || url === before.photo_url) return;
   const isMade = [before.display_name, name].some((one) => {
     const stamped = `${String(before.id)}-${one}`;
@@ -110,7 +113,7 @@ export function refusePhotoName(before: UserRow, { photo_url: url, display_name:
  * approves them, so that two of them cannot lock each other out. The provider does it in the admin area.
  * @throws DomainError `user_not_lockable`.
  */
-export function refuseApprovalByColleague(target: UserRow): void {
+export function refuseApprovalByColleague(target: UserEntity): void {
   if (target.role_id > ROLES['Account Admin']) return;
   throw new DomainError('user_not_lockable', { reason: 'An administrator is locked by the provider alone' });
 }
@@ -131,10 +134,10 @@ export function refuseOwnDeletion(acting: { userId: number }, targetId: number):
  * Only an Account Admin can delete a user, and only another, approved user (spec 1 section 6).
  * @throws DomainError `forbidden`, `user_not_deletable`.
  */
-export function refuseDeletion(acting: Acting, target: UserRow): void {
+export function refuseDeletion(acting: Acting, target: UserEntity): void {
   refuseOwnDeletion(acting, target.id);
   refuseAbove(acting, target);
-  if (target.is_approved !== 1) {
+  if (!target.is_approved) {
     throw new DomainError('user_not_deletable', { reason: 'Only approved users can be deleted' });
   }
 }

@@ -1,21 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { DomainError } from '../../shared/errors';
 import { ROLES, type RoleName } from '../../shared/rules/permissions';
-import { changedAfter, emailKey } from '../common';
-import {
-  type CompanyChange,
-  type CompanyScope,
-  Database,
-  type Sql,
-  type SqlValue,
-  isDuplicate,
-} from '../database';
-
+import { emailKey } from '../common';
+import { type CompanyChange, type CompanyScope, Database, type Sql, isDuplicate } from '../database';
+import { changedSince, insertRecord, readMany } from '../database/records';
+import { UserEntity } from './user.entity';
 import type { UserFields } from './user.policy';
-import type { UserRow } from './user.presenter';
-
-const USER_COLUMNS = `id, company_id, role_id, email, first_name, last_name, display_name, is_approved, photo_url,
-  password_hash <> '' AS is_signed_up, is_deleted, revision, created_by_id, updated_by_id`;
 
 /** What a new user is made of. */
 export interface NewUser {
@@ -30,10 +21,7 @@ export interface NewUser {
 }
 
 /** What sign-in compares with, and what a mail to that person needs. */
-export interface Credentials {
-  id: number;
-  email: string;
-  display_name: string;
+export interface Credentials extends Pick<UserEntity, 'id' | 'email' | 'display_name'> {
   password_hash: string;
   is_approved: number;
   company_is_active: number;
@@ -44,24 +32,21 @@ export interface Credentials {
 export class UserRepository {
   constructor(private readonly database: Database) {}
 
-  /** The company's users by name; after a revision only what changed since, deleted ones included. */
-  list({ companyId }: CompanyScope, after = 0): Promise<UserRow[]> {
-    const changed = changedAfter(after);
-    return this.database.rows<UserRow>(
-      `SELECT ${USER_COLUMNS} FROM users WHERE company_id = ? AND ${changed.where} ORDER BY display_name, id`,
-      [companyId, ...changed.values],
-    );
+  /** Lists the company's users by name; after a revision only what changed since, deleted ones included. */
+  list({ companyId }: CompanyScope, after = 0): Promise<UserEntity[]> {
+    const query = this.database.manager
+      .createQueryBuilder(UserEntity, 'u')
+      .where({ company_id: companyId, ...changedSince(after) })
+      .orderBy({ 'u.display_name': 'ASC', 'u.id': 'ASC' });
+    return readMany(query);
   }
 
-  find({ companyId }: CompanyScope, id: number, sql: Sql = this.database): Promise<UserRow | null> {
-    return sql.one<UserRow>(
-      `SELECT ${USER_COLUMNS} FROM users WHERE id = ? AND company_id = ? AND is_deleted = 0`,
-      [id, companyId],
-    );
+  find({ companyId }: CompanyScope, id: number, sql: Sql = this.database): Promise<UserEntity | null> {
+    return sql.manager.findOneBy(UserEntity, { company_id: companyId, id, is_deleted: false });
   }
 
   /** @throws DomainError `not_found`, also for a deleted person and one of another company. */
-  async get(scope: CompanyScope, id: number, sql: Sql = this.database): Promise<UserRow> {
+  async get(scope: CompanyScope, id: number, sql: Sql = this.database): Promise<UserEntity> {
     const row = await this.find(scope, id, sql);
     if (row === null) throw new DomainError('not_found', { what: 'User' });
     return row;
@@ -75,14 +60,16 @@ export class UserRepository {
     return row?.company_name ?? '';
   }
 
-  /** True when somebody else of the role can still sign in to the company: approved, and with a password. */
-  async hasOther(role: RoleName, { sql, scope }: CompanyChange, id: number): Promise<boolean> {
-    const other = await sql.one(
-      `SELECT id FROM users WHERE company_id = ? AND id <> ? AND role_id = ? AND is_approved = 1
-          AND is_deleted = 0 AND password_hash <> '' LIMIT 1`,
-      [scope.companyId, id, ROLES[role]],
-    );
-    return other !== null;
+  /** Checks whether somebody else of the role can still sign in to the company: approved, and with a password. */
+  hasOther(role: RoleName, { manager, scope }: CompanyChange, id: number): Promise<boolean> {
+    return manager.existsBy(UserEntity, {
+      company_id: scope.companyId,
+      id: Not(id),
+      role_id: ROLES[role],
+      is_approved: true,
+      is_deleted: false,
+      password_hash: Not(''),
+    });
   }
 
   async companyRevision({ companyId }: CompanyScope): Promise<number> {
@@ -93,8 +80,9 @@ export class UserRepository {
   }
 
   /**
-   * By the address that somebody signs in with: the one question asked before a company is known. What the database
-   * takes for the same address and is not, by `emailKey`, is unknown.
+   * Finds a person by the address that they sign in with: the one question asked before a company is known. What the
+   * database takes for the same address and is not, by `emailKey`, is unknown. SQL, because companies are a domain above
+   * this one.
    */
   async findCredentials(email: string): Promise<Credentials | null> {
     const found = await this.database.one<Credentials>(
@@ -106,37 +94,33 @@ export class UserRepository {
     return found !== null && emailKey(found.email) === emailKey(email) ? found : null;
   }
 
-  /** Argon2id in its encoded form; '' for a person without a password, and for nobody. */
+  /** Reads the hash: Argon2id in its encoded form; '' for a person without a password, and for nobody. */
   async passwordHash(id: number): Promise<string> {
-    const row = await this.database.one<{ password_hash: string }>(
-      'SELECT password_hash FROM users WHERE id = ? AND is_deleted = 0',
-      [id],
-    );
-    return row?.password_hash ?? '';
+    const user = await this.database.manager.findOne(UserEntity, {
+      select: { id: true, password_hash: true },
+      where: { id, is_deleted: false },
+    });
+    return user?.password_hash ?? '';
   }
 
   /** @throws DomainError `email_exists` (409) when the address is taken, in whichever company. */
-  async insert(change: CompanyChange, user: NewUser): Promise<UserRow> {
-    const { scope, actor, revision, sql } = change;
+  async insert(change: CompanyChange, user: NewUser): Promise<UserEntity> {
+    const { scope, actor, revision, manager, sql } = change;
     try {
-      const { insertId } = await sql.run(
-        `INSERT INTO users (company_id, role_id, email, password_hash, first_name, last_name, display_name,
-           is_approved, revision, created_by_id, updated_by_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [
-          scope.companyId,
-          user.roleId,
-          user.email,
-          user.passwordHash,
-          user.firstName,
-          user.lastName,
-          user.displayName,
-          user.isApproved,
-          revision,
-          actor.userId,
-          actor.userId,
-        ],
-      );
-      const row = await this.find(scope, insertId, sql);
+      const id = await insertRecord(manager, UserEntity, {
+        company_id: scope.companyId,
+        role_id: user.roleId,
+        email: user.email,
+        password_hash: user.passwordHash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        display_name: user.displayName,
+        is_approved: user.isApproved,
+        revision,
+        created_by_id: actor.userId,
+        updated_by_id: actor.userId,
+      });
+      const row = await this.find(scope, id, sql);
       if (row === null) throw new DomainError('internal');
       return row;
     } catch (error) {
@@ -146,49 +130,40 @@ export class UserRepository {
   }
 
   update(change: CompanyChange, id: number, fields: UserFields): Promise<void> {
-    return this.set(change, id, {
-      sql: 'first_name = ?, last_name = ?, display_name = ?, photo_url = ?, role_id = ?',
-      values: [fields.first_name, fields.last_name, fields.display_name, fields.photo_url, fields.role_id],
-    });
+    return this.set(change, id, fields);
   }
 
   setApproved(change: CompanyChange, id: number, isApproved: boolean): Promise<void> {
-    return this.set(change, id, { sql: 'is_approved = ?', values: [isApproved] });
+    return this.set(change, id, { is_approved: isApproved });
   }
 
   setDeleted(change: CompanyChange, id: number): Promise<void> {
-    return this.set(change, id, { sql: 'is_deleted = 1', values: [] });
+    return this.set(change, id, { is_deleted: true });
   }
 
   /** The hash is Argon2id in its encoded form. */
   setPassword(change: CompanyChange, id: number, passwordHash: string): Promise<void> {
-    return this.set(change, id, { sql: 'password_hash = ?', values: [passwordHash] });
+    return this.set(change, id, { password_hash: passwordHash });
   }
 
   setDisplayName(change: CompanyChange, id: number, displayName: string): Promise<void> {
-    return this.set(change, id, { sql: 'display_name = ?', values: [displayName] });
+    return this.set(change, id, { display_name: displayName });
   }
 
-  /** Stamps the row with the revision of the change, for what happened beside it. */
-  async touch({ sql, scope, actor, revision }: CompanyChange, id: number): Promise<void> {
-    await sql.run('UPDATE users SET revision = ?, updated_by_id = ? WHERE company_id = ? AND id = ?', [
-      revision,
-      actor.userId,
-      scope.companyId,
-      id,
-    ]);
+  /** Stamps the row with the revision of the change, for what happened besides. */
+  touch(change: CompanyChange, id: number): Promise<void> {
+    return this.set(change, id, {});
   }
 
   private async set(
-    change: CompanyChange,
+    { manager, scope, actor, revision }: CompanyChange,
     id: number,
-    columns: { sql: string; values: SqlValue[] },
+    values: Partial<UserEntity>,
   ): Promise<void> {
-    await change.sql.run(`UPDATE users SET ${columns.sql} WHERE company_id = ? AND id = ?`, [
-      ...columns.values,
-      change.scope.companyId,
-      id,
-    ]);
-    await this.touch(change, id);
+    await manager.update(
+      UserEntity,
+      { company_id: scope.companyId, id },
+      { ...values, revision, updated_by_id: actor.userId },
+    );
   }
 }

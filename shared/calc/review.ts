@@ -1,3 +1,5 @@
+import { TRANSFERRED_OUT } from './totals/load-state';
+
 /** What the review mark reads of a load; freight and asset loads of the wire have it. */
 export interface ReviewedLoad {
   readonly approved_mileage: number;
@@ -8,8 +10,6 @@ export interface ReviewedLoad {
 
 /** How far a weight may lie from the average: a tenth of it (spec 2 section 9, "Review tolerance 10%"). */
 const TOLERATED_PARTS = 10;
-/** Id of the lookup row 'Transferred Out'. */
-const TRANSFERRED_OUT = 12;
 /**
  * Below this, in tons, a difference is the noise of a double: with weights of four decimals and up to a
  * million loads, an average that is truly off differs by 1e-10 tons or more from exactly 10%.

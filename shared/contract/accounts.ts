@@ -1,6 +1,6 @@
 import { IsRecordId } from './number-validators';
 import { IsEmailAddress, IsName, IsSecret } from './validators';
-import { PASSWORD_MAX_LENGTH } from '../rules/password';
+import { PASSWORD_MAX_LENGTH } from '../rules/password-length';
 
 /** Longer than any link's token; a longer one is none of ours. */
 const TOKEN_LENGTH_MAX = 128;

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH } from '../rules/password';
+import { PASSWORD_MAX_LENGTH } from '../rules/password-length';
 import { IsEmailAddress, IsSecret } from './validators';
 import type { CompanyReply } from './companies';
 import type { RoleName } from '../rules/permissions';

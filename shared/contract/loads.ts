@@ -4,13 +4,14 @@ import { IsText, MayBeAbsent } from './validators';
 import type { AssetFields, BaseFields, FreightFields, WireRow } from '../rules/load-fields';
 import type { AllTotals } from './totals';
 import type { DeltaMark } from './envelope';
+import { LOAD_KINDS } from '../rules/load-kinds';
 
 /** The longest reason for a lock. */
 export const LOCKED_REASON_MAX_LENGTH = 250;
 /** The most loads that one bulk call may name. */
 export const BULK_LOADS_MAX = 100_000;
 
-export type LoadKind = 'freight' | 'asset';
+export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /**
  * What freight and asset loads share (shared/rules/load-fields). Dates are ISO UTC, money dollars with 2, tons with 4
@@ -58,7 +59,7 @@ export class LockLoadsRequest {
   @IsRecordId()
   project_id!: number;
 
-  @IsOneOf(['freight', 'asset'])
+  @IsOneOf(LOAD_KINDS)
   kind!: LoadKind;
 
   @IsListOf(

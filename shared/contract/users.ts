@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH } from '../rules/password';
+import { PASSWORD_MAX_LENGTH } from '../rules/password-length';
 import { IsFlag, IsOneOf } from './choice-validators';
 import { IsRecordId, IsRevision } from './number-validators';
 import { IsEmailAddress, IsName, IsSecret, IsText, MayBeAbsent } from './validators';

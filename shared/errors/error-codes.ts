@@ -31,7 +31,7 @@ export function minutesText(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
 }
 
-/** Every refusal of the product. A code is stable; its status and text stand here alone. */
+/** Every refusal of the product. A code is stable. The client shows these texts, or longer ones of its own. */
 export const ERRORS = {
   invalid_request: define<{ faults: FieldFault[] }>(
     400,

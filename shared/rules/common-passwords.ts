@@ -1,54 +1,31 @@
-/**
- * Words that many passwords are made of. The rules of length and kinds of characters are met by writing such a word
- * with a capital and putting a number and a sign behind it, so what counts is the word that is left without them.
- */
-const WORDS = `
-password passwort contrasena motdepasse parola senha passphrase mypassword thepassword newpassword
-oldpassword pass passpass passme passkey secret secrets topsecret mysecret secure security
-welcome welcomeback bienvenue willkommen hello helloworld hellothere hellokitty goodbye goodmorning
-letmein letmeinnow letmeinplease opensesame iloveyou iloveu ilovehim iloveher iloveme iloveit loveyou lovely love
-lovers loveme sweetheart sweetie darling princess prince queen kings angel angels babygirl babyboy baby beautiful
-qwerty qwertyu qwertyui qwertyuiop qwertz qwertzuiop azerty azertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvb
-zxcvbn zxcvbnm qazwsx qazwsxedc wsxedc qweasd qweasdzxc qwer qwert qweqwe asdasd zxczxc poiuytrewq lkjhgfdsa
-mnbvcxz qwertyasdf qwerasdf asdfjkl abc abcd abcde abcdef abcdefg abcdefgh abcdefghi abcdefghij abcabc xyz aaa
-aaaa aaaaa aaaaaa aaaaaaa aaaaaaaa xxx xxxx xxxxxx zzz zzzz zzzzzz
-admin administrator administrador admins adminadmin sysadmin superadmin superuser root rootroot toor user username
-users guest guests login logins logon test tests tester testing testtest testuser default changeme changeit change
-changethis changenow temp temporary temppass temporal tempassword demo demos sample example account accounts access
-master masters monkey dragon dragons shadow sunshine superman batman spiderman ironman wonderwoman superhero
-pokemon pikachu starwars startrek jedi yoda skywalker darthvader gandalf matrix harrypotter hogwarts
-football soccer baseball basketball hockey softball volleyball golf golfer tennis lakers yankees cowboys steelers
-eagles redsox chelsea liverpool arsenal barcelona realmadrid juventus manchester manunited packers broncos
-longhorns texans astros rangers spurs rockets mavericks
-michael michelle jordan jennifer jessica ashley amanda nicole daniel thomas robert charlie andrew matthew joshua
-anthony william joseph christopher christian george harley hunter killer buster tigger ginger pepper cookie maggie
-bailey max rocky lucky buddy bella daisy princessa
-summer winter spring autumn fall january february march april may june july august september october november
-december monday tuesday wednesday thursday friday saturday sunday today tomorrow season newyear christmas easter
-halloween birthday happy happybirthday happyday happynewyear
-computer internet network server system windows microsoft apple google facebook instagram twitter youtube amazon
-samsung android iphone macbook linux ubuntu oracle cisco dell lenovo laptop keyboard database software website
-company corporate corporation business office manager management employee accounting finance payroll invoice
-sales support helpdesk service services customer team teamwork work working worker job jobs
-america american usa unitedstates texas houston dallas austin midland odessa permian oklahoma louisiana newmexico
-dakota northdakota montana wyoming colorado california florida newyork chicago boston washington london paris berlin
-madrid mexico canada
-freedom liberty patriot trustno trustnoone trust nothing whatever whatsup something anything everything everyday
-forever always never maybe money dollar dollars million cash rich gold golden silver diamond blink
-ncc access god jesus jesuschrist godisgood godbless blessed heaven faith hope grace church bible
-mustang corvette ferrari porsche mercedes chevrolet chevy ford toyota honda camaro harleydavidson truck trucks
-trucker trucking trucklife bigrig freight logistics haul haulage hauling haulbook sand fracsand frac fracking oil
-oilfield diesel driver drivers dispatch dispatcher carrier carriers vendor shipper
-purple orange yellow green blue red black white pink rainbow flower flowers butterfly dolphin tiger tigers lion
-panther wolf wolves bear eagle hawk phoenix chicken banana cheese chocolate coffee pizza cookies peanut candy
-metallica nirvana slipknot eminem beatles guitar music dancer dance singer rockstar rocknroll hiphop
-mother father mommy daddy mama papa family brother sister friend friends friendship children children
-fuckyou fuckoff fuckme fuck asshole bitch bullshit shit biteme sexy sex pussy badass
-player gamer gaming gamer minecraft fortnite roblox playstation xbox nintendo counterstrike warcraft
-ninja samurai warrior warriors champion champions winner winners number numberone thebest best better
+import { MOST_USED_WORDS } from './most-used-words';
+
+/** Words of other languages, of keyboards and of this trade, which the list of most used passwords lacks. */
+const MORE_WORDS = `
+contrasena motdepasse senha passphrase mypassword thepassword newpassword oldpassword passkey secrets topsecret
+mysecret secure welcomeback bienvenue willkommen helloworld hellothere hellokitty goodmorning letmeinnow
+letmeinplease opensesame ilovehim iloveher iloveme iloveit sweetheart kings qwertz qwertzuiop azertyuiop zxcv zxcvb
+wsxedc qwer zxczxc poiuytrewq lkjhgfdsa mnbvcxz qwertyasdf abc abcd abcde abcdef abcdefg abcdefgh abcdefghi
+abcdefghij abcabc xyz aaa aaaa aaaaa aaaaaa aaaaaaa aaaaaaaa xxx xxxx xxxxxx zzz zzzz zzzzzz administrator
+administrador admins adminadmin sysadmin superadmin superuser root rootroot toor username users guests login logins
+logon tests testuser default changeit changethis changenow temporary temppass temporal tempassword demo demos sample
+example accounts wonderwoman superhero yoda darthvader harrypotter hogwarts volleyball realmadrid manunited
+longhorns texans mavericks max princessa fall march may june july wednesday season newyear christmas easter
+halloween happybirthday happynewyear facebook instagram twitter youtube android iphone macbook linux ubuntu cisco
+dell lenovo database website company corporate corporation management employee accounting finance payroll invoice
+sales helpdesk services customer teamwork worker job jobs usa unitedstates midland permian louisiana newmexico
+northdakota wyoming washington trustno trustnoone trust whatsup something everything everyday never maybe blink ncc
+god jesuschrist godisgood godbless bible chevrolet harleydavidson trucking trucklife bigrig freight logistics haul
+haulage hauling haulbook sand fracsand frac fracking oil oilfield drivers dispatch dispatcher carrier carriers
+vendor shipper red rocknroll mommy mama papa friendship sex gamer gaming fortnite roblox playstation xbox
+counterstrike champions winners numberone thebest best
 `;
 
-const COMMON = new Set(WORDS.split(/\s+/).filter((word) => word !== ''));
+/**
+ * Words that many passwords are made of. The rules of length and kinds of characters are met by writing such a word
+ * with a capital and a number and a sign after it, so the word that is left without them is what counts.
+ */
+const COMMON = new Set(`${MOST_USED_WORDS} ${MORE_WORDS}`.split(/\s+/).filter((word) => word !== ''));
 
 /** Signs that stand for letters. */
 const LETTER_OF: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { LOAD_KINDS } from './load-kinds';
 import { csvCell } from './csv-text';
 import {
   ALL_LOAD_FIELDS,
@@ -20,7 +21,7 @@ import {
 } from './load-import-cells';
 
 /** What a file brings: sand and freight hauled, or equipment and boxes moved. */
-export const IMPORT_KINDS = ['freight', 'asset'] as const;
+export const IMPORT_KINDS = LOAD_KINDS;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The fields of a load that a file may bring, by their names on the wire. */

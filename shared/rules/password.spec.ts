@@ -1,9 +1,5 @@
-import {
-  PASSWORD_MAX_LENGTH,
-  type PasswordRuleId,
-  brokenPasswordRules,
-  isAcceptablePassword,
-} from './password';
+import { type PasswordRuleId, brokenPasswordRules, isAcceptablePassword } from './password';
+import { PASSWORD_MAX_LENGTH } from './password-length';
 
 describe('password rules', () => {
   it.each<[string, PasswordRuleId[]]>([

@@ -1,8 +1,5 @@
 import { isCommonPassword } from './common-passwords';
-
-/** The rules of a password, for the server and for the checklist. */
-export const PASSWORD_MIN_LENGTH = 10;
-export const PASSWORD_MAX_LENGTH = 128;
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password-length';
 
 export type PasswordRuleId =
   'min_length' | 'max_length' | 'special' | 'number' | 'capital' | 'uncommon' | 'matches';

@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SYSTEM_ACTOR, projectScope } from '../../server/database';
 import { RerateQueue } from '../../server/loads';
+import { RatingFreshness } from '../../server/loads/rating/rating-freshness';
+import { RerateProject } from '../../server/loads/rating/rerate-project';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { chicagoDay, mondayOnOrBefore } from '../../shared/business-time';
 import type { LoadExplanation } from '../../shared/calc/rating';
@@ -219,6 +223,33 @@ describe('the rates of a project', () => {
       if (customer === undefined || costSheet === undefined) throw new Error('A sheet is missing');
       expect(centsOf(load.freight_rev)).toBe(freightByHand(customer, load));
       expect(centsOf(load.freight_cost)).toBe(freightByHand(costSheet, load));
+    }
+  });
+});
+
+describe('a request for a re-rating', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is done when it comes at any moment of the end of another: no wake-up is lost', async () => {
+    const queue = app.get(RerateQueue);
+    const freshness = app.get(RatingFreshness);
+    const scope = projectScope(haulier.company.id, desk.projectId);
+    const rate = jest.spyOn(app.get(RerateProject), 'run');
+    const rated = (why: string): boolean => rate.mock.calls.some(([, , order]) => order.why === why);
+    const remember = freshness.remember.bind(freshness);
+    for (let delay = 0; delay < 12; delay += 1) {
+      jest.spyOn(freshness, 'remember').mockImplementationOnce(async (...what) => {
+        await remember(...what);
+        void (async () => {
+          for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
+          await queue.add(scope, SYSTEM_ACTOR, `late ${delay}`);
+        })();
+      });
+      await queue.add(scope, SYSTEM_ACTOR, `first ${delay}`);
+      const until = Date.now() + 10_000;
+      while (!rated(`late ${delay}`) && Date.now() < until) await wait(10);
+      expect(rated(`late ${delay}`)).toBe(true);
+      await queue.idle();
     }
   });
 });

@@ -2,7 +2,7 @@ import { MoreThan } from 'typeorm';
 import { AccountCompanyEntity } from '../../server/account-companies/account-company.entity';
 import { Database, type Sql, isUnavailable } from '../../server/database';
 import { DatabaseLimits } from '../../server/database/database-limits';
-import { changedSince, insertRecord } from '../../server/database/records';
+import { changedSince, insertRecord, readMany } from '../../server/database/records';
 import { createCompany } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
@@ -64,6 +64,20 @@ describe('records', () => {
     expect(await after(0)).toContain('Still here');
     expect(await after(0)).not.toContain('Gone');
     expect(await after(8)).toEqual(['Gone']);
+  });
+});
+
+describe('a list of many records', () => {
+  it('has plain rows with the fields of the entity, flags as booleans, and more fields by expression', async () => {
+    const id = await add(test.database, 'One of many');
+    const query = test.database.manager
+      .createQueryBuilder(AccountCompanyEntity, 'a')
+      .where({ company_id: companyId, company_name: 'One of many' });
+    const [row] = await readMany<AccountCompanyEntity, { shouted: string }>(query, {
+      shouted: 'UPPER(a.company_name)',
+    });
+    expect(row).toEqual({ ...(await named('One of many')), shouted: 'ONE OF MANY' });
+    expect(row).toMatchObject({ id, is_deleted: false });
   });
 });
 

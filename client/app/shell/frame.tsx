@@ -1,19 +1,57 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
 import { ExportCards } from './export-cards';
 import classes from './frame.module.css';
-import { OpeningBar } from './opening-bar';
 import { PhotoProvider } from '../providers/photo-provider';
-import { ReconnectingBanner } from './reconnecting-banner';
 import { teamOpenAtom } from './shell-state';
-import { StillWorkingBanner } from './still-working-banner';
 import { Sidebar } from './sidebar';
 import { SignedInParts } from './signed-in-parts';
 import { TopBar } from './top-bar';
 import { useHeadingFocus } from './use-heading-focus';
+import { useConnection } from '../../replica';
+import { stillWorkingAtom } from '../../api/until-known';
+
+/** Says that a change takes longer than a call may, until the server tells how it ended. */
+function StillWorkingBanner() {
+  const count = useAtomValue(stillWorkingAtom);
+  if (count === 0) return null;
+  return (
+    <div className={classes.banner} role="status">
+      {shellTexts.stillWorking}
+    </div>
+  );
+}
+
+/** Says that changes do not arrive for the moment, once they had arrived. */
+function ReconnectingBanner() {
+  const connection = useConnection();
+  if (connection !== 'reconnecting') return null;
+  return (
+    <div className={classes.banner} role="status">
+      {shellTexts.reconnectingBanner}
+    </div>
+  );
+}
+
+/** Pages that open sooner show no bar. */
+const SHOWN_AFTER_MS = 150;
+
+function Bar() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown && <div className={classes.opening} role="status" aria-label={shellTexts.opening} />;
+}
+
+/** A thin bar at the top of the page while the page that was asked for is on its way. */
+function OpeningBar() {
+  return useNavigation().state === 'loading' && <Bar />;
+}
 
 const TeamPanel = lazy(async () => ({ default: (await import('../../features/team/team-panel')).TeamPanel }));
 

@@ -9,14 +9,22 @@ import type { Icon } from '../../ui/icon/tabler-icon';
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';
-import { may, type Permission } from '../../../shared/rules/permissions';
+import { type Permission, may } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
 import { Avatar } from '../../ui/people/avatar';
 import { AccountMenu } from './account-menu';
 import classes from './sidebar.module.css';
 import { useIsPhone } from './use-is-phone';
-import { Wordmark } from './wordmark';
+
+/** The product's name, small: the letters stacked as two words with the accent on the "u". */
+function Wordmark() {
+  return (
+    <span className={classes.wordmark} aria-hidden="true">
+      ha<b>u</b>l<small>book</small>
+    </span>
+  );
+}
 
 interface Area {
   to: string;

@@ -1,13 +1,25 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellTexts } from '../../messages/shell';
 import { dialogIsOpen, useHotkey } from '../../ui/keyboard/hotkeys';
 import { showError } from '../../ui/feedback/message-cards';
-import { PROJECT_PARTS } from './project-parts';
 import { openProjectId } from '../routes/project-address';
 import { paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 import { usePaletteActions } from './use-palette-actions';
+import { accrualTexts } from '../../messages/accruals';
+import { customerInvoiceTexts } from '../../messages/customer-invoices';
+import { projectTexts } from '../../messages/project';
+import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
+
+/** The pages of each project, as the palette finds them. */
+const PROJECT_PARTS = [
+  { to: '', label: projectTexts.tabs.overview },
+  { to: '/loads', label: projectTexts.tabs.loads },
+  { to: '/customer-invoices', label: customerInvoiceTexts.tab },
+  { to: '/vendor-invoices', label: vendorInvoiceTexts.tab },
+  { to: '/accruals', label: accrualTexts.tab },
+];
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette')).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts')).Shortcuts }));

@@ -1,17 +1,43 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { Textarea } from '@mantine/core';
+import { TextInput, Textarea } from '@mantine/core';
 import {
-  AccountCompanyRequest,
   type AccountCompanyReply,
+  AccountCompanyRequest,
   type AccountCompanySavedReply,
 } from '../../../shared/contract/account-companies';
-import { saveRecord, type RecordStamp } from '../../api/records';
+import { type RecordStamp, saveRecord } from '../../api/records';
 import { useRecordForm } from '../../api/use-record-form';
 import { accountCompanyTexts as texts } from '../../messages/settings';
 import { FormDialog, recordTitle } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { showSuccess } from '../../ui/feedback/message-cards';
-import { PhoneInput } from './phone-input';
+import { type Control, Controller } from 'react-hook-form';
+import { formatPhone } from '../../../shared/rules/phone';
+
+/** Keeps digits only and shows them 3-3-4, ten at most (spec 1 section 5). */
+function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 'revision'>> }) {
+  return (
+    <Controller
+      control={control}
+      name="phone"
+      render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
+        <TextInput
+          ref={ref}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          label={texts.fields.phone}
+          placeholder={texts.phonePlaceholder}
+          value={value ?? ''}
+          error={fieldState.error?.message}
+          onBlur={onBlur}
+          onChange={(event) => onChange(formatPhone(event.currentTarget.value))}
+        />
+      )}
+    />
+  );
+}
 
 /** What the form has; the class itself is only needed to check it. */
 type CompanyValues = Omit<AccountCompanyRequest, 'revision'>;

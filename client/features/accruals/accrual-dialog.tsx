@@ -5,6 +5,7 @@ import {
   ACCRUAL_NAME_MAX_LENGTH,
   type AccrualPreviewReply,
   type AccrualReply,
+  AccrualRequest,
 } from '../../../shared/contract/accruals';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { isSameName } from '../../../shared/rules/names';
@@ -18,9 +19,40 @@ import { useProjectRevision } from '../../replica';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/form-fields';
 import { showSuccess, showWarning } from '../../ui/feedback/message-cards';
-import { type AccrualValues, EMPTY_ACCRUAL, accrualResolver, hasDays, valuesOf } from './accrual-form';
 import { AccrualPreview } from './accrual-preview';
 import { olderOpenSentence } from './older-open';
+import { requestResolver } from '../../api/request-resolver';
+
+/** What the form of an accrual holds; days as 'YYYY-MM-DD', '' while there is none. */
+type AccrualValues = Pick<AccrualRequest, 'accrual_name' | 'start_date' | 'end_date'>;
+
+const EMPTY_ACCRUAL: AccrualValues = { accrual_name: '', start_date: '', end_date: '' };
+
+const valuesOf = ({ accrual_name, start_date, end_date }: AccrualReply): AccrualValues => ({
+  accrual_name,
+  start_date,
+  end_date,
+});
+
+const isBackwards = ({ start_date: start, end_date: end }: AccrualValues): boolean =>
+  start !== '' && end !== '' && end < start;
+
+/** Whether both days are there, in their order: only then there is something to work out. */
+const hasDays = (values: AccrualValues): boolean =>
+  values.start_date !== '' && values.end_date !== '' && !isBackwards(values);
+
+/** Checks as the server does, and that no other accrual of the project bears the name (spec 2 section 5). */
+const accrualResolver = (projectId: number, others: readonly AccrualReply[]) =>
+  requestResolver<AccrualValues>({
+    request: AccrualRequest,
+    bodyOf: (values) => ({ project_id: projectId, ...values }),
+    faultsOf: (values) => ({
+      ...(others.some((other) => isSameName(other.accrual_name, values.accrual_name)) && {
+        accrual_name: texts.exists,
+      }),
+      ...(isBackwards(values) && { end_date: texts.endBeforeStart }),
+    }),
+  });
 
 const WIDTH_PX = 760;
 

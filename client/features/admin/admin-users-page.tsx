@@ -1,20 +1,51 @@
 import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { type ReactNode, useState } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
-import { readAdminUsers } from '../../api/admin';
+import { deleteAdminUser, readAdminUsers } from '../../api/admin';
 import { adminUserTexts as texts } from '../../messages/admin';
-import { recordTexts } from '../../messages/records';
+import { deletionFailure, recordTexts } from '../../messages/records';
 import { useRecordPresence } from '../../replica';
 import { ListPage } from '../../ui/list/list-page';
 import type { ListColumn } from '../../ui/list/list-rows';
 import { RowAction } from '../../ui/list/row-actions';
 import { useRecordPopup } from '../../ui/form/use-record-popup';
-import { AdminApproval } from './admin-approval';
-import { AdminDeletion } from './admin-deletion';
+import { AdminApproval, isUnconfirmed } from './admin-approval';
 import { AdminUserDialog } from './admin-user-dialog';
 import classes from './admin.module.css';
 import { useAdminRows } from './use-admin-rows';
 import { useUserFilter } from './use-user-filter';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog';
+
+interface AdminDeletionProps {
+  user: AdminUserReply;
+  onDeleted: (users: readonly AdminUserReply[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before a user of any company is deleted, and once more before a company loses its last administrator. */
+function AdminDeletion({ user, onDeleted, onClose }: AdminDeletionProps) {
+  const [isLast, setIsLast] = useState(false);
+  const { display_name: name, company_name: company } = user;
+  const remove = async (): Promise<void> => {
+    try {
+      onDeleted(await deleteAdminUser(user.id, isLast));
+    } catch (thrown) {
+      if (isUnconfirmed(thrown)) setIsLast(true);
+      throw thrown;
+    }
+  };
+  return (
+    <DeleteDialog
+      what={texts.deleteWhat}
+      name={name}
+      question={texts.deleteQuestion(name, company)}
+      answers={isLast ? { yes: texts.deleteAnyway, no: recordTexts.cancel } : undefined}
+      explain={(thrown) => (isUnconfirmed(thrown) ? texts.lastText(name, company) : deletionFailure(thrown))}
+      onDelete={remove}
+      onClose={onClose}
+    />
+  );
+}
 
 /** More rows than these come page by page. */
 const PAGE_SIZE = 100;

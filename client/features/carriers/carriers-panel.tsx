@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProjectCarrierReply } from '../../../shared/contract/carriers';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { deleteRecord } from '../../api/records';
 import { carrierTexts as texts } from '../../messages/carriers';
 import { projectTexts } from '../../messages/project';
 import { recordTexts } from '../../messages/records';
-import { useRecordPresence } from '../../replica';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { useCompanyRows, useRecordPresence } from '../../replica';
+import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { AddRecordButton } from '../../ui/form/add-record-button';
@@ -14,7 +14,24 @@ import { useOpenRecord } from '../../ui/form/use-open-record';
 import { Panel } from '../../ui/layout/panel';
 import { actionColumn } from '../../ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
-import { useNamedCarriers } from './use-named-carriers';
+
+/**
+ * Carriers with the names that their sheets have now: a carrier's row has those of when it last changed, and a rename
+ * does not change it. A sheet that is in no list (not loaded yet, or deleted) keeps the row's name.
+ */
+function useNamedCarriers(carriers: readonly ProjectCarrierReply[]): readonly ProjectCarrierReply[] {
+  const { rows: freight } = useCompanyRows('rate_sheets');
+  const { rows: fsc } = useCompanyRows('fsc_rate_sheets');
+  return useMemo(() => {
+    const rateSheets = new Map(freight.map(({ id, rs_name }) => [id, rs_name]));
+    const fscSheets = new Map(fsc.map(({ id, fsc_name }) => [id, fsc_name]));
+    return carriers.map((carrier) => ({
+      ...carrier,
+      rate_sheet_name: rateSheets.get(carrier.rate_sheet_id) ?? carrier.rate_sheet_name,
+      fsc_name: fscSheets.get(carrier.fsc_id) ?? carrier.fsc_name,
+    }));
+  }, [carriers, freight, fsc]);
+}
 
 /** Name of a carrier in the address. */
 const KIND = 'carrier';

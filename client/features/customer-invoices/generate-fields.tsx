@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, SegmentedControl, SimpleGrid, Text, Textarea } 
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoices';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { generateTexts as texts } from '../../messages/customer-invoices';
 import { TextField } from '../../ui/form/form-fields';
 import classes from './generate-fields.module.css';
@@ -9,7 +10,7 @@ import { type InvoiceValues, openVersions, storedName } from './invoice-form';
 
 type Form = UseFormReturn<InvoiceValues>;
 
-const KINDS = (['freight', 'asset'] as const).map((value) => ({ value, label: texts.kinds[value] }));
+const KINDS = LOAD_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
 
 function KindField({ form }: { form: Form }) {
   return (

@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
 import { useProjectData } from '../../replica';
@@ -21,7 +22,6 @@ import { type InvoiceRow, invoiceRows, invoiceTotals, unfolded } from './invoice
 import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
 
-const KINDS = ['freight', 'asset'] as const;
 const keyOf = ({ invoice }: InvoiceRow): number => invoice.id;
 const isSuperseded = ({ invoice }: InvoiceRow): boolean => !invoice.is_current;
 
@@ -116,7 +116,7 @@ export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
   const panel = useId();
   const mayAdd = mayWork && !project.archived;
   useHotkey('n', () => view.open(0), mayAdd);
-  const tabs = KINDS.map((kind) => ({
+  const tabs = LOAD_KINDS.map((kind) => ({
     value: kind,
     label: texts.kinds[kind],
     count: invoices.filter(

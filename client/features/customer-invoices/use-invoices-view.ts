@@ -1,11 +1,11 @@
 import { parseAsBoolean, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import type { TableSort } from '../../ui/table/data-table';
 import { useListQuery } from '../../ui/list/use-list-query';
 
-const KINDS = ['freight', 'asset'] as const;
 const PARSERS = {
-  kind: parseAsStringLiteral(KINDS).withDefault('freight'),
+  kind: parseAsStringLiteral(LOAD_KINDS).withDefault('freight'),
   /** The popup that makes an invoice is open. */
   generate: parseAsBoolean.withDefault(false),
   /** The original whose popup for a new version is open. */

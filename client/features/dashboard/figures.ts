@@ -10,6 +10,7 @@ import {
   type WorkSum,
 } from '../../../shared/contract/dashboard';
 import type { LoadTab } from '../../../shared/rules/load-filters';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { type LoadsBehind, loadsLink } from './loads-link';
 
 export type OpenSide = 'unbilled' | 'unreceived';
@@ -140,7 +141,7 @@ const totalOf = (counts: Record<ReviewReason, number>): number =>
 export function reviewRows(projects: readonly DashboardProject[]): ReviewRow[] {
   return projects
     .flatMap(({ project_id, job_name, review, quarantined_rows }) =>
-      (['freight', 'asset'] as const).map((kind): ReviewRow => {
+      LOAD_KINDS.map((kind): ReviewRow => {
         const counts = countsOf(review[kind]);
         const quarantined = kind === 'freight' ? quarantined_rows : 0;
         return {

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportCounts, LoadImportReply } from '../../../shared/contract/load-imports';
-import { cancelImport } from '../../api/load-imports';
+import { cancelImport, readImport } from '../../api/load-imports';
 import { errorText } from '../../messages/errors';
 import { importTexts as texts } from '../../messages/load-import';
 import { useProgress } from '../../replica';
@@ -11,7 +11,31 @@ import { showError } from '../../ui/feedback/message-cards';
 import { Facts, Panel } from '../../ui/layout/panel';
 import { canGoOn } from './import-step';
 import classes from './load-import.module.css';
-import { useRun } from './use-run';
+
+/** Progress comes over the socket; this asks for the end, also where the socket is down. */
+const ASK_EVERY_MS = 1_000;
+
+/** An import as it is now: asked again and again while it runs. */
+function useRun(started: LoadImportReply): LoadImportReply {
+  const [run, setRun] = useState(started);
+  const isRunning = run.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const abort = new AbortController();
+    const ask = (): void => {
+      readImport(started.id, abort.signal)
+        .then(setRun)
+        // Out of reach for a moment, or the page is left: the next answer counts.
+        .catch(() => undefined);
+    };
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      abort.abort();
+    };
+  }, [isRunning, started.id]);
+  return run;
+}
 
 const COUNTS: readonly (keyof ImportCounts)[] = ['added', 'changed', 'unchanged', 'held', 'faulty'];
 

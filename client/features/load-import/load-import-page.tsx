@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LoadImportReply } from '../../../shared/contract/load-imports';
-import { readImport, startImport } from '../../api/load-imports';
+import { listImports, readImport, startImport } from '../../api/load-imports';
 import { errorText } from '../../messages/errors';
 import { showError } from '../../ui/feedback/message-cards';
 import { CheckResult } from './check-result';
@@ -10,8 +10,61 @@ import { ImportRun } from './import-run';
 import { type ImportStep, choiceOf } from './import-step';
 import classes from './load-import.module.css';
 import { MapColumns } from './map-columns';
-import { Steps } from './steps';
-import { useImports } from './use-imports';
+import { importTexts as texts } from '../../messages/load-import';
+import { useProgress } from '../../replica';
+
+interface Imports {
+  imports: LoadImportReply[] | null;
+  failed: boolean;
+  readAgain: () => void;
+}
+
+/** The imports of a project; read again when one starts or ends, whoever's it is. */
+function useImports(projectId: number): Imports {
+  const [imports, setImports] = useState<LoadImportReply[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const progress = useProgress(projectId);
+  const state = progress?.work === 'import' ? progress.state : '';
+
+  useEffect(() => {
+    const abort = new AbortController();
+    listImports(projectId, abort.signal)
+      .then((list) => {
+        setImports(list);
+        setFailed(false);
+      })
+      .catch(() => {
+        if (!abort.signal.aborted) setFailed(true);
+      });
+    return () => abort.abort();
+  }, [projectId, asked, state]);
+  const readAgain = useCallback(() => setAsked((times) => times + 1), []);
+  return { imports, failed, readAgain };
+}
+
+const STEPS = ['file', 'columns', 'check', 'import'] as const satisfies readonly ImportStep['name'][];
+
+/** Where one is, out of four. A new step is read and seen from its beginning: the focus goes there. */
+function Steps({ current }: { current: ImportStep['name'] }) {
+  const at = STEPS.indexOf(current);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current !== current) list.current?.focus();
+    shown.current = current;
+  }, [current]);
+  return (
+    <ol ref={list} tabIndex={-1} className={classes.steps} aria-label={texts.stepsLabel}>
+      {STEPS.map((name, index) => (
+        <li key={name} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span aria-hidden="true">{index + 1}</span>
+          {texts.steps[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface CurrentStepProps {
   projectId: number;

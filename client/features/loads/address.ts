@@ -15,9 +15,9 @@ import {
   type LoadQuery,
   type LoadSort,
 } from '../../../shared/rules/load-filters';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { AMOUNT_ANCHORS } from './columns';
 
-const KINDS = ['freight', 'asset'] as const;
 const TABS = FREIGHT_TABS.map(({ tab }) => tab);
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -61,7 +61,7 @@ export const viewParsers = {
 /** Everything of the loads area that the address of the page holds. */
 export const addressParsers = {
   ...viewParsers,
-  kind: parseAsStringLiteral(KINDS).withDefault('freight'),
+  kind: parseAsStringLiteral(LOAD_KINDS).withDefault('freight'),
   page: parseAsInteger.withDefault(1),
   load: parseAsInteger.withDefault(0),
   amount: parseAsStringLiteral(AMOUNT_ANCHORS),

@@ -1,4 +1,5 @@
 import type { LoadKind } from '../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { loadsTexts } from '../../messages/loads';
 import classes from './kind-tabs.module.css';
 
@@ -7,8 +8,6 @@ interface KindTabsProps {
   controls: string;
   onChoose: (kind: LoadKind) => void;
 }
-
-const KINDS = ['freight', 'asset'] as const;
 
 /** The tabs 'Freight Loads' and 'Asset Loads' of spec 2 section 2. */
 export function KindTabs({ current, controls, onChoose }: KindTabsProps) {
@@ -21,7 +20,7 @@ export function KindTabs({ current, controls, onChoose }: KindTabsProps) {
   };
   return (
     <div className={classes.kinds} role="tablist" aria-label={loadsTexts.kindsLabel} onKeyDown={move}>
-      {KINDS.map((kind) => (
+      {LOAD_KINDS.map((kind) => (
         <button
           key={kind}
           type="button"

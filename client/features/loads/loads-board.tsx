@@ -1,21 +1,51 @@
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { LoadTabLabel } from '../../../shared/rules/load-filters';
-import { STEP, queryOf, type ChangeAddress, type LoadsAddress } from './address';
+import { type ChangeAddress, type LoadsAddress, STEP, queryOf } from './address';
 import { BoardRows } from './board-rows';
-import { BoardStatus } from './board-status';
 import { BulkBar } from './bulk-bar';
 import { shownColumns } from './column-layout';
 import { ExportButton } from './export-button';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
-import { useOneLoad } from './live';
+import { type ReplicaStatus, type Streaming, useOneLoad } from './live';
 import { LockDialog } from './lock-dialog';
 import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
 import { OpenLoadPanel } from './panel/open-load-panel';
 import { Toolbar } from './toolbar';
 import { useBoard } from './use-board';
+import { loadsTexts } from '../../messages/loads';
+import { formatCount } from '../../ui/format/format';
+import { Pill } from '../../ui/feedback/pill';
+
+interface BoardStatusProps {
+  status: ReplicaStatus;
+  streaming: Streaming;
+  pendingNew: number;
+  onShowNew: () => void;
+}
+
+/** A thin line while the rest streams in, and the pill of new loads that wait. */
+function BoardStatus({ status, streaming, pendingNew, onShowNew }: BoardStatusProps) {
+  const { here, all } = streaming;
+  return (
+    <div className={classes.status}>
+      {status === 'partial' && all > 0 && (
+        <progress
+          className={classes.progress}
+          value={here}
+          max={all}
+          aria-label={loadsTexts.streaming(formatCount(here), formatCount(all))}
+        />
+      )}
+      {/* Always there, so that screen readers notice when it is filled. */}
+      <div role="status" className={classes.pillPlace}>
+        {pendingNew > 0 && <Pill onClick={onShowNew}>{loadsTexts.newLoads(pendingNew)}</Pill>}
+      </div>
+    </div>
+  );
+}
 
 interface LoadsBoardProps {
   /** Of the element that shows the rows. */

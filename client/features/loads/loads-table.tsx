@@ -1,21 +1,37 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import type { Density } from './address';
-import { shownColumns, type ColumnLayout } from './column-layout';
+import { type ColumnLayout, shownColumns } from './column-layout';
 import type { AmountAnchor, ColumnId, LoadColumn } from './columns';
 import type { FilterTotals } from './live';
 import { LoadRow, rowElementId } from './load-row';
 import classes from './loads-table.module.css';
 import type { PageOfRows } from './pages';
-import { headerState, type Selection } from './selection';
-import { SkeletonRows } from './skeleton-rows';
+import { type Selection, headerState } from './selection';
 import { TableHead } from './table-head';
 import type { TableLoad } from './table-load';
 import { TotalsRow } from './totals-row';
 import { useLoadColumns } from './use-load-columns';
 import { useRowWindow } from './use-row-window';
+
+const ROWS = Array.from({ length: 12 }, (_, row) => row);
+const LENGTHS = ['74%', '58%', '66%'];
+
+/** Rows in the shape of loads, while the first ones are on their way. */
+function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
+  return ROWS.map((row) => (
+    <tr key={row} className={classes.row} aria-hidden="true">
+      <td className={classes.pick} />
+      {columns.map(({ id, right }, place) => (
+        <td key={id} data-column={id} data-right={right}>
+          <span className={classes.bone} style={{ width: LENGTHS[(row + place) % LENGTHS.length] }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
 
 /** Pixels of a row. */
 const ROW_HEIGHT: Record<Density, number> = { comfortable: 34, compact: 27 };

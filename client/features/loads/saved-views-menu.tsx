@@ -6,19 +6,43 @@ import {
   IconDeviceFloppy,
 } from '../../ui/icon/page-icons-a-to-e';
 import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
-import type { SavedViewReply } from '../../../shared/contract/saved-views';
+import type { SavedViewReply, SavedViewScreen } from '../../../shared/contract/saved-views';
 import { errorText } from '../../messages/errors';
 import { savedViewTexts as texts } from '../../messages/loads';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { CLEARED_VIEW, readView, STEP, viewText, type ChangeAddress, type LoadsAddress } from './address';
+import { CLEARED_VIEW, type ChangeAddress, type LoadsAddress, STEP, readView, viewText } from './address';
 import { SaveViewDialog } from './save-view-dialog';
-import { addressOfSettings, deleteView, saveView, SCREEN_OF_KIND, settingsOf } from './saved-view-calls';
+import { SCREEN_OF_KIND, addressOfSettings, deleteView, saveView, settingsOf } from './saved-view-calls';
 import { SavedViewList } from './saved-view-list';
 import classes from './toolbar.module.css';
-import { useSavedViews } from './use-saved-views';
+import { useCurrentUser, useSavedViewRows } from './live';
+
+interface SavedViews {
+  readonly mine: readonly SavedViewReply[];
+  readonly shared: readonly SavedViewReply[];
+  readonly userId: number;
+  readonly status: 'loading' | 'ready' | 'error';
+}
+
+const byName = (a: SavedViewReply, b: SavedViewReply): number => a.view_name.localeCompare(b.view_name);
+
+/** One's own private views of a screen, and the shared ones of everybody. */
+function useSavedViews(screen: SavedViewScreen): SavedViews {
+  const { rows, status } = useSavedViewRows();
+  const userId = useCurrentUser().id;
+  return useMemo(() => {
+    const here = rows.filter((view) => view.screen === screen && !view.is_deleted).sort(byName);
+    return {
+      mine: here.filter((view) => view.owner_id === userId && !view.is_shared),
+      shared: here.filter((view) => view.is_shared),
+      userId,
+      status,
+    };
+  }, [rows, status, screen, userId]);
+}
 
 interface SavedViewsMenuProps {
   kind: LoadKind;

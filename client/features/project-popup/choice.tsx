@@ -1,10 +1,29 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Anchor, Select, type SelectProps, VisuallyHidden } from '@mantine/core';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
-import { AddLink } from './add-link';
 import { FIELDS, type RecordField } from './fields';
 import { withChosen } from './options';
 import { useChoice, usePopup } from './popup-context';
+import type { ListName } from './use-choice-lists';
+
+const ADDRESSES = {
+  companies: '/settings/companies',
+  freight: '/settings/rate-sheets',
+  fsc: '/settings/fuel-surcharge',
+  equipment: '/settings/asset-rate-sheets',
+  emptyBoxes: '/settings/asset-rate-sheets',
+  fullBoxes: '/settings/asset-rate-sheets',
+} satisfies Record<ListName, string>;
+
+/** The way to where such records are added. In a tab of its own: what was chosen stays, and the new one is here at once. */
+function AddLink({ list }: { list: ListName }) {
+  return (
+    <Anchor href={ADDRESSES[list]} target="_blank" rel="noreferrer" size="xs">
+      {texts.lists[list].add}
+      <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
+    </Anchor>
+  );
+}
 
 /** How high a menu of choices is at most (spec 1 section 9). */
 const MENU_HEIGHT_PX = 200;

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { PROJECT_CHOICES, type ProjectChoice } from '../../../shared/rules/project-choices';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
@@ -12,13 +12,48 @@ import { DraftNotice } from '../../ui/form/draft-notice';
 import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { PopupContext } from './popup-context';
 import classes from './project-popup.module.css';
-import { shownValue } from './shown-value';
 import { StepCarousel } from './step-carousel';
 import { StepList } from './step-list';
 import { LAST_STEP, stepOf } from './steps';
-import { useChoiceLists } from './use-choice-lists';
-import { usePopupPresence } from './use-popup-presence';
+import { type ChoiceLists, useChoiceLists } from './use-choice-lists';
 import { type ProjectForm, useProjectForm } from './use-project-form';
+import { formatMoney } from '../../ui/format/format';
+import { FIELDS, type RecordField } from './fields';
+import type { Option } from './options';
+import { currentSession } from '../../api/session';
+import { sayPresence, usePresenceIn } from '../../replica';
+
+/** Tells the team that this project's form is open here; gives the names of the others who have it open. */
+function usePopupPresence(project: ProjectReply | null): readonly string[] {
+  const id = project?.id ?? 0;
+  useEffect(() => {
+    if (id === 0) return undefined;
+    sayPresence({ project_id: id, doing: texts.doing, editing: `project:${String(id)}` });
+    return () => sayPresence({ project_id: id, doing: '', editing: '' });
+  }, [id]);
+  const me = currentSession()?.user.id;
+  const others = usePresenceIn(id).filter(
+    ({ editing, user_id }) => id !== 0 && editing === `project:${String(id)}` && user_id !== me,
+  );
+  return [...new Set(others.map(({ display_name }) => display_name))];
+}
+
+const isRecordField = (field: string): field is RecordField => field in FIELDS;
+
+function labelIn(options: readonly Option[], value: unknown): string {
+  if (value === 0 || value === '') return texts.none;
+  return options.find((option) => option.value === String(value))?.label ?? texts.gone;
+}
+
+/** A field's value in words, for a person who has to choose between two. */
+function shownValue(lists: ChoiceLists, field: ProjectChoice, value: unknown): string {
+  if (isRecordField(field)) return labelIn(lists.lists[FIELDS[field].list], value);
+  if (field === 'pc_job_id') return labelIn(lists.jobs, value);
+  if (field === 'fsc_area_id') return labelIn(lists.areas, value);
+  if (typeof value === 'number') return formatMoney(value);
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  return String(value);
+}
 
 const WIDTH_PX = 720;
 const NARROW = '(max-width: 48em)';

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { ExternalJobReply, FscAreasReply } from '../../../shared/contract/reference';
 import { DB_TYPES } from '../../../shared/rules/db-types';
@@ -6,7 +6,39 @@ import { listFscAreas, listJobs } from '../../api/reference';
 import { currentSession } from '../../api/session';
 import { useCompanyRows } from '../../replica';
 import { type Option, jobOptions, optionsOf, takenJobs } from './options';
-import { type Reference, useReference } from './use-reference';
+
+/** Something that is asked of the server once, when the popup opens. */
+interface Reference<T> {
+  status: 'loading' | 'ready' | 'failed';
+  value: T | null;
+  /** What was thrown. */
+  error: unknown;
+  tryAgain: () => void;
+}
+
+type Answer<T> = Omit<Reference<T>, 'tryAgain'>;
+
+const LOADING = { status: 'loading', value: null, error: null } as const;
+
+/** Asks while `wanted`; the call is given up when the popup closes. `ask` is to be the same function each time. */
+function useReference<T>(ask: (signal: AbortSignal) => Promise<T>, wanted = true): Reference<T> {
+  const [answer, setAnswer] = useState<Answer<T>>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const closing = new AbortController();
+    ask(closing.signal).then(
+      (value) => closing.signal.aborted || setAnswer({ status: 'ready', value, error: null }),
+      (error: unknown) => closing.signal.aborted || setAnswer({ status: 'failed', value: null, error }),
+    );
+    return () => closing.abort();
+  }, [ask, wanted, attempt]);
+  const tryAgain = useCallback((): void => {
+    setAnswer(LOADING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return useMemo(() => ({ ...answer, tryAgain }), [answer, tryAgain]);
+}
 
 /** The records of the company that a project is made of; each list follows what others add and rename. */
 export type ListName = 'companies' | 'freight' | 'fsc' | 'equipment' | 'emptyBoxes' | 'fullBoxes';

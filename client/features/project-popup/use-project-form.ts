@@ -1,20 +1,48 @@
-import { useState, type BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import type { ProjectReply } from '../../../shared/contract/projects';
+import { type ProjectReply, ProjectRequest } from '../../../shared/contract/projects';
 import {
   NO_CHOICES,
   PROJECT_CHOICES,
   type ProjectChoice,
   type ProjectChoices,
+  missingChoices,
 } from '../../../shared/rules/project-choices';
 import { ApiError } from '../../api/errors';
 import { saveProject } from '../../api/projects';
 import { type RecordForm, useRecordForm } from '../../api/use-record-form';
 import { projectPopupTexts as texts, saveFailure } from '../../messages/project-popup';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
-import { choiceFaults } from './check-choices';
 import { firstField, stepOf } from './steps';
 import type { ChoiceLists } from './use-choice-lists';
+import { validateSync } from 'class-validator';
+
+type ChoiceFaults = Partial<Record<ProjectChoice, string>>;
+
+const FIRST = 0;
+
+function boundFaults(choices: ProjectChoices): ChoiceFaults {
+  const refused = validateSync(Object.assign(new ProjectRequest(), choices));
+  return Object.fromEntries(
+    refused.map(({ property, constraints = {} }) => [property, Object.values(constraints)[FIRST]]),
+  );
+}
+
+/**
+ * What is wrong with the choices, by field (spec 1 section 5): missing ones, a job that another project has, and
+ * what the request class refuses. `isTyped`: the job is a typed name, and that is the field to fill out.
+ */
+function choiceFaults(
+  choices: ProjectChoices,
+  { isTyped, taken }: { isTyped: boolean; taken: ReadonlySet<number> },
+): ChoiceFaults {
+  const faults = boundFaults(choices);
+  if (choices.pc_job_id !== 0 && taken.has(choices.pc_job_id)) faults.pc_job_id = texts.exists;
+  for (const field of missingChoices(isTyped ? choices : { ...choices, job_name: '' })) {
+    faults[isTyped && field === 'pc_job_id' ? 'job_name' : field] = texts.fillOut;
+  }
+  return faults;
+}
 
 export interface ProjectForm extends RecordForm<ProjectChoices> {
   /** The step that is shown, 0 to 3. */

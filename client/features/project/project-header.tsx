@@ -6,12 +6,25 @@ import { may } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 import { commentTexts } from '../../messages/comments';
 import { projectActionTexts, projectTexts as texts } from '../../messages/project';
-import { usePresenceIn } from '../../replica';
+import { refreshLoads, usePresenceIn } from '../../replica';
 import { AvatarStack } from '../../ui/people/avatar';
 import { differentPeople } from '../../ui/people/people';
 import { ArchiveButton } from './archive-button';
 import classes from './project-page.module.css';
-import { useRefresh } from './use-refresh';
+import { useState } from 'react';
+import { showOutcome } from '../../ui/feedback/show-outcome';
+
+/** Asks the job system for a project's loads now, and says what came of it. */
+function useRefresh(projectId: number): { refreshing: boolean; refresh: () => void } {
+  const [refreshing, setRefreshing] = useState(false);
+
+  const run = async (): Promise<void> => {
+    setRefreshing(true);
+    showOutcome(await refreshLoads(projectId));
+    setRefreshing(false);
+  };
+  return { refreshing, refresh: () => void run() };
+}
 
 function useRole(): string {
   const session = useAtomValue(sessionAtom);

@@ -7,7 +7,7 @@ import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectsTexts as texts } from '../../messages/projects';
 import { useCompanyRows, usePresenceIn, useProjectNames } from '../../replica';
 import { AvatarStack } from '../../ui/people/avatar';
-import { DataTable, type DataColumn } from '../../ui/table/data-table';
+import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
@@ -18,8 +18,45 @@ import { FilterTabs } from '../../ui/list/filter-tabs';
 import { DownloadTemplate } from './download-template';
 import { FirstSteps } from './first-steps';
 import classes from './projects-page.module.css';
-import { PROJECT_FILTERS, projectCounts, projectsOf } from './projects-view';
-import { useProjectsQuery } from './use-projects-query';
+import {
+  PROJECT_FILTERS,
+  PROJECT_SORTS,
+  type ProjectFilter,
+  type ProjectSort,
+  type ProjectsQuery,
+  projectCounts,
+  projectsOf,
+} from './projects-view';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+
+const PARSERS = {
+  filter: parseAsStringLiteral(PROJECT_FILTERS).withDefault('working'),
+  q: parseAsString.withDefault(''),
+  sort: parseAsStringLiteral(PROJECT_SORTS).withDefault('job'),
+  desc: parseAsBoolean.withDefault(false),
+};
+
+interface ProjectsQueryControls extends ProjectsQuery {
+  setFilter: (filter: ProjectFilter) => void;
+  setSearch: (search: string) => void;
+  /** Sorts by a column, or turns its order. */
+  toggleSort: (key: string) => void;
+  clear: () => void;
+}
+
+/** Filter, search and order of the list; the address is where they are kept. */
+function useProjectsQuery(): ProjectsQueryControls {
+  const [{ filter, q, sort, desc }, set] = useQueryStates(PARSERS, { history: 'replace' });
+  return {
+    filter,
+    search: q,
+    sort: { key: sort, descending: desc },
+    setFilter: (next) => void set({ filter: next }, { history: 'push' }),
+    setSearch: (next) => void set({ q: next === '' ? null : next }),
+    toggleSort: (key) => void set({ sort: key as ProjectSort, desc: key === sort ? !desc : false }),
+    clear: () => void set({ q: null, filter: 'all' }),
+  };
+}
 
 const addressOf = ({ id }: ProjectReply): string => `/project/${String(id)}`;
 

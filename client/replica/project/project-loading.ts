@@ -1,11 +1,11 @@
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import type { SnapshotHead } from '../../../shared/realtime/snapshot';
+import { backOff } from '../../../shared/rules/back-off';
 import { ApiError } from '../../api/errors';
 import type { CachedHead, CachedProject, ReplicaCache } from './replica-cache';
 import { SnapshotCutOff, readSnapshot, type SnapshotTarget } from './snapshot-stream';
 
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 interface LoadingWorld {
   readonly cache: ReplicaCache;
@@ -95,10 +95,8 @@ export class ProjectLoading {
   }
 
   private streamLater(turn: number): void {
-    const delay =
-      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.75 + Math.random() / 2);
     this.failures += 1;
-    this.retry = setTimeout(() => void this.streamOnce(turn), delay);
+    this.retry = setTimeout(() => void this.streamOnce(turn), backOff(this.failures, RETRY_MS));
   }
 
   private async *kept(lines: string[]): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
 import type { ChangeAuthor } from '../../../shared/realtime/events';
+import { backOff } from '../../../shared/rules/back-off';
 
 /** A committed change of the scope; without `update` it has to be asked for. */
 export interface SyncChange<U> {
@@ -26,8 +27,7 @@ export interface SyncHost<U> {
   trouble(error: unknown): void;
 }
 
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 /**
  * Keeps one scope at the server's revision (design: live-data, section 3). A change that continues the copy is
@@ -149,10 +149,8 @@ export class ScopeSync<U> {
 
   /** After a failure, and when an answer brought nothing new although there is: a moment later it will. */
   private askLater(): void {
-    const delay =
-      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.75 + Math.random() / 2);
     this.failures += 1;
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.ask(), delay);
+    this.retry = setTimeout(() => this.ask(), backOff(this.failures, RETRY_MS));
   }
 }

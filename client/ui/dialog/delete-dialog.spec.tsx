@@ -80,7 +80,7 @@ describe('deleting a record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.keyboard('{Escape}');
     expect(onClose).not.toHaveBeenCalled();
-    give(refusal('in_use'));
+    give(refusal('in_use', { what: 'Rate Sheet' }));
     expect(await failure()).toContain('is being used');
   });
 

@@ -5,6 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { backOff } from '../../../shared/rules/back-off';
 import { LeaseEnded, type Lease } from './lease';
 import { type DueLane, DueWorkRepository } from './due-work.repository';
 import { LeaseRepository } from './lease.repository';
@@ -215,8 +216,8 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
       { err: error, kind: kind.name, scope, attempts },
       'Work failed and is tried again later',
     );
-    const { retryFirstSeconds, retryMaxSeconds } = this.timings;
-    const afterSeconds = Math.min(retryMaxSeconds, retryFirstSeconds * 2 ** Math.min(attempts, 30));
+    const { retryFirstSeconds: first, retryMaxSeconds: longest } = this.timings;
+    const afterSeconds = backOff(attempts + 1, { first, longest });
     const said = error instanceof Error ? error.message : String(error);
     await this.leases.again(lease, { afterSeconds, error: said, failed: true });
   }

@@ -7,7 +7,8 @@ import { referenceText } from '../../../shared/rules/reference-text';
 import { CarrierRepository } from '../../carriers';
 import type { ProjectScope, Sql } from '../../database';
 import { FuelPrices, type FuelWeek } from '../../fuel-prices';
-import { type ProjectRow, ProjectRepository } from '../../projects';
+import { ProjectRepository } from '../../projects';
+import type { ProjectEntity } from '../../projects/project.entity';
 import { SandRateRepository } from '../../sand-rates';
 import { fingerprintOf } from './fingerprint';
 import { RatingContext } from './rating-context';
@@ -44,8 +45,8 @@ export class RatingContexts {
     const offsetDays = await this.projects.fscWeekOffsetDays(scope, sql);
     const ids = sheetIds(setup, carriers);
     const current = draft
-      ? await this.sheets.currentWith(scope, ids, draft)
-      : await this.sheets.current(scope, ids);
+      ? await this.sheets.currentWith(scope, ids, draft, sql)
+      : await this.sheets.current(scope, ids, sql);
     const setups = {
       project: setup,
       carriers: carriers.map((carrier) => [carrier.pc_carrier_id, carrierSetup(carrier)] as const),
@@ -68,7 +69,7 @@ export class RatingContexts {
   }
 }
 
-function projectSetup(project: ProjectRow): ProjectRatingSetup {
+function projectSetup(project: ProjectEntity): ProjectRatingSetup {
   return {
     fscAreaId: project.fsc_area_id,
     customerFscId: project.customer_fsc_id,
@@ -81,7 +82,7 @@ function projectSetup(project: ProjectRow): ProjectRatingSetup {
     vendorEquipmentRateId: project.vendor_equipment_rate_id,
     vendorEmptyBoxesRateId: project.vendor_empty_boxes_rate_id,
     vendorFullBoxesRateId: project.vendor_full_boxes_rate_id,
-    applyFscToAssetLoads: project.apply_fsc_to_asset_loads === 1,
+    applyFscToAssetLoads: project.apply_fsc_to_asset_loads,
     fixedMobRev: project.fixed_mob_rev,
     fixedMobCost: project.fixed_mob_cost,
   };

@@ -5,7 +5,7 @@ import type {
   RateSheetVersion,
   SheetBook,
 } from '../../../shared/calc/rating';
-import type { ProjectScope } from '../../database';
+import type { ProjectScope, Sql } from '../../database';
 import { FscSheetVersions } from '../../fuel-surcharges';
 import { RateSheetVersions } from '../../rate-sheets';
 
@@ -51,10 +51,10 @@ export class SheetLibrary {
     private readonly fscSheets: FscSheetVersions,
   ) {}
 
-  /** The newest versions of these sheets. */
-  async current(scope: ProjectScope, ids: SheetIds): Promise<SheetsInUse> {
-    const rate = await this.rateSheets.currentRefs(scope, ids.rate);
-    const fsc = await this.fscSheets.currentRefs(scope, ids.fsc);
+  /** Finds the newest versions of these sheets through `sql`. What a version says never changes, so it may be cached. */
+  async current(scope: ProjectScope, ids: SheetIds, sql: Sql): Promise<SheetsInUse> {
+    const rate = await this.rateSheets.currentRefs(scope, ids.rate, sql);
+    const fsc = await this.fscSheets.currentRefs(scope, ids.fsc, sql);
     const rateById = new Map(rate.map((ref) => [ref.id, ref]));
     const fscById = new Map(fsc.map((ref) => [ref.id, ref]));
     return {
@@ -68,8 +68,8 @@ export class SheetLibrary {
   }
 
   /** As `current`, with a version that is not saved yet in the place of its sheet's newest. */
-  async currentWith(scope: ProjectScope, ids: SheetIds, draft: SheetDraft): Promise<SheetsInUse> {
-    const now = await this.current(scope, ids);
+  async currentWith(scope: ProjectScope, ids: SheetIds, draft: SheetDraft, sql: Sql): Promise<SheetsInUse> {
+    const now = await this.current(scope, ids, sql);
     const { id, version, name } = draft.version;
     const ref = { id, version, name };
     const isDraft = (asked: Ref): boolean => asked.id === id && asked.version === version;

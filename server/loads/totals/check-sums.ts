@@ -56,7 +56,7 @@ export class CheckSums {
   private mend(scope: ProjectScope, revision: number, missing: Kept): Promise<boolean> {
     const why = 'totals mended: they were not what the loads come to';
     return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {
-      const project = await this.projects.find(scope, change.sql);
+      const project = await this.projects.findNamed(scope, change.sql);
       if (project === null || change.from !== revision) return false;
       await this.kept.add(change, missing);
       const row = presentProject(project);

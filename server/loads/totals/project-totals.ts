@@ -27,7 +27,7 @@ export class ProjectTotalsReader implements ProjectEnrichment {
   /** Reads the totals of a project within the caller's company. */
   async read(scope: ProjectScope): Promise<AllTotals> {
     const [project, carriers, sandRates, kept, billed] = await Promise.all([
-      this.projects.find(scope),
+      this.projects.findNamed(scope),
       this.carriers.ofProject(scope),
       this.sandRates.ofProject(scope),
       this.sums.read(scope),

@@ -26,7 +26,7 @@ export class VendorsOfProject {
   ) {}
 
   async read(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectVendors> {
-    const project = await this.projects.find(scope, sql);
+    const project = await this.projects.findNamed(scope, sql);
     const carriers = await this.carriers.ofProject(scope, sql);
     return {
       vendorName: project?.vendor_name ?? '',

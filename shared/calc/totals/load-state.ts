@@ -1,5 +1,5 @@
 /** Id of the lookup row 'Transferred Out'. */
-const TRANSFERRED_OUT = 12;
+export const TRANSFERRED_OUT = 12;
 
 /** The states by which a project's sums are kept: bits of `project_sums.state`. */
 export const LOAD_STATE = {

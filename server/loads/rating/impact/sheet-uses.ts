@@ -1,8 +1,8 @@
 import type { ProjectCarrierReply } from '../../../../shared/contract/carriers';
-import type { ProjectRow } from '../../../projects';
+import type { ProjectEntity } from '../../../projects/project.entity';
 import type { SheetDraft } from '../sheet-library';
 
-type SheetColumn = Extract<keyof ProjectRow, `${string}_${'rates' | 'rate' | 'fsc'}_id`>;
+type SheetColumn = Extract<keyof ProjectEntity, `${string}_${'rates' | 'rate' | 'fsc'}_id`>;
 
 const CUSTOMER_COLUMNS: Record<SheetDraft['kind'], readonly SheetColumn[]> = {
   rate: [
@@ -36,7 +36,7 @@ const carrierSheets = (carrier: ProjectCarrierReply): Record<SheetDraft['kind'],
 /** On which sides of a project's loads a sheet is used: by its customer; by its vendor or an attached carrier. */
 export function sidesOf(
   { kind, version: { id } }: SheetDraft,
-  project: ProjectRow,
+  project: ProjectEntity,
   carriers: readonly ProjectCarrierReply[],
 ): { revenue: boolean; cost: boolean } {
   return {

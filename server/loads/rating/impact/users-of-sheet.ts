@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import PQueue from 'p-queue';
 import { CarrierRepository } from '../../../carriers';
-import { Pace } from '../../../common';
 import { type CompanyScope, projectScope } from '../../../database';
 import { ProjectRepository } from '../../../projects';
 import type { SheetDraft } from '../sheet-library';
@@ -8,7 +8,7 @@ import { type MovedByDraft, ProjectImpact } from './project-impact';
 import { sidesOf } from './sheet-uses';
 
 /** Drafts that are worked out at once; the others wait, and the server stays quick for everybody else. */
-const LIMITS = { perSecond: 100, atOnce: 2 };
+const AT_ONCE = 2;
 
 /** What a draft moves in one of the projects that use its sheet. */
 export interface MovedProject extends MovedByDraft {
@@ -20,7 +20,7 @@ export interface MovedProject extends MovedByDraft {
 /** Works a draft out in all open projects that use its sheet. */
 @Injectable()
 export class UsersOfSheet {
-  private readonly pace = new Pace(LIMITS);
+  private readonly queue = new PQueue({ concurrency: AT_ONCE });
 
   constructor(
     private readonly projects: ProjectRepository,
@@ -30,7 +30,7 @@ export class UsersOfSheet {
 
   /** The projects that use the sheet, the one that moves most loads first; archived ones are frozen. */
   moved(scope: CompanyScope, draft: SheetDraft): Promise<MovedProject[]> {
-    return this.pace.run(async () => {
+    return this.queue.add(async () => {
       const ids = await this.projects.usingSheet(scope, draft.kind, draft.version.id);
       const moved: MovedProject[] = [];
       for (const id of ids) moved.push(...(await this.one(scope, id, draft)));

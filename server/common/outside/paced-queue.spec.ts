@@ -1,4 +1,4 @@
-import { Pace } from './pace';
+import { pacedQueue } from './paced-queue';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -7,21 +7,21 @@ describe('the pace of calls', () => {
 
   it('lets no more begin within a second than it may', async () => {
     jest.useFakeTimers();
-    const pace = new Pace({ perSecond: 3, atOnce: 3 });
+    const queue = pacedQueue({ perSecond: 3, atOnce: 3 });
     const first = performance.now();
     const begun: number[] = [];
     const note = (): Promise<void> => {
       begun.push(performance.now() - first);
       return Promise.resolve();
     };
-    const all = Promise.all(Array.from({ length: 7 }, () => pace.run(note)));
+    const all = Promise.all(Array.from({ length: 7 }, () => queue.add(note)));
     await jest.runAllTimersAsync();
     await all;
     expect(begun).toEqual([0, 0, 0, 1_000, 1_000, 1_000, 2_000]);
   });
 
   it('runs no more at once than it may, in order', async () => {
-    const pace = new Pace({ perSecond: 1_000, atOnce: 2 });
+    const queue = pacedQueue({ perSecond: 1_000, atOnce: 2 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -32,17 +32,14 @@ describe('the pace of calls', () => {
       running -= 1;
       order.push(nth);
     };
-    await Promise.all(Array.from({ length: 9 }, (_, nth) => pace.run(work(nth))));
+    await Promise.all(Array.from({ length: 9 }, (_, nth) => queue.add(work(nth))));
     expect(most).toBe(2);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it('gives the place on when the work fails or is given up', async () => {
-    const pace = new Pace({ perSecond: 1_000, atOnce: 1 });
-    await expect(pace.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(
-      pace.run(() => Promise.resolve(1), AbortSignal.abort(new Error('given up'))),
-    ).rejects.toThrow('given up');
-    await expect(pace.run(() => Promise.resolve(2))).resolves.toBe(2);
+  it('gives the place on when the work fails', async () => {
+    const queue = pacedQueue({ perSecond: 1_000, atOnce: 1 });
+    await expect(queue.add(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.add(() => Promise.resolve(2))).resolves.toBe(2);
   });
 });

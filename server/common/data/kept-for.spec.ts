@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import { keptFor } from './kept-for';
+
+describe('values that are kept for a while', () => {
+  it('go out of date by the clock of the product, to the millisecond', () => {
+    let nowMs = Date.parse('2026-03-02T12:00:00Z');
+    const kept = new LRUCache<string, number>({ max: 2, ...keptFor(600, { now: () => new Date(nowMs) }) });
+    kept.set('a', 1);
+    nowMs += 600;
+    expect(kept.get('a')).toBe(1);
+    nowMs += 1;
+    expect(kept.get('a')).toBeUndefined();
+  });
+
+  it('make room by the one that was asked for longest ago', () => {
+    const kept = new LRUCache<string, number>({ max: 2, ...keptFor(600, { now: () => new Date() }) });
+    kept.set('a', 1);
+    kept.set('b', 2);
+    kept.get('a');
+    kept.set('c', 3);
+    expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([1, undefined, 3]);
+  });
+});
