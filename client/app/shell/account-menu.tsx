@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle, IconUsers } from '../../ui/icon';
+import { IconLogout, IconUserCircle, IconUsers } from '../../ui/icon/shell-icons';
 import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';

@@ -1,17 +1,17 @@
 import { Tooltip } from '@mantine/core';
+import {
+  IconBuildingSkyscraper,
+  IconLayoutDashboard,
+  IconSettings,
+  IconStack2,
+} from '../../ui/icon/shell-icons';
+import type { Icon } from '../../ui/icon/tabler-icon';
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';
 import { type Permission, may } from '../../../shared/rules/permissions';
 import { sessionAtom } from '../../api/session';
 import { shellTexts } from '../../messages/shell';
-import {
-  type Icon,
-  IconBuildingSkyscraper,
-  IconLayoutDashboard,
-  IconSettings,
-  IconStack2,
-} from '../../ui/icon';
 import { Avatar } from '../../ui/people/avatar';
 import { AccountMenu } from './account-menu';
 import classes from './sidebar.module.css';

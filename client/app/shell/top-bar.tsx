@@ -1,5 +1,5 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconSearch, IconSun, IconUsers } from '../../ui/icon';
+import { IconLogout, IconMoon, IconSearch, IconSun, IconUsers } from '../../ui/icon/shell-icons';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { sessionAtom } from '../../api/session';

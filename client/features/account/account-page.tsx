@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconUserQuestion } from '../../ui/icon';
+import { IconUserQuestion } from '../../ui/icon/page-icons-f-to-z';
 import { accountTexts as texts } from '../../messages/account';
 import { useCompanyRows } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';

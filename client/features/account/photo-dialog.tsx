@@ -1,5 +1,5 @@
 import { Button, FileInput, Group, Loader, Modal, Stack } from '@mantine/core';
-import { IconUpload } from '../../ui/icon';
+import { IconUpload } from '../../ui/icon/page-icons-f-to-z';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { useBlobAddress } from '../../ui/file/use-blob-address';

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { IconCamera, IconTrash } from '../../ui/icon';
+import { IconCamera } from '../../ui/icon/page-icons-a-to-e';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
 import { accountTexts } from '../../messages/account';
 import { Avatar } from '../../ui/people/avatar';

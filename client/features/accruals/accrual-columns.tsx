@@ -1,4 +1,5 @@
-import { IconDownload, IconFileText, IconTrash } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconFileText, IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import type { AccrualReply } from '../../../shared/contract/accruals';
 import { accrualTexts as texts } from '../../messages/accruals';
 import { recordTexts } from '../../messages/records';

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle } from '../../ui/icon';
+import { IconAlertTriangle } from '../../ui/icon/page-icons-a-to-e';
 import { isEmptyAccrual } from '../../../shared/calc/accrual';
 import { toCents, toDollars } from '../../../shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '../../../shared/contract/accruals';

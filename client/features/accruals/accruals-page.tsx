@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '../../ui/icon';
+import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
 import type { AccrualReply } from '../../../shared/contract/accruals';
 import type { ProjectReply } from '../../../shared/contract/projects';

@@ -1,5 +1,5 @@
 import { CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '../../ui/icon';
+import { IconCheck, IconCopy } from '../../ui/icon/page-icons-a-to-e';
 import type { CompanyReply } from '../../../shared/contract/companies';
 import { readCompanies } from '../../api/admin';
 import { adminCompanyTexts as texts } from '../../messages/admin';

@@ -1,4 +1,4 @@
-import { IconTrash } from '../../ui/icon';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { type ReactNode, useState } from 'react';
 import type { AdminUserReply } from '../../../shared/contract/companies';
 import { deleteAdminUser, readAdminUsers } from '../../api/admin';

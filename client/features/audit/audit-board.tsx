@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AuditRowReply } from '../../../shared/contract/audit';
 import { type AuditFilters, type AuditScope, downloadAudit } from '../../api/audit';

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '../../ui/icon';
+import { IconX } from '../../ui/icon/page-icons-f-to-z';
+import { IconSearch } from '../../ui/icon/shell-icons';
 import { useRef } from 'react';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy, IconRefresh } from '../../ui/icon';
+import { IconCheck, IconCopy } from '../../ui/icon/page-icons-a-to-e';
+import { IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
 import type { CompanyReply } from '../../../shared/contract/companies';
 import { replaceCompanyKey } from '../../api/companies';

@@ -1,4 +1,5 @@
-import { IconChevronRight, IconDownload, IconFilePlus } from '../../ui/icon';
+import { IconChevronRight, IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconFilePlus } from '../../ui/icon/page-icons-f-to-z';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '../../ui/icon';
+import { IconSearch } from '../../ui/icon/shell-icons';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconPrinter } from '../../ui/icon';
+import { IconArrowLeft, IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconPrinter } from '../../ui/icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
 import { useId, useMemo, useState } from 'react';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';

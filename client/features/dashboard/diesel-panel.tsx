@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '../../ui/icon';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '../../ui/icon/page-icons-a-to-e';
 import { lazy, useMemo, useState } from 'react';
 import { shortDay } from '../../../shared/business-time';
 import type { DashboardDiesel } from '../../../shared/contract/dashboard';

@@ -1,5 +1,6 @@
 import { Button, CloseButton, FileButton, Loader } from '@mantine/core';
-import { IconDownload, IconFileTypeCsv } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
+import { IconFileTypeCsv } from '../../ui/icon/page-icons-f-to-z';
 import { useEffect, useId, useRef, useState } from 'react';
 import { downloadFscTemplate } from '../../api/templates';
 import { fuelSurchargeTexts } from '../../messages/fuel-surcharge';

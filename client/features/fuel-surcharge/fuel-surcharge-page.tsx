@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet } from '../../ui/icon';
+import { IconFileSpreadsheet } from '../../ui/icon/page-icons-f-to-z';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FscSheetReply } from '../../../shared/contract/fuel-surcharges';
 import type { ProjectReply } from '../../../shared/contract/projects';

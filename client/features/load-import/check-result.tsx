@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { type ReactNode, useState } from 'react';
 import type {
   ImportCounts,

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconDownload } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import type { LoadImportDetailReply } from '../../../shared/contract/load-imports';
 import { IMPORT_BYTES_MAX } from '../../../shared/contract/load-imports';

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { IconCopy, IconLock, IconLockOpen } from '../../ui/icon';
+import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
+import { IconLock, IconLockOpen } from '../../ui/icon/page-icons-f-to-z';
 import { bulkTexts as texts } from '../../messages/loads';
 import { formatCount, formatMoney, formatTons } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';

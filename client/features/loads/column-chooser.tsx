@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns3 } from '../../ui/icon';
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '../../ui/icon/page-icons-a-to-e';
 import { columnChooserTexts as texts, loadColumnTexts } from '../../messages/loads';
 import {
   COLUMN_WIDTH_MAX,

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '../../ui/icon';
+import { IconCalendar } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import { loadsTexts } from '../../messages/loads';
 import classes from './toolbar.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '../../ui/icon';
+import { IconFileSpreadsheet } from '../../ui/icon/page-icons-f-to-z';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadQuery } from '../../../shared/rules/load-filters';
 import { useSpreadsheet } from '../../api/use-spreadsheet';

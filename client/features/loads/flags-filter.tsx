@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '../../ui/icon';
+import { IconX } from '../../ui/icon/page-icons-f-to-z';
 import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
 import { loadsTexts } from '../../messages/loads';
 

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconFlag3, IconLock } from '../../ui/icon';
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight } from '../../ui/icon/page-icons-a-to-e';
+import { IconFlag3, IconLock } from '../../ui/icon/page-icons-f-to-z';
 import type { ReactNode } from 'react';
 import { flagNames, hasRatingProblem, RATING_FLAG_TEXTS } from '../../../shared/calc/rating/flags';
 import { isWeightOff, needsReview } from '../../../shared/calc/review';

@@ -1,4 +1,4 @@
-import { IconBookmark, IconCheck } from '../../ui/icon';
+import { IconBookmark, IconCheck } from '../../ui/icon/page-icons-a-to-e';
 import type { SavedViewReply } from '../../../shared/contract/saved-views';
 import { savedViewTexts as texts } from '../../messages/loads';
 import classes from './toolbar.module.css';

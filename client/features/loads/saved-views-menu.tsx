@@ -1,5 +1,11 @@
 import { Button, Popover } from '@mantine/core';
-import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconDeviceFloppy, IconTrash } from '../../ui/icon';
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconChevronDown,
+  IconDeviceFloppy,
+} from '../../ui/icon/page-icons-a-to-e';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply, SavedViewScreen } from '../../../shared/contract/saved-views';

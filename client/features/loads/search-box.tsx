@@ -1,5 +1,5 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { IconSearch } from '../../ui/icon';
+import { IconSearch } from '../../ui/icon/shell-icons';
 import { useRef } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';

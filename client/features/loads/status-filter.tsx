@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { IconFilter } from '../../ui/icon';
+import { IconFilter } from '../../ui/icon/page-icons-f-to-z';
 import { STATUS_FILTERS, type StatusFilter as Status } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import classes from './toolbar.module.css';

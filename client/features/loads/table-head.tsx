@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '../../ui/icon';
+import { IconArrowDown, IconArrowUp } from '../../ui/icon/page-icons-a-to-e';
 import { useEffect, useRef } from 'react';
 import { loadTableTexts } from '../../messages/loads';
 import classes from './loads-table.module.css';

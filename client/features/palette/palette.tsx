@@ -1,13 +1,8 @@
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
-import {
-  IconBolt,
-  IconFileInvoice,
-  IconLayoutList,
-  IconSearch,
-  IconStack2,
-  IconTruck,
-  type Icon,
-} from '../../ui/icon';
+import { IconBolt } from '../../ui/icon/page-icons-a-to-e';
+import { IconFileInvoice, IconLayoutList, IconTruck } from '../../ui/icon/page-icons-f-to-z';
+import { IconSearch, IconStack2 } from '../../ui/icon/shell-icons';
+import type { Icon } from '../../ui/icon/tabler-icon';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '../../messages/palette';

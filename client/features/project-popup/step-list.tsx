@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '../../ui/icon';
+import { IconAlertCircle } from '../../ui/icon/page-icons-a-to-e';
 import { useRef, type KeyboardEvent } from 'react';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import classes from './project-popup.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '../../ui/icon';
+import { IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import { projectPopupTexts as texts } from '../../messages/project-popup';
 import classes from './project-popup.module.css';
 

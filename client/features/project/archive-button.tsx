@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff } from '../../ui/icon';
+import { IconArchive, IconArchiveOff } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';

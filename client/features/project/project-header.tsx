@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon';
+import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon/page-icons-f-to-z';
 import { useAtomValue } from 'jotai';
 import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
 import { may } from '../../../shared/rules/permissions';

@@ -1,12 +1,6 @@
-import {
-  IconBuildingFactory2,
-  IconChartBar,
-  IconFileDollar,
-  IconFileImport,
-  IconFileInvoice,
-  IconTruck,
-  type Icon,
-} from '../../ui/icon';
+import { IconBuildingFactory2, IconChartBar } from '../../ui/icon/page-icons-a-to-e';
+import { IconFileDollar, IconFileImport, IconFileInvoice, IconTruck } from '../../ui/icon/page-icons-f-to-z';
+import type { Icon } from '../../ui/icon/tabler-icon';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { accrualTexts } from '../../messages/accruals';

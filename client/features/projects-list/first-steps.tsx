@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircle, IconCircleCheck } from '../../ui/icon';
+import { IconCircle, IconCircleCheck } from '../../ui/icon/page-icons-a-to-e';
 import { useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '../../ui/icon';
+import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
+import { IconSearch } from '../../ui/icon/shell-icons';
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '../../ui/icon';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { useId } from 'react';
 import type { BandColumn, BandFault, WrittenBand } from '../../../shared/rules/rate-bands-editor';
 import { bandTexts as texts } from '../../messages/rate-sheets';

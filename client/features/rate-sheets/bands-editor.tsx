@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '../../ui/icon';
+import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
 import {
   useImperativeHandle,
   useRef,

@@ -1,4 +1,4 @@
-import { IconCopy } from '../../ui/icon';
+import { IconCopy } from '../../ui/icon/page-icons-a-to-e';
 import { useState, type ReactNode } from 'react';
 import type { AnyRateSheet, SheetKind } from '../../api/rate-sheets';
 import { deleteRecord } from '../../api/records';

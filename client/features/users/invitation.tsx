@@ -1,5 +1,5 @@
 import { Badge, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { IconLink, IconMailForward } from '../../ui/icon';
+import { IconLink, IconMailForward } from '../../ui/icon/page-icons-f-to-z';
 import { useState } from 'react';
 import type { InvitationReply, UserReply } from '../../../shared/contract/users';
 import { inviteUser } from '../../api/users';

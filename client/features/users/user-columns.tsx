@@ -1,4 +1,4 @@
-import { IconTrash } from '../../ui/icon';
+import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import type { UserReply } from '../../../shared/contract/users';
 import { recordTexts } from '../../messages/records';
 import { userTexts as texts } from '../../messages/users';

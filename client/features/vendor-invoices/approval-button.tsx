@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon';
+import { IconThumbUp, IconThumbUpFilled } from '../../ui/icon/page-icons-f-to-z';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import classes from './vendor-invoices.module.css';

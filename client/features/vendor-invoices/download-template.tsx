@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { useState } from 'react';
 import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { downloadVendorTemplate } from '../../api/templates';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon';
+import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import type { VendorFileFault } from '../../../shared/contract/vendor-reconciliation';
 import { csvCell } from '../../../shared/rules/csv-text';
 import { fileFaultTexts as texts } from '../../messages/vendor-reconciliation';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileSpreadsheet, IconPrinter } from '../../ui/icon';
+import { IconArrowLeft } from '../../ui/icon/page-icons-a-to-e';
+import { IconFileSpreadsheet, IconPrinter } from '../../ui/icon/page-icons-f-to-z';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { sumCents, toDollars } from '../../../shared/calc/money';

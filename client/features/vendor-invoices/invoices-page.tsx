@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFilePlus, IconUpload, type Icon } from '../../ui/icon';
+import { IconFilePlus, IconUpload } from '../../ui/icon/page-icons-f-to-z';
+import type { Icon } from '../../ui/icon/tabler-icon';
 import { useId, useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';

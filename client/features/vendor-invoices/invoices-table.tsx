@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { IconFileSpreadsheet, IconTrash } from '../../ui/icon';
+import { IconFileSpreadsheet, IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';

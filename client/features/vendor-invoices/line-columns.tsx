@@ -1,4 +1,4 @@
-import { IconTruckOff } from '../../ui/icon';
+import { IconTruckOff } from '../../ui/icon/page-icons-f-to-z';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cents, sumCents, toCents, toDollars } from '../../../shared/calc/money';

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { IconChevronDown } from '../../ui/icon';
+import { IconChevronDown } from '../../ui/icon/page-icons-a-to-e';
 import { useCallback, useState } from 'react';
 import { toDollars } from '../../../shared/calc/money';
 import type { DifferencePart, LineDifferenceReply } from '../../../shared/contract/vendor-reconciliation';

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { IconAlertTriangle, IconError404 } from '../icon';
+import { IconAlertTriangle, IconError404 } from '../icon/page-icons-a-to-e';
 import { loadFailure } from '../../messages/records';
 import { errorScreenTexts as texts } from '../../messages/shell';
 import classes from './states.module.css';

@@ -1,4 +1,4 @@
-import { IconFileUpload } from '../icon';
+import { IconFileUpload } from '../icon/page-icons-f-to-z';
 import { useId, type Ref } from 'react';
 import classes from './file-drop.module.css';
 

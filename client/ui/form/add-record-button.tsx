@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '../icon';
+import { IconPlus } from '../icon/page-icons-f-to-z';
 import { useRecordPopup } from './use-record-popup';
 
 interface AddRecordButtonProps {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { IconRestore } from '../icon';
+import { IconRestore } from '../icon/page-icons-f-to-z';
 import { recordTexts } from '../../messages/records';
 import { formatChicago } from '../../../shared/business-time';
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, type MantineSize } from '@mantine/core';
-import { IconUsers } from '../icon';
+import { IconUsers } from '../icon/shell-icons';
 import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { recordTexts as texts } from '../../messages/records';
 import { ChangedFields, type ChangedField } from './changed-fields';

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconScale } from '../icon';
+import { IconScale } from '../icon/page-icons-f-to-z';
 import { useId, useState } from 'react';
 import type { SheetImpactReply } from '../../../shared/contract/rate-sheets';
 import { impactTexts as texts } from '../../messages/rate-sheets';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCircle, IconCircleCheckFilled } from '../icon';
+import { IconCircle, IconCircleCheckFilled } from '../icon/page-icons-a-to-e';
 import { useId } from 'react';
 import { PASSWORD_RULES, brokenPasswordRules } from '../../../shared/rules/password';
 import { passwordTexts as texts } from '../../messages/session';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { IconThumbUpFilled, IconX } from './index';
+import { IconThumbUpFilled, IconX } from './page-icons-f-to-z';
 
 const markupOf = (icon: React.ReactElement): string => render(icon).container.innerHTML;
 

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '../icon';
+import { IconChevronDown } from '../icon/page-icons-a-to-e';
 import { useId, useState, type ReactNode } from 'react';
 import classes from './panel.module.css';
 

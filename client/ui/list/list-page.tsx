@@ -1,5 +1,6 @@
 import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '../icon';
+import { IconPlus } from '../icon/page-icons-f-to-z';
+import { IconSearch } from '../icon/shell-icons';
 import { type KeyboardEvent, useMemo, useRef, type ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import { DataTable } from '../table/data-table';

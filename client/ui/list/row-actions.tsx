@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash, type Icon } from '../icon';
+import { IconPencil, IconTrash } from '../icon/page-icons-f-to-z';
+import type { Icon } from '../icon/tabler-icon';
 import type { ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import type { DataColumn } from '../table/data-table';

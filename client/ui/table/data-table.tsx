@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '../icon';
+import { IconArrowDown, IconArrowUp } from '../icon/page-icons-a-to-e';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 

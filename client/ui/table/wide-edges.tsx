@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '../icon';
+import { IconArrowDown, IconArrowUp } from '../icon/page-icons-a-to-e';
 import classes from './wide-table.module.css';
 import type { WideColumn, WideTableProps } from './wide-table-types';
 

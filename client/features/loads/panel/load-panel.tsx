@@ -1,5 +1,5 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core';
-import { IconLock, IconLockOpen } from '../../../ui/icon';
+import { IconLock, IconLockOpen } from '../../../ui/icon/page-icons-f-to-z';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadKind } from '../../../../shared/contract/loads';
