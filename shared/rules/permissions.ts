@@ -81,8 +81,6 @@ const POLICY = {
 
 export type Permission = keyof typeof POLICY;
 
-export const PERMISSIONS = Object.keys(POLICY) as readonly Permission[];
-
 /** The record that a permission is asked for. What is not given is not checked. */
 export interface Subject {
   /** The record belongs to the person. */

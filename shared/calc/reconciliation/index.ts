@@ -1,10 +1,6 @@
 export * from './types';
 export { lineClassOf, matchLines } from './match-lines';
-<<<<<<< HEAD
 export { IS_OWED, OWED_FIGURES, type OwedAmount } from './owed-rules';
-=======
-export { IS_OWED, OWED_FIGURES, type OwedAmount, type OwedLoad } from './owed-rules';
->>>>>>> main
 export { invoiceSums, isCostMismatch, lineFigures, owedOf } from './line-figures';
 export { fixedCostLeft, withFixedCost } from './fixed-cost';
 export { type RatedCosts, explainDifference, ratedCosts } from './explain-difference';
