@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type IdempotentRequest, UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork, stampOf } from '../database';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
@@ -20,15 +20,14 @@ export class DeleteAccountCompany {
       principal,
       { why: 'company deleted', idempotency },
       async (change) => {
-        const { scope, sql, revision, actor } = change;
-        const row = await this.accountCompanies.find(scope, id, sql);
+        const row = await this.accountCompanies.find(change.scope, id, change.sql);
         if (row === null) throw new DomainError('not_found', { what: 'Company' });
         if (await this.accountCompanies.isUsed(change, id)) {
           throw new DomainError('in_use', { what: 'Company' });
         }
         await this.accountCompanies.markDeleted(change, id);
-        const after = { ...row, is_deleted: true, revision, updated_by_id: actor.userId };
-        change.record('account_companies', presentAccountCompany(row), presentAccountCompany(after));
+        const before = presentAccountCompany(row);
+        change.record('account_companies', before, { ...before, is_deleted: true, ...stampOf(change) });
       },
     );
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type IdempotentRequest, UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork, stampOf } from '../database';
 import { presentFscSheet } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
 
@@ -28,9 +28,8 @@ export class DeleteFscSheet {
         if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });
         if (await this.sheets.isUsed(change, id)) throw new DomainError('in_use', { what: 'Rate Sheet' });
         await this.sheets.markDeleted(change, id);
-        const { revision, actor } = change;
-        const after = { ...row, is_deleted: true, revision, updated_by_id: actor.userId };
-        change.record('fsc_rate_sheets', presentFscSheet(row), presentFscSheet(after));
+        const before = presentFscSheet(row);
+        change.record('fsc_rate_sheets', before, { ...before, is_deleted: true, ...stampOf(change) });
       },
     );
   }

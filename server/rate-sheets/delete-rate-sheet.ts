@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
-import { type IdempotentRequest, UnitsOfWork } from '../database';
+import { type IdempotentRequest, UnitsOfWork, stampOf } from '../database';
 import type { SheetKind } from './rate-sheet.policy';
 import { presentAssetRateSheet, presentRateSheet } from './rate-sheet.presenter';
 import { RateSheetRepository, versionKey } from './rate-sheet.repository';
@@ -34,13 +34,14 @@ export class DeleteRateSheet {
       if (await isSheetUsed(change, id)) throw new DomainError('in_use', { what: 'Rate Sheet' });
       await this.sheets.markDeleted(change, id);
       const bands = await this.sheets.bands(change.scope, [row], change.sql);
-      const before = { row, bands: bands.get(versionKey(id, row.version)) ?? [] };
-      const { revision, actor } = change;
-      const after = { ...before, row: { ...row, is_deleted: true, revision, updated_by_id: actor.userId } };
+      const sheet = { row, bands: bands.get(versionKey(id, row.version)) ?? [] };
+      const deleted = { is_deleted: true, ...stampOf(change) };
       if (kind === 'asset') {
-        change.record('asset_rate_sheets', presentAssetRateSheet(before), presentAssetRateSheet(after));
+        const before = presentAssetRateSheet(sheet);
+        change.record('asset_rate_sheets', before, { ...before, ...deleted });
       } else {
-        change.record('rate_sheets', presentRateSheet(before), presentRateSheet(after));
+        const before = presentRateSheet(sheet);
+        change.record('rate_sheets', before, { ...before, ...deleted });
       }
     });
   }

@@ -3,7 +3,13 @@ import type { UserReply } from '../../shared/contract/users';
 import { DomainError } from '../../shared/errors';
 import { ROLES } from '../../shared/rules/permissions';
 import { DomainEvents, type Principal, scopeOf } from '../common';
-import { type CompanyChange, type CompanyScope, type IdempotentRequest, UnitsOfWork } from '../database';
+import {
+  type CompanyChange,
+  type CompanyScope,
+  type IdempotentRequest,
+  UnitsOfWork,
+  stampOf,
+} from '../database';
 import { LastAdministrator } from './last-administrator';
 import { refuseDeletion, refuseOwnDeletion } from './user.policy';
 import type { UserEntity } from './user.entity';
@@ -79,9 +85,9 @@ export class DeleteUser {
         const row = await this.users.get(scope, id, change.sql);
         await refuse(change, row);
         await this.users.setDeleted(change, id);
-        const stamps = { revision: change.revision, updated_by_id: principal.userId };
-        const after = presentUser({ ...row, ...stamps, is_deleted: true }, NOBODY);
-        change.record('users', presentUser(row, NOBODY), after);
+        const before = presentUser(row, NOBODY);
+        const after = { ...before, ...stampOf(change), is_deleted: true };
+        change.record('users', before, after);
         return after;
       },
     );

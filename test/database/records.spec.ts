@@ -76,7 +76,7 @@ describe('a list of many records', () => {
     const [row] = await readMany<AccountCompanyEntity, { shouted: string }>(query, {
       shouted: 'UPPER(a.company_name)',
     });
-    expect(row).toEqual({ ...(await named('One of many')), shouted: 'ONE OF MANY' });
+    expect(row).toEqual(Object.assign({}, await named('One of many'), { shouted: 'ONE OF MANY' }));
     expect(row).toMatchObject({ id, is_deleted: false });
   });
 });

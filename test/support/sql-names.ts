@@ -28,6 +28,8 @@ const GIVEN = /\bAS\s+`?([a-z_]\w*)`?|\)\s+([a-z]\w*)\b|\bWITH(?: RECURSIVE)?\s+
 /** Stands for what is put in while the program runs; a name that touches it is not whole. */
 const HOLE = '\u00a7';
 
+const HOLE_ALIAS = new RegExp(`(?:FROM|JOIN|UPDATE)\\s+${HOLE}\\s+(?:AS\\s+)?([a-z]\\w*)`, 'g');
+
 function textOf(node: ts.Node): string | null {
   if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isStringLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
@@ -70,6 +72,17 @@ interface NamesOfFile {
   readonly byAlias: ReadonlyMap<string, readonly (string | null)[]>;
 }
 
+/** Adds the tables of a statement under their names and aliases. */
+function addTables(text: string, tables: Tables, alias: (name: string, table: string | null) => void): void {
+  for (const [, table = '', name] of text.matchAll(TABLE_ALIAS)) {
+    if (!tables.has(table)) continue;
+    alias(table, table);
+    if (name !== undefined) alias(name, table);
+  }
+  // A table whose name is put in while the program runs keeps its alias: `FROM ${table} l`.
+  for (const [, name = ''] of text.matchAll(HOLE_ALIAS)) alias(name, null);
+}
+
 function namesOf(statements: readonly Statement[], tables: Tables): NamesOfFile {
   const given = new Set<string>();
   const byAlias = new Map<string, (string | null)[]>();
@@ -77,20 +90,12 @@ function namesOf(statements: readonly Statement[], tables: Tables): NamesOfFile 
     byAlias.set(name, [...(byAlias.get(name) ?? []), table]);
   };
   for (const { text } of statements) {
-    for (const [, table = '', name] of text.matchAll(TABLE_ALIAS)) {
-      if (!tables.has(table)) continue;
-      alias(table, table);
-      if (name !== undefined) alias(name, table);
-    }
+    addTables(text, tables, alias);
     for (const [, column, derived, common] of text.matchAll(GIVEN)) {
-      for (const name of [column, derived, common]) if (name !== undefined) given.add(name);
-      for (const name of [derived, common]) if (name !== undefined) alias(name, null);
+      const table = derived ?? common;
+      given.add(table ?? column ?? '');
+      if (table !== undefined) alias(table, null);
     }
-    // A table whose name is put in while the program runs keeps its alias: `FROM ${table} l`.
-    for (const [, name = ''] of text.matchAll(
-      new RegExp(`(?:FROM|JOIN|UPDATE)\\s+\u00a7\\s+(?:AS\\s+)?([a-z]\\w*)`, 'g'),
-    ))
-      alias(name, null);
   }
   return { given, byAlias };
 }

@@ -45,7 +45,7 @@ function tableOfEntityCall(
   if (!ts.isCallExpression(node)) return undefined;
   const callee = node.expression;
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText(source);
-  const deletes = name === 'from' && /\.delete\(\)/.test(callee.getText(source));
+  const deletes = name === 'from' && callee.getText(source).includes('.delete()');
   if (!WRITING_CALLS.test(name) && !deletes) return undefined;
   const entity = node.arguments
     .slice(0, 2)

@@ -43,7 +43,7 @@ describe('a delta of a project', () => {
 
   it.each(DETAIL_LISTS)('of the %s is merged into their atom', (name) => {
     const { store, atoms, update } = opened();
-    update({ [name]: [{ id: 77, revision: 2 }] } as never);
+    update({ [name]: [{ id: 77, revision: 2 }] });
     expect(projectNow(store.get, atoms)[name]).toContainEqual({ id: 77, revision: 2 });
   });
 

@@ -1,10 +1,24 @@
 import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock';
 import { keptFor } from './kept-for';
+
+/** A clock that a test sets. */
+function clockAt(nowMs: () => number): Clock {
+  const clock = new Clock();
+  clock.now = () => new Date(nowMs());
+  return clock;
+}
 
 describe('values that are kept for a while', () => {
   it('go out of date by the clock of the product, to the millisecond', () => {
     let nowMs = Date.parse('2026-03-02T12:00:00Z');
-    const kept = new LRUCache<string, number>({ max: 2, ...keptFor(600, { now: () => new Date(nowMs) }) });
+    const kept = new LRUCache<string, number>({
+      max: 2,
+      ...keptFor(
+        600,
+        clockAt(() => nowMs),
+      ),
+    });
     kept.set('a', 1);
     nowMs += 600;
     expect(kept.get('a')).toBe(1);
@@ -13,7 +27,7 @@ describe('values that are kept for a while', () => {
   });
 
   it('make room by the one that was asked for longest ago', () => {
-    const kept = new LRUCache<string, number>({ max: 2, ...keptFor(600, { now: () => new Date() }) });
+    const kept = new LRUCache<string, number>({ max: 2, ...keptFor(600, new Clock()) });
     kept.set('a', 1);
     kept.set('b', 2);
     kept.get('a');
