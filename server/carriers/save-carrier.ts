@@ -108,12 +108,12 @@ export class SaveCarrier {
 
   private async refuseWrongSheets(change: ProjectChange, fields: CarrierFields): Promise<void> {
     const { scope, sql } = change;
-    const sheets = await this.rateSheets.currentRefs(scope, namedSheets(fields), sql);
+    const sheets = await this.rateSheets.currentRefs(scope, namedSheets(fields), { sql, hold: true });
     if (hasUnknownSheet(fields, sheets)) throw new DomainError('not_found', { what: 'Rate sheet' });
     const faults = wrongSheets(fields, sheets);
     if (faults.length > 0) throw new DomainError('invalid_request', { faults });
     if (fields.fsc_id === 0) return;
-    const fscSheets = await this.fscSheets.currentRefs(scope, [fields.fsc_id], sql);
+    const fscSheets = await this.fscSheets.currentRefs(scope, [fields.fsc_id], { sql, hold: true });
     if (fscSheets.length === 0) throw new DomainError('not_found', { what: 'FSC sheet' });
   }
 

@@ -8,5 +8,5 @@ export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
 export { changedSince, insertRecord, newStampOf, stampOf } from './records';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
-export { type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
+export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
 export { Beside, type ChangeOptions, UnitsOfWork } from './units-of-work';

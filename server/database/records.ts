@@ -105,8 +105,8 @@ export class Records {
 }
 
 /**
- * Inserts a record and returns the id that the database gave it, if any. `EntityManager.insert` would read the columns that the database fills back, in a
- * second statement.
+ * Inserts a record and returns the id that the database gave it, if any. `EntityManager.insert` would send a second
+ * statement, to read back the columns that the database fills.
  */
 export async function insertRecord<E extends ObjectLiteral>(
   manager: EntityManager,

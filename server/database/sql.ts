@@ -33,3 +33,9 @@ export interface Sql {
   /** Runs a side effect once what was written is committed, and never after a rollback. It must not throw. */
   afterCommit(effect: () => void): void;
 }
+
+/** How records are read: inside a transaction (`sql`), and locked until its end (`hold`) against a change by others. */
+export interface RecordReading {
+  readonly sql?: Sql;
+  readonly hold?: boolean;
+}

@@ -20,7 +20,11 @@ export class DieselPriceRepository {
   }
 
   newest(areaId: string, sql: Sql = this.database): Promise<FuelWeek | null> {
-    return sql.manager.findOne(DieselPriceEntity, { where: { area_id: areaId }, order: { period: 'DESC' } });
+    return sql.manager.findOne(DieselPriceEntity, {
+      select: { period: true, price: true },
+      where: { area_id: areaId },
+      order: { period: 'DESC' },
+    });
   }
 
   /** The newest stored week of each area, with the price of the week before it ('' and 0 where it is not stored). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { FscSheetVersion } from '../../shared/calc/rating';
-import type { CompanyScope, ProjectScope, Sql } from '../database';
+import type { CompanyScope, ProjectScope, RecordReading } from '../database';
 import { type CurrentFscSheet, type FscSheetRef, FscSheetRepository } from './fsc-sheet.repository';
 
 /** How many versions are kept in memory, of some 600 cells each. */
@@ -27,9 +27,9 @@ export class FscSheetVersions {
   currentRefs(
     scope: CompanyScope | ProjectScope,
     ids: readonly number[],
-    sql?: Sql,
+    reading?: RecordReading,
   ): Promise<CurrentFscSheet[]> {
-    return this.sheets.current(scope, ids, sql);
+    return this.sheets.current(scope, ids, reading);
   }
 
   private async one(scope: CompanyScope | ProjectScope, ref: FscSheetRef): Promise<FscSheetVersion | null> {

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { FscBasis } from '../../shared/contract/fuel-surcharges';
-import { type CompanyChange, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
+import {
+  type CompanyChange,
+  type CompanyScope,
+  Database,
+  type ProjectScope,
+  type RecordReading,
+  type Sql,
+} from '../database';
 import { changedSince, insertRecord, readMany } from '../database/records';
 import type { FscSheetBandEntity } from './fsc-sheet-band.entity';
 import type { FscSheetCellEntity } from './fsc-sheet-cell.entity';
@@ -45,18 +52,18 @@ export class FscSheetRepository {
   }
 
   /**
-   * Reads the newest versions of the company's sheets among the ids; a deleted or another company's is left out. Within
-   * a transaction (`sql`) they are locked until its end, so that no sheet is deleted while somebody takes it.
+   * Reads the newest versions of the company's sheets among the ids; a deleted or another company's is left out.
+   * `hold` locks them until the end of the transaction, so that no sheet is deleted while somebody takes it.
    */
   async current(
     { companyId }: CompanyScope | ProjectScope,
     ids: readonly number[],
-    sql?: Sql,
+    { sql = this.database, hold = false }: RecordReading = {},
   ): Promise<CurrentFscSheet[]> {
     if (ids.length === 0) return [];
-    const sheets = await (sql ?? this.database).manager.find(FscSheetEntity, {
+    const sheets = await sql.manager.find(FscSheetEntity, {
       where: { company_id: companyId, id: In(ids), is_deleted: false },
-      ...(sql === undefined ? {} : { lock: { mode: 'pessimistic_read' } }),
+      ...(hold ? { lock: { mode: 'pessimistic_read' } } : {}),
     });
     return sheets.map(({ id, version, fsc_name: name }) => ({ id, version, name }));
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { RateSheetVersion } from '../../shared/calc/rating';
-import type { CompanyScope, ProjectScope, Sql } from '../database';
+import type { CompanyScope, ProjectScope, RecordReading } from '../database';
 import {
   type CurrentRateSheet,
   type RateSheetRef,
@@ -41,9 +41,9 @@ export class RateSheetVersions {
   currentRefs(
     scope: CompanyScope | ProjectScope,
     ids: readonly number[],
-    sql?: Sql,
+    reading?: RecordReading,
   ): Promise<CurrentRateSheet[]> {
-    return this.sheets.current(scope, ids, sql);
+    return this.sheets.current(scope, ids, reading);
   }
 
   private async read(

@@ -166,8 +166,12 @@ describe('a sheet that is deleted while somebody takes it', () => {
     const { database } = app.testDatabase;
     const outcomes: Promise<string>[] = [];
     await database.transaction(async (sql) => {
-      await app.get(RateSheetVersions).currentRefs(projectScope(me.companyId, projectId), [rate], sql);
-      await app.get(FscSheetVersions).currentRefs(projectScope(me.companyId, projectId), [fsc], sql);
+      await app
+        .get(RateSheetVersions)
+        .currentRefs(projectScope(me.companyId, projectId), [rate], { sql, hold: true });
+      await app
+        .get(FscSheetVersions)
+        .currentRefs(projectScope(me.companyId, projectId), [fsc], { sql, hold: true });
       outcomes.push(settled(drop(rate)), settled(dropFsc(fsc)));
       await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
       await sql.run(

@@ -53,8 +53,8 @@ export class SheetLibrary {
 
   /** Finds the newest versions of these sheets through `sql`. What a version says never changes, so it may be cached. */
   async current(scope: ProjectScope, ids: SheetIds, sql: Sql): Promise<SheetsInUse> {
-    const rate = await this.rateSheets.currentRefs(scope, ids.rate, sql);
-    const fsc = await this.fscSheets.currentRefs(scope, ids.fsc, sql);
+    const rate = await this.rateSheets.currentRefs(scope, ids.rate, { sql });
+    const fsc = await this.fscSheets.currentRefs(scope, ids.fsc, { sql });
     const rateById = new Map(rate.map((ref) => [ref.id, ref]));
     const fscById = new Map(fsc.map((ref) => [ref.id, ref]));
     return {
