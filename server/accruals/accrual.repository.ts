@@ -11,7 +11,7 @@ import {
   changedSince,
   insertRecord,
   newStampOf,
-  stampOf,
+  updateRecord,
 } from '../database';
 import { AccrualEntity } from './accrual.entity';
 import { presentAccrual } from './accrual.presenter';
@@ -66,11 +66,11 @@ export class AccrualRepository {
 
   /** Says under which name the accrual's spreadsheet is stored. */
   async setFileName(change: ProjectChange, id: number, name: string): Promise<void> {
-    await this.write(change, id, { file_name: name });
+    await updateRecord(change, AccrualEntity, id, { file_name: name });
   }
 
   async markDeleted(change: ProjectChange, id: number): Promise<void> {
-    await this.write(change, id, { is_deleted: true });
+    await updateRecord(change, AccrualEntity, id, { is_deleted: true });
   }
 
   /** Returns true when an archived project of the company has an accrual whose spreadsheet has that name. */
@@ -86,19 +86,6 @@ export class AccrualRepository {
     return accrualsOf(scope, sql)
       .where({ id: Not(id), file_name: fileName, is_deleted: false })
       .getExists();
-  }
-
-  private async write(
-    change: ProjectChange,
-    id: number,
-    values: Partial<Pick<AccrualEntity, 'file_name' | 'is_deleted'>>,
-  ): Promise<void> {
-    const { manager, scope } = change;
-    await manager.update(
-      AccrualEntity,
-      { project_id: scope.projectId, id },
-      { ...values, ...stampOf(change) },
-    );
   }
 }
 

@@ -10,7 +10,7 @@ import {
   changedSince,
   insertRecord,
   newStampOf,
-  stampOf,
+  updateRecord,
 } from '../database';
 import type { CarrierFields } from './carrier.policy';
 import { presentCarrier } from './carrier.presenter';
@@ -84,24 +84,11 @@ export class CarrierRepository {
   }
 
   async markDetached(change: ProjectChange, id: number): Promise<void> {
-    await this.write(change, id, { is_deleted: true });
+    await updateRecord(change, ProjectCarrierEntity, id, { is_deleted: true });
   }
 
   async update(change: ProjectChange, id: number, fields: CarrierFields): Promise<void> {
-    await this.write(change, id, fields);
-  }
-
-  private async write(
-    change: ProjectChange,
-    id: number,
-    values: Partial<CarrierFields & Pick<ProjectCarrierEntity, 'is_deleted'>>,
-  ): Promise<void> {
-    const { manager, scope } = change;
-    await manager.update(
-      ProjectCarrierEntity,
-      { project_id: scope.projectId, id },
-      { ...values, ...stampOf(change) },
-    );
+    await updateRecord(change, ProjectCarrierEntity, id, fields);
   }
 }
 

@@ -13,6 +13,7 @@ import {
   insertRecord,
   newStampOf,
   stampOf,
+  updateRecord,
 } from '../database';
 import type { CreditBilling } from '../loads';
 import { CreditDebitEntity } from './credit-debit.entity';
@@ -103,11 +104,11 @@ export class CreditDebitRepository implements CreditBilling {
   }
 
   async update(change: ProjectChange, id: number, fields: CreditDebitFields): Promise<void> {
-    await this.write(change, id, fields);
+    await updateRecord(change, CreditDebitEntity, id, fields);
   }
 
   async markDeleted(change: ProjectChange, id: number): Promise<void> {
-    await this.write(change, id, { is_deleted: true });
+    await updateRecord(change, CreditDebitEntity, id, { is_deleted: true });
   }
 
   /**
@@ -128,19 +129,6 @@ export class CreditDebitRepository implements CreditBilling {
       else byProject.set(row.project_id, { credits: [sumOf(row)] });
     }
     return byProject;
-  }
-
-  private async write(
-    change: ProjectChange,
-    id: number,
-    values: Partial<CreditDebitFields & Pick<CreditDebitEntity, 'is_deleted'>>,
-  ): Promise<void> {
-    const { manager, scope } = change;
-    await manager.update(
-      CreditDebitEntity,
-      { project_id: scope.projectId, id },
-      { ...values, ...stampOf(change) },
-    );
   }
 }
 

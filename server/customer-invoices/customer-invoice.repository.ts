@@ -18,7 +18,7 @@ import {
   changedSince,
   insertRecord,
   newStampOf,
-  stampOf,
+  updateRecord,
 } from '../database';
 import type { CustomerBilling } from '../loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
@@ -159,12 +159,7 @@ export class CustomerInvoiceRepository implements CustomerBilling {
 
   /** Marks an invoice as replaced by a newer version: it stays as a record and counts no longer. */
   async supersede(change: ProjectChange, id: number): Promise<void> {
-    const { manager, scope } = change;
-    await manager.update(
-      CustomerInvoiceEntity,
-      { project_id: scope.projectId, id },
-      { is_current: false, ...stampOf(change) },
-    );
+    await updateRecord(change, CustomerInvoiceEntity, id, { is_current: false });
   }
 
   /** What is billed to the customers of projects that the caller has found within a company: current invoices. */

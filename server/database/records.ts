@@ -12,6 +12,7 @@ import {
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { Actor } from './actor';
+import type { ProjectChange } from './change';
 import type { SqlParameter } from './sql';
 
 /** Sends one statement and returns the driver's own answer: rows, or the head of a write. */
@@ -140,6 +141,22 @@ export const newStampOf = (change: {
   ...stampOf(change),
   created_by_id: change.actor.userId,
 });
+
+/** Sets columns of a project's record, and stamps it with the change. */
+export async function updateRecord<E extends ObjectLiteral>(
+  change: ProjectChange,
+  entity: EntityTarget<E>,
+  id: number,
+  values: QueryDeepPartialEntity<E>,
+): Promise<void> {
+  const { manager, scope } = change;
+  await manager
+    .createQueryBuilder()
+    .update(entity)
+    .set({ ...values, ...stampOf(change) })
+    .where({ project_id: scope.projectId, id })
+    .execute();
+}
 
 /**
  * Reads a list that may have thousands of records: as plain rows, because making entities of them takes four times as

@@ -29,8 +29,7 @@ function readArguments(args) {
 
 async function testDatabase() {
   if (!process.env.TEST_DATABASE_URL) await claim('test', 'A test run');
-  // Both lanes of suites start several nodes at a time, each with two pools.
-  const place = { name: 'test', rights: 'all', settings: ['--max-connections=400'] };
+  const place = { name: 'test', rights: 'all' };
   const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
   return { TEST_DATABASE_URL: url };
 }
@@ -46,7 +45,7 @@ async function prepare(suites) {
   return { ...process.env, ...found };
 }
 
-async function jestSuites(suites, extra, environment) {
+async function runSuites(suites, extra, environment) {
   const counts = {};
   const jest = suites.filter((suite) => SUITES[suite].runner === 'jest');
   const together = jest.filter((suite) => !SUITES[suite].alone);
@@ -54,20 +53,8 @@ async function jestSuites(suites, extra, environment) {
   for (const group of [together, ...alone.map((suite) => [suite])].filter(({ length }) => length > 0)) {
     Object.assign(counts, await runJest(group, extra, environment));
   }
+  if (suites.includes('browser')) Object.assign(counts, await browserSuite(extra, environment));
   return counts;
-}
-
-/**
- * Runs two lanes at once, the suites of Jest and what goes beside them: each waits for its database, its browser or a
- * disk for half of its time, and one after the other they leave the cores idle for as long.
- */
-async function runSuites({ suites, extra, whole }, environment) {
-  const beside = async () => ({
-    ...(whole ? await checks() : {}),
-    ...(suites.includes('browser') ? await browserSuite(extra, environment) : {}),
-  });
-  const [jest, others] = await Promise.all([jestSuites(suites, extra, environment), beside()]);
-  return { ...jest, ...others };
 }
 
 async function browserSuite(extra, environment) {
@@ -110,7 +97,8 @@ await launch(
     const environment = await prepare(suites);
     const engine = withContainers ? await findContainerEngine() : null;
     const here = engine === null ? suites : suites.filter((suite) => !SUITES_IN_CONTAINERS.includes(suite));
-    const counts = await runSuites({ suites: here, extra, whole }, environment);
+    const counts = whole ? await checks() : {};
+    Object.assign(counts, await runSuites(here, extra, environment));
     if (engine !== null) Object.assign(counts, await containerSuites(engine));
     const { failed, line } = printCounts(counts);
     console.log(`in all ${seconds(performance.now())}`);

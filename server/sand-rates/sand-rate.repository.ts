@@ -10,7 +10,7 @@ import {
   changedSince,
   insertRecord,
   newStampOf,
-  stampOf,
+  updateRecord,
 } from '../database';
 import { SandRateEntity } from './sand-rate.entity';
 import type { SandRateFields } from './sand-rate.policy';
@@ -93,24 +93,11 @@ export class SandRateRepository {
   }
 
   async markDeleted(change: ProjectChange, id: number): Promise<void> {
-    await this.write(change, id, { is_deleted: true });
+    await updateRecord(change, SandRateEntity, id, { is_deleted: true });
   }
 
   async update(change: ProjectChange, id: number, fields: SandRateFields): Promise<void> {
-    await this.write(change, id, fields);
-  }
-
-  private async write(
-    change: ProjectChange,
-    id: number,
-    values: Partial<SandRateFields & Pick<SandRateEntity, 'is_deleted'>>,
-  ): Promise<void> {
-    const { manager, scope } = change;
-    await manager.update(
-      SandRateEntity,
-      { project_id: scope.projectId, id },
-      { ...values, ...stampOf(change) },
-    );
+    await updateRecord(change, SandRateEntity, id, fields);
   }
 }
 

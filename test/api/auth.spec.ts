@@ -100,17 +100,20 @@ describe('signing in', () => {
 
   it('takes about as long for an unknown address as for a wrong password', async () => {
     const { email } = await createPerson(app, company, { email: newEmail() });
-    const timed = async (address: string): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    // In turns, so that another program that takes the cores for a while slows both.
+    for (let round = 0; round < 5; round += 1) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', 'never-seen@permian.test'],
+      ] as const) {
         const started = performance.now();
         await app.call('POST', '/authenticate', { body: { email: address, user_password: 'Wrong-1-wrong' } });
-        times.push(performance.now() - started);
+        times[kind].push(performance.now() - started);
       }
-      return times.sort((one, other) => one - other)[2] ?? 0;
-    };
-    const known = await timed(email);
-    const unknown = await timed('never-seen@permian.test');
+    }
+    const median = (values: number[]): number => values.sort((one, other) => one - other)[2] ?? 0;
+    const [known, unknown] = [median(times.known), median(times.unknown)];
     expect(unknown / known).toBeGreaterThan(0.4);
     expect(unknown / known).toBeLessThan(2.5);
   });

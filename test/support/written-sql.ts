@@ -13,7 +13,7 @@ const WRITE =
   /\b(?:INSERT(?: IGNORE)? INTO|REPLACE INTO|UPDATE|DELETE(?: \w+)? FROM)\s+(`?[a-z_]+\b|\$\{|JSON_TABLE)/;
 /** The calls that write the entity that they name. `from` does so after `delete()` alone. */
 const WRITING_CALLS =
-  /^(insert|insertRecord|into|update|upsert|save|delete|remove|softDelete|softRemove|increment|decrement)$/;
+  /^(insert|insertRecord|updateRecord|into|update|upsert|save|delete|remove|softDelete|softRemove|increment|decrement)$/;
 const IDENTIFIER = /^[a-z_]+$/;
 
 function textOf(node: ts.Node, source: ts.SourceFile): string | null {

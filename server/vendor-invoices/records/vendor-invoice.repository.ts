@@ -12,7 +12,7 @@ import {
   changedSince,
   insertRecord,
   newStampOf,
-  stampOf,
+  updateRecord,
 } from '../../database';
 import { typeOf } from './billed-type';
 import { VendorInvoiceEntity } from './vendor-invoice.entity';
@@ -164,12 +164,7 @@ export class VendorInvoiceRepository {
     id: number,
     values: Partial<ReconciledCounts & Pick<VendorInvoiceEntity, 'approval_status' | 'is_deleted'>>,
   ): Promise<void> {
-    const { manager, scope } = change;
-    await manager.update(
-      VendorInvoiceEntity,
-      { project_id: scope.projectId, id },
-      { ...values, ...stampOf(change) },
-    );
+    await updateRecord(change, VendorInvoiceEntity, id, values);
   }
 
   async markDeleted(change: ProjectChange, id: number): Promise<void> {
