@@ -26,7 +26,7 @@ function enteredText({ faults }: Params): string {
   return faultsText(faults as FieldFault[]);
 }
 
-/** What only the browser finds out. */
+/** Faults that only the browser can find. */
 const TRANSPORT_TEXTS: Record<TransportFault, string> = {
   network: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'The server did not answer in time. Please try again.',
@@ -101,7 +101,7 @@ export function codeText(code: ApiErrorCode, params: Params = {}): string {
   return typeof text === 'string' ? text : text(params);
 }
 
-/** What is said of a failure that no answer of the server explains. */
+/** Text for a failure that no answer of the server explains. */
 const UNEXPLAINED = 'Something Went Wrong!';
 
 /** What to show for anything that was thrown. */

@@ -24,7 +24,7 @@ import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
 import { WhereaboutsTeller } from './whereabouts';
 
-/** How often revisions are compared, whatever the room has told. */
+/** Interval at which revisions are compared, even when no event came. */
 const CHECK_EVERY_MS = 30_000;
 
 export const connectionAtom = atom<Connection>('closed');

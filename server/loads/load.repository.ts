@@ -111,7 +111,7 @@ export class LoadRepository {
     return presentAssetLoads(await this.select(this.database, scope, 'asset', selection(scope, part)));
   }
 
-  /** The project that a load of the company is in, or null: another company's load is as unknown as none. */
+  /** Finds the project of a load. Returns null for an unknown load and for another company's. */
   async projectOf({ companyId }: CompanyScope, kind: LoadKind, id: number): Promise<number | null> {
     const row = await this.database.one<{ project_id: number }>(
       `SELECT project_id FROM ${KINDS[kind].table} WHERE id = ? AND company_id = ?`,

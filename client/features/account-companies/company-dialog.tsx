@@ -14,7 +14,7 @@ import { showSuccess } from '../../ui/feedback/message-cards';
 import { type Control, Controller } from 'react-hook-form';
 import { formatPhone } from '../../../shared/rules/phone';
 
-/** Keeps digits only and shows them 3-3-4, ten at most (spec 1 section 5). */
+/** Keeps at most ten digits of a phone number and shows them 3-3-4. */
 function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 'revision'>> }) {
   return (
     <Controller

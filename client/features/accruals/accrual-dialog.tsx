@@ -23,7 +23,7 @@ import { AccrualPreview } from './accrual-preview';
 import { olderOpenSentence } from './older-open';
 import { requestResolver } from '../../api/request-resolver';
 
-/** What the form of an accrual holds; days as 'YYYY-MM-DD', '' while there is none. */
+/** Values of an accrual's form. Days are 'YYYY-MM-DD', '' while empty. */
 type AccrualValues = Pick<AccrualRequest, 'accrual_name' | 'start_date' | 'end_date'>;
 
 const EMPTY_ACCRUAL: AccrualValues = { accrual_name: '', start_date: '', end_date: '' };
@@ -37,11 +37,11 @@ const valuesOf = ({ accrual_name, start_date, end_date }: AccrualReply): Accrual
 const isBackwards = ({ start_date: start, end_date: end }: AccrualValues): boolean =>
   start !== '' && end !== '' && end < start;
 
-/** Whether both days are there, in their order: only then there is something to work out. */
+/** Returns true when both days are given, in order. Only then can an accrual be computed. */
 const hasDays = (values: AccrualValues): boolean =>
   values.start_date !== '' && values.end_date !== '' && !isBackwards(values);
 
-/** Checks as the server does, and that no other accrual of the project bears the name (spec 2 section 5). */
+/** Checks the fields as the server does, and that no other accrual of the project has the name. */
 const accrualResolver = (projectId: number, others: readonly AccrualReply[]) =>
   requestResolver<AccrualValues>({
     request: AccrualRequest,

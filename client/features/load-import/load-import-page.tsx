@@ -19,7 +19,7 @@ interface Imports {
   readAgain: () => void;
 }
 
-/** The imports of a project; read again when one starts or ends, whoever's it is. */
+/** Reads the imports of a project, and reads them again when any of them starts or ends. */
 function useImports(projectId: number): Imports {
   const [imports, setImports] = useState<LoadImportReply[] | null>(null);
   const [failed, setFailed] = useState(false);

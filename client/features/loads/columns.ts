@@ -64,7 +64,7 @@ const amount = (
 
 type TableField = FieldOf<AllLoadFields, 'table'>;
 
-/** What a column has besides the plain value of its field. */
+/** Parts of a column beyond the plain value of its field. */
 const OWN: Partial<Record<TableField['name'], Partial<LoadColumn>>> = {
   load_no: { cell: 'load', fields: ['load_no', 'locked_reason'] },
   terminal_name: { cell: 'place' },

@@ -11,7 +11,7 @@ import { type Option, jobOptions, optionsOf, takenJobs } from './options';
 interface Reference<T> {
   status: 'loading' | 'ready' | 'failed';
   value: T | null;
-  /** What was thrown. */
+  /** The error that was thrown. */
   error: unknown;
   tryAgain: () => void;
 }

@@ -29,7 +29,7 @@ function boundFaults(choices: ProjectChoices): ChoiceFaults {
 }
 
 /**
- * What is wrong with the choices, by field (spec 1 section 5): missing ones, a job that another project has, and
+ * Finds the faults of the choices, by field: missing ones, a job that another project has, and
  * what the request class refuses. `isTyped`: the job is a typed name, and that is the field to fill out.
  */
 function choiceFaults(

@@ -35,7 +35,7 @@ interface SandRatesPanelProps {
   mayEdit: boolean;
 }
 
-/** What sand is sold and bought for, a purchase order a row, and the popups. */
+/** Lists the sand rates, one purchase order a row, with their popups. */
 export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps) {
   const popup = useOpenRecord({
     isReady: mayEdit,

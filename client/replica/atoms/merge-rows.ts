@@ -1,4 +1,4 @@
-/** What a delta needs to know of a row. */
+/** The fields of a row that a delta needs. */
 export interface Row {
   readonly id: number;
   readonly revision: number;

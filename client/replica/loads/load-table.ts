@@ -18,7 +18,7 @@ const UNUSED_VIEW_MS = 5_000;
 /** A view in use: who holds it, and whether new loads wait. */
 export interface HeldView<L extends AnyLoad> {
   readonly view: LoadView<L>;
-  /** What the view shows: a new object with each change of it. */
+  /** The state of the view. Each change makes a new object. */
   readonly state: Atom<LoadViewState<L>>;
   holders: number;
   holdNew: boolean;

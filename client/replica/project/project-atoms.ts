@@ -32,7 +32,7 @@ export type ProjectDetail = Pick<ProjectData, (typeof DETAIL)[number]>;
 
 export type ProjectAtoms = AtomsOf<ProjectData>;
 
-/** What is shown before the first frame has arrived, and of a project that is closed. */
+/** Empty values, used before the first frame arrives and after a project is closed. */
 export const NO_PROJECT: ProjectData = {
   status: 'opening',
   error: null,

@@ -5,7 +5,7 @@ import { errorScreenTexts as texts } from '../../messages/shell';
 import classes from './states.module.css';
 
 interface ErrorPanelProps {
-  /** What was thrown. */
+  /** The error that was thrown. */
   error: unknown;
   onTryAgain: () => void;
   /** What could not be had, in a sentence of its own. */

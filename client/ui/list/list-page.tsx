@@ -37,7 +37,7 @@ export interface ListPageProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number;
   status: 'loading' | 'ready' | 'error';
-  /** What was thrown when the list could not be loaded. */
+  /** The error that kept the list from loading. */
   error?: unknown;
   /** What is said when it could not; 'Trouble Retreiving Data' when not given. */
   failed?: string;
