@@ -151,7 +151,7 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
   return (
     <>
       <header ref={top} className={classes.head}>
-        <h1>{texts.heading}</h1>
+        <h1 className={classes.title}>{texts.heading}</h1>
         <p>{texts.lead[scope]}</p>
         <ExportButton scope={scope} filters={filters} />
       </header>

@@ -80,7 +80,7 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
         />
       </td>
       {columns.map((column) => (
-        <td key={column.id} data-column={column.id} data-right={column.right} title={wholeText(column, load)}>
+        <td key={column.id} data-column={column.id} data-numeric={column.right} title={wholeText(column, load)}>
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={marks.flash} aria-hidden="true" />
           )}

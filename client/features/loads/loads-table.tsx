@@ -25,7 +25,7 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
     <tr key={row} className={classes.row} aria-hidden="true">
       <td className={classes.pick} />
       {columns.map(({ id, right }, place) => (
-        <td key={id} data-column={id} data-right={right}>
+        <td key={id} data-column={id} data-numeric={right}>
           <span className={classes.bone} style={{ width: LENGTHS[(row + place) % LENGTHS.length] }} />
         </td>
       ))}

@@ -49,7 +49,7 @@ export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
           </td>
         )}
         {columns.slice(1 + room).map((column) => (
-          <td key={column.id} className={classes.total} data-right={column.right}>
+          <td key={column.id} className={classes.total} data-numeric={column.right}>
             <Sum column={column} totals={totals} />
           </td>
         ))}

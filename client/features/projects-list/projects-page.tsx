@@ -121,7 +121,7 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
   return (
     <>
       <header className={classes.head}>
-        <h1>{texts.heading}</h1>
+        <h1 className={classes.title}>{texts.heading}</h1>
         {isKnown && <span>{texts.count(rows.length)}</span>}
         {status === 'loading' && !isKnown && <Skeleton width={70} height={14} />}
         <div className={classes.actions}>

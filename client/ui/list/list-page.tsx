@@ -119,7 +119,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   return (
     <>
       <header className={classes.head}>
-        <h1>{heading}</h1>
+        <h1 className={classes.title}>{heading}</h1>
         {isWaiting && <Skeleton width={70} height={14} />}
         {isKnown && <span>{count(shown.length)}</span>}
         <div className={classes.tools}>
