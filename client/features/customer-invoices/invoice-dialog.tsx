@@ -1,12 +1,46 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
+import { customerInvoiceTexts as texts, previewTexts } from '../../messages/customer-invoices';
 import { useRecordPresence } from '../../replica';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { GenerateDialog } from './generate-dialog';
-import { RejectedDialog } from './rejected-dialog';
+import { RefusedLoads } from './refused-loads';
 import type { InvoicesView } from './use-invoices-view';
+
+const NO_LOADS = new Map<number, never>();
+
+interface RejectedDialogProps {
+  rejected: readonly RefusedLoadReply[];
+  invoices: readonly CustomerInvoiceReply[];
+  onClose: () => void;
+}
+
+/** Lists the requested loads that are not on the new invoice, with the reasons. */
+function RejectedDialog({ rejected, invoices, onClose }: RejectedDialogProps) {
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={previewTexts.rejectedTitle}
+      size="lg"
+      closeButtonProps={{ 'aria-label': previewTexts.close }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{previewTexts.rejectedLead(rejected.length)}</Text>
+        <RefusedLoads refused={rejected} loadsById={NO_LOADS} invoices={invoices} open />
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {previewTexts.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
 
 interface InvoiceDialogProps {
   project: ProjectReply;

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
+import type { FilterTotals } from '../../replica';
 import type { Density } from './address';
 import { type ColumnLayout, shownColumns } from './column-layout';
 import type { AmountAnchor, ColumnId, LoadColumn } from './columns';
-import type { FilterTotals } from './live';
 import { LoadRow, rowElementId } from './load-row';
 import classes from './loads-table.module.css';
 import type { PageOfRows } from './pages';

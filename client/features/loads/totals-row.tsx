@@ -1,7 +1,7 @@
 import { loadTableTexts } from '../../messages/loads';
+import type { FilterTotals } from '../../replica';
 import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import type { LoadColumn } from './columns';
-import type { FilterTotals } from './live';
 import classes from './loads-table.module.css';
 
 interface TotalsRowProps {

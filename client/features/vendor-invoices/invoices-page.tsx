@@ -3,19 +3,25 @@ import { IconFilePlus, IconUpload } from '../../ui/icon/page-icons-f-to-z';
 import type { Icon } from '../../ui/icon/tabler-icon';
 import { useId, useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { VENDOR_INVOICE_TYPES, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import {
+  VENDOR_INVOICE_TYPES,
+  type VendorInvoiceReply,
+  type VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { TabList } from '../../ui/layout/tab-list';
-import { AddInvoice } from './add-invoice';
 import { DownloadTemplate } from './download-template';
+import { GenerateDialog } from './generate-dialog';
 import { typeOf } from './invoice-types';
 import { InvoicesTable } from './invoices-table';
-import { type InvoicesView, useInvoicesView } from './use-invoices-view';
+import { UploadDialog } from './upload-dialog';
+import { type InvoicePopup, type InvoicesView, useInvoicesView } from './use-invoices-view';
 import { type LiveTotals, useLiveTotals } from './use-live-totals';
+import { vendorChoices } from './vendor-choices';
 import classes from './vendor-invoices.module.css';
 
 function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick: () => void }) {
@@ -60,6 +66,27 @@ function List(list: ListProps) {
   if (list.invoices.length > 0) return <InvoicesTable {...list} />;
   if (status === 'opening') return <TableSkeleton label={texts.loading} />;
   return <EmptyState text={all.length === 0 ? texts.nothingToDisplay : texts.empty(list.view.type)} />;
+}
+
+interface AddInvoiceProps {
+  project: ProjectReply;
+  type: VendorInvoiceType;
+  popup: InvoicePopup;
+  onClose: () => void;
+}
+
+/** The open popup that adds an invoice. */
+function AddInvoice({ project, type, popup, onClose }: AddInvoiceProps) {
+  const carriers = useProjectData(project.id, 'project_carriers');
+  const taken = useProjectData(project.id, 'vendor_invoices');
+  const customerInvoices = useProjectData(project.id, 'customer_invoices');
+  const vendors = useMemo(() => vendorChoices(project, carriers), [project, carriers]);
+  const common = { projectId: project.id, vendors, taken, onClose };
+  return popup === 'generate' ? (
+    <GenerateDialog {...common} customerInvoices={customerInvoices} />
+  ) : (
+    <UploadDialog {...common} type={type} />
+  );
 }
 
 interface InvoicesPageProps {
