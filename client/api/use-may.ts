@@ -1,8 +1,11 @@
-import { may, type Permission, type Subject } from '../../../shared/rules/permissions';
-import { useSessionUser } from '../../api/use-session-user';
+import { may, type Permission, type Subject } from '../../shared/rules/permissions';
+import { useSessionUser } from './use-session-user';
+
+/** Tells if a person may do something, to a record or at all. */
+export type Policy = (permission: Permission, subject?: Subject) => boolean;
 
 /** Returns the check of what the signed-in person may do, to a record or at all; without a session nobody may. */
-export function usePolicy(): (permission: Permission, subject?: Subject) => boolean {
+export function usePolicy(): Policy {
   const user = useSessionUser();
   return (permission, subject) => user !== null && may(user.role_name, permission, subject);
 }

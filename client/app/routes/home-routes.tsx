@@ -1,9 +1,9 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../api/use-may';
 import { useSessionUser } from '../../api/use-session-user';
 import { shellTexts } from '../../messages/shell';
-import { useMay } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 const ProjectPopup = lazy(async () => {

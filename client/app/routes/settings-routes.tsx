@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { may } from '../../../shared/rules/permissions';
+import { useMay } from '../../api/use-may';
 import { useSessionUser } from '../../api/use-session-user';
 import { ProgressLine } from '../../features/project/progress-line';
 import { SettingsShell } from '../../features/settings-shell/settings-shell';
@@ -7,7 +8,6 @@ import { impactTexts } from '../../messages/rate-sheets';
 import { settingsTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRunning } from '../../replica';
 import { settingsPages } from '../shell/area-pages';
-import { useMay } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 /** /settings: links to its pages, next to the page that is open. */

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { usePolicy } from '../../api/use-may';
 import { customerInvoiceTexts as texts, previewTexts } from '../../messages/customer-invoices';
 import { useRecordPresence } from '../../replica';
 import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { GenerateDialog } from './generate-dialog';
+import { mayAddVersion } from './invoice-policy';
 import { RefusedLoads } from './refused-loads';
 import type { InvoicesView } from './use-invoices-view';
 
@@ -44,7 +46,6 @@ function RejectedDialog({ rejected, invoices, onClose }: RejectedDialogProps) {
 
 interface InvoiceDialogProps {
   project: ProjectReply;
-  mayWork: boolean;
   invoices: readonly CustomerInvoiceReply[];
   view: InvoicesView;
 }
@@ -62,12 +63,13 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
 }
 
 /** Shows the popup that the address asks for, to people who may work. Archived projects make asset versions only. */
-export function InvoiceDialog({ project, mayWork, invoices, view }: InvoiceDialogProps) {
+export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
+  const may = usePolicy();
   const [rejected, setRejected] = useState(NONE);
   const original = invoices.find(({ id, version_of }) => id === view.popup && version_of === 0) ?? null;
-  const isNew = view.popup === 0 && !project.archived;
-  const isVersion = original !== null && (original.is_asset || !project.archived);
-  const isOpen = mayWork && (isNew || isVersion);
+  const isNew = view.popup === 0 && may('bill customers', project);
+  const isVersion = original !== null && mayAddVersion(may, original.is_asset, project);
+  const isOpen = isNew || isVersion;
   const openToo = useRecordPresence(texts.doing.page, openForm(isOpen, original), project.id);
   const made = (kind: LoadKind, refused: readonly RefusedLoadReply[]): void => {
     view.made(kind);

@@ -5,6 +5,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/an-invoice';
 
@@ -20,24 +21,27 @@ jest.mock('./use-invoice-totals', () => ({
   useInvoiceTotals: () => ({ totals: new Map(), failed: false, tryAgain: jest.fn() }),
 }));
 
-const project = { id: 1, job_name: 'Wolfcamp', archived: false } as ProjectReply;
 const march = [
   anInvoice({ is_current: false }),
   anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2', total_rev: 2_000 }),
 ];
 
-function show(invoices: CustomerInvoiceReply[]): void {
+function show(invoices: CustomerInvoiceReply[], { archived = false, address = '' } = {}): void {
+  const project = { id: 1, job_name: 'Wolfcamp', archived } as ProjectReply;
   mockView.customer_invoices = invoices;
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <NuqsTestingAdapter>
-          <InvoicesPage project={project} mayWork />
+        <NuqsTestingAdapter searchParams={address}>
+          <InvoicesPage project={project} />
         </NuqsTestingAdapter>
       </MemoryRouter>
     </MantineProvider>,
   );
 }
+beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
+afterEach(stopSession);
+
 const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 it('shows the newest version of each invoice, and older ones when they are unfolded', async () => {
@@ -60,4 +64,24 @@ it('offers no version after the tenth', () => {
   ]);
   expect(names()).toEqual(['March v10']);
   expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
+});
+
+describe('what can be added', () => {
+  const invoices = [anInvoice(), anInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true })];
+  const offers = () => ({
+    invoice: screen.queryByRole('button', { name: 'Generate customer invoice' }) !== null,
+    version: screen.queryByRole('button', { name: /Add a version/ }) !== null,
+  });
+
+  it.each([
+    ['an open project takes invoices and versions', 'Account User', false, 'freight', true, true],
+    ['an archived project takes no freight invoice', 'Account User', true, 'freight', false, false],
+    ['an archived project offers versions of asset invoices', 'Account User', true, 'asset', false, true],
+    ['a viewer adds nothing', 'Account Viewer', false, 'freight', false, false],
+    ['a viewer adds no versions of asset invoices either', 'Account Viewer', true, 'asset', false, false],
+  ])('%s', async (_, role, archived, kind, invoice, version) => {
+    await startSessionAs({ id: 1, role_name: role });
+    show(invoices, { archived, address: `?kind=${kind}` });
+    expect(offers()).toEqual({ invoice, version });
+  });
 });

@@ -8,6 +8,7 @@ import {
   type VendorInvoiceReply,
   type VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
+import { usePolicy } from '../../api/use-may';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -36,7 +37,7 @@ function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick
 
 interface ToolsProps {
   view: InvoicesView;
-  /** Whether invoices can be added: not in an archived project, and not by who may only look. */
+  /** The person may add invoices to this project. */
   mayAdd: boolean;
 }
 
@@ -91,17 +92,15 @@ function AddInvoice({ project, type, popup, onClose }: AddInvoiceProps) {
 
 interface InvoicesPageProps {
   project: ProjectReply;
-  /** Whether who is here may add, approve and delete invoices, were the project not archived. */
-  mayWork: boolean;
 }
 
 /** The vendors' invoices of a project, live. */
-export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
+export function InvoicesPage({ project }: InvoicesPageProps) {
   const all = useProjectData(project.id, 'vendor_invoices');
   const view = useInvoicesView();
   const totals = useLiveTotals(project.id);
   const panel = useId();
-  const mayAdd = mayWork && !project.archived;
+  const mayAdd = usePolicy()('reconcile vendors', project);
   useHotkey('n', () => view.open('upload'), mayAdd && view.popup === null);
   const invoices = useMemo(() => all.filter((invoice) => typeOf(invoice) === view.type), [all, view.type]);
   const tabs = VENDOR_INVOICE_TYPES.map((value) => ({
@@ -130,7 +129,7 @@ export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
           </p>
         )}
         <div id={panel} role="tabpanel" aria-label={texts.tabs[view.type]}>
-          <List project={project} mayWork={mayWork} view={view} invoices={invoices} totals={totals} />
+          <List project={project} view={view} invoices={invoices} totals={totals} />
         </div>
       </section>
       {mayAdd && view.popup !== null && (
