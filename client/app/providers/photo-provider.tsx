@@ -3,11 +3,15 @@ import { readFile } from '../../api/files';
 import { Photos } from '../../api/photos';
 import { takeOwnRecord } from '../../api/session';
 import { onSignOut } from '../../api/sign-out-hooks';
+import { store } from '../../api/store';
 import { useSessionUser } from '../../api/use-session-user';
 import { useCompanyRows } from '../../replica';
 import { PhotoSourceContext } from '../../ui/people/photo-source';
 
-const photos = new Photos((userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'));
+const photos = new Photos(
+  (userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'),
+  store,
+);
 onSignOut(() => photos.forget());
 
 /** Keeps the photos of the team and one's own name in step with the live list of users. */
