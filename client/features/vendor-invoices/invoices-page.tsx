@@ -8,14 +8,15 @@ import {
   type VendorInvoiceReply,
   type VendorInvoiceType,
 } from '../../../shared/contract/vendor-invoices';
+import { downloadVendorTemplate } from '../../api/templates';
 import { usePolicy } from '../../api/use-may';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { DownloadButton } from '../../ui/file/download-button';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { TabList } from '../../ui/layout/tab-list';
-import { DownloadTemplate } from './download-template';
 import { GenerateDialog } from './generate-dialog';
 import { typeOf } from './invoice-types';
 import { InvoicesTable } from './invoices-table';
@@ -24,6 +25,13 @@ import { type InvoicePopup, type InvoicesView, useInvoicesView } from './use-inv
 import { type LiveTotals, useLiveTotals } from './use-live-totals';
 import { vendorChoices } from './vendor-choices';
 import classes from './vendor-invoices.module.css';
+
+/** The empty files of vendors' invoices. Asset lines have the columns of freight lines. */
+const TEMPLATES: Record<VendorInvoiceType, string> = {
+  freight: 'vendor-invoice-template.csv',
+  sand: 'sand-invoice-template.csv',
+  asset: 'vendor-invoice-template.csv',
+};
 
 function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick: () => void }) {
   return (
@@ -45,7 +53,13 @@ function Tools({ view, mayAdd }: ToolsProps) {
   const { type, open } = view;
   return (
     <div className={classes.tools}>
-      <DownloadTemplate type={type} />
+      <DownloadButton
+        label={texts.template(type)}
+        read={() => downloadVendorTemplate(TEMPLATES[type])}
+        fileName={TEMPLATES[type]}
+        // The specification has one sentence for every reason.
+        failure={() => texts.downloadFailed}
+      />
       {mayAdd && <ToolIcon label={texts.upload[type]} Icon={IconUpload} onClick={() => open('upload')} />}
       {mayAdd && type === 'freight' && (
         <ToolIcon label={texts.generate} Icon={IconFilePlus} onClick={() => open('generate')} />
