@@ -4,14 +4,41 @@ import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
 import { IconX } from '../../ui/icon/page-icons-f-to-z';
+import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
 import { ColumnChooser } from './column-chooser';
 import type { ColumnLayout } from './column-layout';
 import { DateRange } from './date-range';
 import { SavedViewsMenu } from './saved-views-menu';
-import { SearchBox } from './search-box';
 import { StatusFilter } from './status-filter';
 import classes from './toolbar.module.css';
+
+interface SearchBoxProps {
+  kind: LoadKind;
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Narrows as one types; Escape leaves. */
+function SearchBox({ kind, value, onChange }: SearchBoxProps) {
+  return (
+    <SearchField
+      label={loadsTexts.search}
+      placeholder={loadsTexts.searchPlaceholder[kind]}
+      value={value}
+      onChange={onChange}
+      className={classes.search}
+      clearLabel={loadsTexts.clearSearch}
+      withKey
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A search field would clear itself: what was found is to be worked on.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}
 
 interface FlagsFilterProps {
   /** Bits of RATING_FLAGS; 0 for none. */
