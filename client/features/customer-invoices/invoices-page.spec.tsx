@@ -73,15 +73,23 @@ describe('what can be added', () => {
     version: screen.queryByRole('button', { name: /Add a version/ }) !== null,
   });
 
+  const YES = { invoice: true, version: true };
+  const NO = { invoice: false, version: false };
   it.each([
-    ['an open project takes invoices and versions', 'Account User', false, 'freight', true, true],
-    ['an archived project takes no freight invoice', 'Account User', true, 'freight', false, false],
-    ['an archived project offers versions of asset invoices', 'Account User', true, 'asset', false, true],
-    ['a viewer adds nothing', 'Account Viewer', false, 'freight', false, false],
-    ['a viewer adds no versions of asset invoices either', 'Account Viewer', true, 'asset', false, false],
-  ])('%s', async (_, role, archived, kind, invoice, version) => {
+    ['an open project takes invoices and versions', { kind: 'freight', offered: YES }],
+    ['an archived project takes no freight invoice', { kind: 'freight', archived: true, offered: NO }],
+    [
+      'an archived project offers versions of asset invoices',
+      { kind: 'asset', archived: true, offered: { ...NO, version: true } },
+    ],
+    ['a viewer adds nothing', { kind: 'freight', role: 'Account Viewer', offered: NO }],
+    [
+      'a viewer adds no versions of asset invoices',
+      { kind: 'asset', role: 'Account Viewer', archived: true, offered: NO },
+    ],
+  ])('%s', async (_, { kind, role = 'Account User', archived = false, offered }) => {
     await startSessionAs({ id: 1, role_name: role });
     show(invoices, { archived, address: `?kind=${kind}` });
-    expect(offers()).toEqual({ invoice, version });
+    expect(offers()).toEqual(offered);
   });
 });
