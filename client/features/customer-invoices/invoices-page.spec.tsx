@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { InvoicesPage } from './invoices-page';
@@ -73,23 +74,25 @@ describe('what can be added', () => {
     version: screen.queryByRole('button', { name: /Add a version/ }) !== null,
   });
 
-  const YES = { invoice: true, version: true };
-  const NO = { invoice: false, version: false };
-  it.each([
-    ['an open project takes invoices and versions', { kind: 'freight', offered: YES }],
-    ['an archived project takes no freight invoice', { kind: 'freight', archived: true, offered: NO }],
-    [
-      'an archived project offers versions of asset invoices',
-      { kind: 'asset', archived: true, offered: { ...NO, version: true } },
-    ],
-    ['a viewer adds nothing', { kind: 'freight', role: 'Account Viewer', offered: NO }],
-    [
-      'a viewer adds no versions of asset invoices',
-      { kind: 'asset', role: 'Account Viewer', archived: true, offered: NO },
-    ],
-  ])('%s', async (_, { kind, role = 'Account User', archived = false, offered }) => {
+  interface Case {
+    what: string;
+    kind: LoadKind;
+    role?: string;
+    archived?: boolean;
+    invoice?: boolean;
+    version?: boolean;
+  }
+  const CASES: readonly Case[] = [
+    { what: 'an open project takes invoices and versions', kind: 'freight', invoice: true, version: true },
+    { what: 'an archived project takes no freight invoice', kind: 'freight', archived: true },
+    { what: 'an archived project offers asset versions', kind: 'asset', archived: true, version: true },
+    { what: 'a viewer adds nothing', kind: 'freight', role: 'Account Viewer' },
+    { what: 'a viewer adds no asset versions', kind: 'asset', role: 'Account Viewer', archived: true },
+  ];
+  it.each(CASES)('$what', async ({ kind, role = 'Account User', archived = false, ...offered }) => {
     await startSessionAs({ id: 1, role_name: role });
     show(invoices, { archived, address: `?kind=${kind}` });
-    expect(offers()).toEqual(offered);
+    const { invoice = false, version = false } = offered;
+    expect(offers()).toEqual({ invoice, version });
   });
 });
