@@ -40,11 +40,13 @@ module.exports = {
     {
       ...common,
       displayName: 'client',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/test/support/jsdom-environment.js',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: translating(MODULES_ONLY),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
-      setupFiles: ['<rootDir>/test/support/browser-gaps.ts', '<rootDir>/test/support/patient-queries.ts'],
+      setupFiles: ['browser-gaps', 'patient-queries', 'no-layout'].map(
+        (name) => `<rootDir>/test/support/${name}.ts`,
+      ),
       globals: { __APP_VERSION__: require('./package.json').version },
     },
     node('architecture', ['test/architecture']),
