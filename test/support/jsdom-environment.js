@@ -1,7 +1,11 @@
+const { dirname } = require('node:path');
 const JsdomEnvironment = require('jest-fixed-jsdom');
-const {
-  propertiesWithResolvedValueImplemented: resolved,
-} = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+
+/** The jsdom that the environment uses. */
+const jsdom = require.resolve('jsdom', { paths: [dirname(require.resolve('jest-environment-jsdom'))] });
+const { propertiesWithResolvedValueImplemented: resolved } = require(
+  require.resolve('./jsdom/living/helpers/style-rules.js', { paths: [dirname(jsdom)] }),
+);
 
 /**
  * Leaves out the colors of computed styles. jsdom resolves eleven of them each time that a query by role looks whether
