@@ -37,8 +37,19 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect.soft(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+/** Lets colors change at once: a transition of what is below the fold ends only when it is scrolled to. */
+async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition-property: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Looks through a page as it is, in a theme and at a size. */
 export async function lookIn(page: Page, scheme: (typeof SCHEMES)[number], what: string): Promise<void> {
+  await stopTransitions(page);
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
   const where = `${what}, ${scheme}, at ${String(page.viewportSize()?.width)}`;
