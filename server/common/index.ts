@@ -7,6 +7,7 @@ export {
   CurrentPrincipal,
   Public,
   RequirePermission,
+  callerOf,
 } from './access/access.decorators';
 export { AccessGuard } from './access/access.guard';
 export { Authentication } from './access/authentication';
@@ -16,7 +17,7 @@ export { CommonModule } from './common.module';
 export { type CsvDialect, detectDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
-export { DescribesBody } from './description/described-handlers';
+export { DescribesBody, DescribesQuery } from './description/described-handlers';
 export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { editRecord } from './data/edit-record';

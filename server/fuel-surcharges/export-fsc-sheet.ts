@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type HttpReply, scopeOf } from '../common';
+import { scopeOf } from '../common';
 import { CompanyLogo } from '../companies';
 import type { CompanyScope } from '../database';
 import { type ExportOrder, Spreadsheets, type Workbook, logoOf } from '../spreadsheets';
@@ -17,8 +17,8 @@ export class ExportFscSheet {
   ) {}
 
   /** @throws DomainError `not_found`, also for another company's sheet; `too_many_exports`, `busy`. */
-  run(order: ExportOrder, id: number, reply: HttpReply): Promise<Readable> {
-    return this.spreadsheets.send(order, () => this.workbook(scopeOf(order.principal), id), reply);
+  run(order: ExportOrder, id: number): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.workbook(scopeOf(order.principal), id));
   }
 
   private async workbook(scope: CompanyScope, id: number): Promise<Workbook> {

@@ -17,7 +17,8 @@ export {
   type TablePlace,
   type Workbook,
 } from './sheet';
-export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
+export { CurrentExport, type ExportOrder } from './export-order';
+export { type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
 export { type DataColumn, labelledRow, textCell } from './table-parts';
 export { WORKBOOK_TYPE } from './workbook.presenter';
