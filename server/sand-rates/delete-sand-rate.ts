@@ -9,7 +9,6 @@ import {
   stampOf,
 } from '../database';
 import { ChangeRatingInput } from '../projects';
-import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
 /** Takes the sand rates of a purchase order away from a project: its sand is worth nothing from then on. */
@@ -41,13 +40,11 @@ export class DeleteSandRate {
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {
-    const row = await this.sandRates.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
-    if (await this.sandRates.hasInvoice(change, row.po_number)) {
+    const before = await this.sandRates.getIn(change, id);
+    if (await this.sandRates.hasInvoice(change, before.po_number)) {
       throw new DomainError('invoice_exists', { what: 'purchase order' });
     }
     await this.sandRates.markDeleted(change, id);
-    const before = presentSandRate(row);
     change.record('sand_rates', before, { ...before, is_deleted: true, ...stampOf(change) });
   }
 }
