@@ -16,7 +16,7 @@ import type {
 } from '../../shared/contract/vendor-reconciliation';
 import { DomainError } from '../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
-import { type CostBook, ExplainCosts } from '../loads';
+import { type CostBook, ExplainLoads } from '../loads';
 import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
 import { InvoiceLines } from './invoice-lines';
 import type { Match } from './matching';
@@ -33,7 +33,7 @@ export class ExplainDifferences {
     private readonly invoices: VendorInvoiceRepository,
     private readonly stored: VendorLineRepository,
     private readonly lines: InvoiceLines,
-    private readonly costs: ExplainCosts,
+    private readonly costs: ExplainLoads,
   ) {}
 
   /** @throws DomainError `not_found`, also for another company's line */

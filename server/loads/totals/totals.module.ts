@@ -6,7 +6,6 @@ import { LoadReadingModule } from '../load-reading.module';
 import { BilledSources } from './billed-sources';
 import { CheckSchedule } from './check-schedule';
 import { CheckSums } from './check-sums';
-import { CompanyTotalsReader } from './company-totals';
 import { KeptOfProject } from './kept-of-project';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
@@ -19,7 +18,6 @@ import { RecomputeSums } from './recompute-sums';
   providers: [
     CheckSchedule,
     CheckSums,
-    CompanyTotalsReader,
     KeptOfProject,
     ProjectMarksRepository,
     ProjectSumsRepository,
@@ -27,12 +25,6 @@ import { RecomputeSums } from './recompute-sums';
     RecomputeSums,
     BilledSources,
   ],
-  exports: [
-    BilledSources,
-    CompanyTotalsReader,
-    ProjectMarksRepository,
-    ProjectSumsRepository,
-    ProjectTotalsReader,
-  ],
+  exports: [BilledSources, ProjectMarksRepository, ProjectSumsRepository, ProjectTotalsReader],
 })
 export class TotalsModule {}
