@@ -10,7 +10,8 @@ import { invoiceIdOf, reconcilable } from './records';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
 import { generate, lineAtCost } from './generation.policy';
 import { StoreInvoice } from './store-invoice';
-import { isOthersLoad, vendorOf, type VendorOrder, VendorsOfProject } from './matching';
+import { isOthersLoad, vendorOf, VendorsOfProject } from './matching';
+import type { VendorOrder } from './vendor-order.policy';
 
 /** What is generated: from which customer invoice, for which vendor (0: the project's). */
 export interface GenerationOrder {

@@ -13,7 +13,7 @@ import { cleanName } from '../../shared/rules/names';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
-import { InvoiceLines } from './invoice-lines';
+import { InvoiceLines } from './matching';
 import { type BillNumber, VendorInvoiceRepository, VendorTotalsRepository } from './records';
 
 /** Reads the vendor invoices of a project. */

@@ -7,19 +7,18 @@ import {
   lineClassOf,
   lineFigures,
   ratedCosts,
-} from '../../shared/calc/reconciliation';
-import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+} from '../../../shared/calc/reconciliation';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type {
   DifferenceCause,
   InvoiceDifferencesReply,
   LineDifferenceReply,
-} from '../../shared/contract/vendor-reconciliation';
-import { DomainError } from '../../shared/errors';
-import { type CompanyScope, type ProjectScope, projectScope } from '../database';
-import { type CostBook, ExplainLoads } from '../loads';
-import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
-import { InvoiceLines } from './invoice-lines';
-import type { Match } from './matching';
+} from '../../../shared/contract/vendor-reconciliation';
+import { DomainError } from '../../../shared/errors';
+import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
+import { type CostBook, ExplainLoads } from '../../loads';
+import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from '../records';
+import { InvoiceLines, type Match } from '../matching';
 
 /** Lines that are explained before everybody else gets a turn. */
 const LINES_AT_ONCE = 100;
