@@ -12,6 +12,7 @@ import {
   sumDeltas,
   sumsOf,
 } from '../../../shared/calc/totals';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
 import { DAY_COLUMNS, SUM_COLUMNS, added, selectList, selectSums } from './kept-columns';
 
@@ -106,6 +107,5 @@ export class ProjectSumsRepository {
 
 /** The sums of loads themselves: what the kept ones must equal. */
 export function recomputedSums(loads: Record<LoadKind, readonly ContributingLoad[]>): KeptSums {
-  const kinds: LoadKind[] = ['freight', 'asset'];
-  return sumsOf(kinds.flatMap((kind) => loads[kind].map((load) => contributionOf(kind, load))));
+  return sumsOf(LOAD_KINDS.flatMap((kind) => loads[kind].map((load) => contributionOf(kind, load))));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type KeptSums, MarkTally, sumsTogether } from '../../../shared/calc/totals';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import type { ProjectScope } from '../../database';
 import { LoadRepository } from '../load.repository';
 import { recomputedSums } from './project-sums.repository';
@@ -17,7 +18,7 @@ export class RecomputeSums {
   async run(scope: ProjectScope): Promise<Kept> {
     let sums: KeptSums = { sums: [], days: [] };
     const tallies = { freight: new MarkTally(), asset: new MarkTally() };
-    for (const kind of ['freight', 'asset'] as const) {
+    for (const kind of LOAD_KINDS) {
       for await (const loads of this.parts(scope, kind)) {
         sums = sumsTogether(sums, recomputedSums({ freight: [], asset: [], [kind]: loads }));
         tallies[kind].add(loads);
