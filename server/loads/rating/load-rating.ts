@@ -100,9 +100,7 @@ export class LoadRating {
 }
 
 function isSame<K extends LoadKind>(kind: K, load: LoadOf[K], rated: RatedAmounts): boolean {
-  // A wire row has no index of its fields; the columns written are among them by name.
-  const held = load as unknown as Record<string, unknown>;
   return AMOUNT_COLUMNS[kind].every(
-    ({ name, value }) => name === 'rating_basis_id' || held[name] === value(rated),
+    ({ name, value }) => name === 'rating_basis_id' || Reflect.get(load, name) === value(rated),
   );
 }
