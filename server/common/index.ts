@@ -27,7 +27,6 @@ export { foundIn } from './data/found-in';
 export type { HttpReply, HttpRequest } from './http/http';
 export { idempotent } from './http/idempotent';
 export { isoOfSeconds } from './data/iso-time';
-export { JSON_TYPE, jsonArray } from './data/json-array';
 export { type MergeGround, isSame, mergeRecord } from './data/merge-record';
 export { keptFor } from './data/kept-for';
 export { Metrics } from './health/metrics';
@@ -54,5 +53,6 @@ export {
   WorkModule,
   type WorkPlace,
   WorkRunner,
+  placeOf,
 } from './leases';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './http/uploads';

@@ -9,11 +9,12 @@ import type {
   InvoiceVersionReply,
 } from '../../shared/contract/customer-invoices';
 import { DomainError } from '../../shared/errors';
-import { ProjectAnswerCompleter, beginRead, jsonArray, listReply } from '../common';
+import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import type { InvoiceMade } from './generate-customer-invoice';
+import { jsonArray } from './json-array';
 import { LineChunks } from './line-chunks';
 
 /** Reads customer invoices, what was billed with them, and what that comes to now. */

@@ -2,8 +2,7 @@
 // in them is each domain's own.
 // Publishes export:progress to whoever asked for an export.
 // Listens to nothing.
-export { chicagoSerial, daySerial } from './cell-dates';
-export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
+export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS, chicagoSerial, daySerial } from './formats';
 export { workbookFileName } from './names';
 export { cellAt } from './column-sums';
 export { logoOf } from './logo';

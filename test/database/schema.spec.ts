@@ -1,5 +1,4 @@
-import { migrate, pendingMigrations } from '../../server/database/migrate';
-import { createDataSource } from '../../server/database/data-source';
+import { createDataSource, migrate, pendingMigrations } from '../../server/database/migrate';
 import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
 import { ROLES } from '../../shared/rules/permissions';
 import { type TestDatabase, createTestDatabase } from '../support/database';

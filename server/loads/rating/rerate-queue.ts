@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RATING_FLAGS } from '../../../shared/calc/rating';
 import { DomainError } from '../../../shared/errors';
-import { type Lease, Leases, RatingSettled, WorkRunner } from '../../common';
+import { type Lease, Leases, RatingSettled, WorkRunner, placeOf } from '../../common';
 import {
   type Actor,
   type ProjectChange,
@@ -13,7 +13,7 @@ import {
 import { RatingFreshness } from './rating-freshness';
 import { RequestRatings } from './request-ratings';
 import { RerateProject } from './rerate-project';
-import { RERATE, type RerateRequest, placeOf } from './rerate-work';
+import { RERATE, type RerateRequest } from './rerate-work';
 
 const POLL_MS = 25;
 /** Well below the time limit of a request. A longer wait is refused as `busy`, and nothing is archived. */

@@ -10,7 +10,6 @@ import { KeptOfProject } from './kept-of-project';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
 import { ProjectTotalsReader } from './project-totals';
-import { RecomputeSums } from './recompute-sums';
 
 /** Keeps the sums of projects and answers totals from them. */
 @Module({
@@ -22,7 +21,6 @@ import { RecomputeSums } from './recompute-sums';
     ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,
-    RecomputeSums,
     BilledSources,
   ],
   exports: [BilledSources, ProjectMarksRepository, ProjectSumsRepository, ProjectTotalsReader],
