@@ -7,7 +7,7 @@ import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportAccrual } from './export-accrual';
 import { StoreAccrualFile } from './store-accrual-file';
 
-/** The spreadsheet of an accrual, made anew or kept (spec 2 section 9; design: domain, section 11). */
+/** Spreadsheets of accruals: made anew, or made and kept. */
 @Controller('pc')
 export class AccrualExportsController {
   constructor(

@@ -7,7 +7,7 @@ import { AccrualLineRepository } from './accrual-line.repository';
 import { accrualLayout, accrualRows, accrualSummary } from './accrual-workbook.presenter';
 import { AccrualRepository } from './accrual.repository';
 
-/** An accrual as a spreadsheet, from the loads that it kept: the same at any time (design: domain, section 8). */
+/** An accrual as a spreadsheet, from the loads that it kept: the same at any time. */
 @Injectable()
 export class ExportAccrual {
   constructor(

@@ -23,7 +23,7 @@ export class DetachCarrier {
    * The project's loads are rated again after the commit. Where `inProject` is not 0, the
    * record must be that project's. Returns the project's scope.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for one with a vendor's
-   * invoice (spec 1 section 8).
+   * invoice.
    */
   async run(
     principal: Principal,

@@ -31,7 +31,7 @@ export class ReadCarriers {
     return this.carriers.get(scope, id);
   }
 
-  /** What a saved carrier is answered with: carriers, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a saved carrier: carriers, loads and totals as they are now. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<ProjectCarrierSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

@@ -32,7 +32,7 @@ export class ReadCreditsDebits {
     return this.entries.get(scope, id);
   }
 
-  /** What a saved or deleted entry is answered with: the entries and the totals (spec 2 section 7). */
+  /** Answers a saved or deleted entry: the entries and the totals. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<CreditDebitSavedReply> {
     const { revision, after } = await beginRead(this.database, scope, since);
     const [entries, totals] = await Promise.all([

@@ -6,7 +6,7 @@ import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportCustomerInvoice } from './export-customer-invoice';
 import { ExportCustomerInvoices } from './export-customer-invoices';
 
-/** Customer invoices as spreadsheets (spec 2 section 9; design: domain, section 11). */
+/** Customer invoices as spreadsheets. */
 @Controller('pc/spreadsheet')
 export class CustomerExportsController {
   constructor(

@@ -64,7 +64,7 @@ export class ReadCustomerInvoices {
     return { last_version_id: await this.invoices.lastVersion(scope, originalId || id) };
   }
 
-  /** What a made invoice is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a made invoice: invoices, loads and totals as they are now. */
   async saved(
     scope: ProjectScope,
     made: InvoiceMade,

@@ -7,7 +7,7 @@ import { type ExportOrder, Spreadsheets, type Workbook, logoOf } from '../spread
 import { fscWorkbook } from './fsc-workbook.presenter';
 import { ReadFscSheets } from './read-fsc-sheets';
 
-/** An FSC sheet as a spreadsheet, the company's logo on top (spec 1 section 2). */
+/** An FSC sheet as a spreadsheet, the company's logo on top. */
 @Injectable()
 export class ExportFscSheet {
   constructor(

@@ -21,7 +21,7 @@ interface InvitationMail {
   days: number;
 }
 
-/** Invites a person to sign up; the link holds the single-use token (design: trust, section 1). */
+/** Invites a person to sign up; the link holds the single-use token. */
 export function invitationMail({
   to,
   firstName,
@@ -56,7 +56,7 @@ interface PasswordResetMail {
   minutes: number;
 }
 
-/** Lets a person choose a new password; the link holds the single-use token (design: trust, section 1). */
+/** Lets a person choose a new password; the link holds the single-use token. */
 export function passwordResetMail({ to, displayName, link, minutes }: PasswordResetMail): MailMessage {
   const content: MailContent = {
     heading: 'Reset your password',

@@ -15,7 +15,7 @@ interface Asked {
   readonly query: string | undefined;
 }
 
-/** The loads of a project as spreadsheets (spec 2 section 9; design: domain, section 11). */
+/** The loads of a project as spreadsheets. */
 @Controller('pc/spreadsheet')
 export class LoadsExportsController {
   constructor(

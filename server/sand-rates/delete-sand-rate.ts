@@ -23,7 +23,7 @@ export class DeleteSandRate {
    * The project's loads are rated again after the commit. Where `inProject` is not 0, the
    * record must be that project's. Returns the project's scope.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
-   * a sand invoice (spec 1 section 8).
+   * a sand invoice.
    */
   async run(
     principal: Principal,

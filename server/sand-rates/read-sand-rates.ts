@@ -28,7 +28,7 @@ export class ReadSandRates {
     return this.sandRates.get(scope, id);
   }
 
-  /** What a saved sand rate is answered with: sand rates, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a saved sand rate: sand rates, loads and totals as they are now. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<SandRateSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

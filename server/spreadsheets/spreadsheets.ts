@@ -49,7 +49,7 @@ export class ExportProgress {
  */
 export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 
-/** Exports: workbooks that worker threads write while their rows are read (design: domain, section 9). */
+/** Exports: workbooks that worker threads write while their rows are read. */
 @Injectable()
 export class Spreadsheets {
   /** Exports that are not read to their end, by user. */

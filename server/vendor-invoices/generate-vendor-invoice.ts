@@ -31,7 +31,7 @@ export class GenerateVendorInvoice {
   ) {}
 
   /**
-   * At calculated cost, less the discount (spec 2 section 5; design: domain, section 7). The type of the invoice is
+   * At calculated cost, less the discount. The type of the invoice is
    * that of the customer invoice. The loads are chosen under the project's lock.
    * @throws DomainError `not_found` for the customer invoice, `invoice_empty` with the reasons when no load is taken,
    *   and as AddVendorInvoice

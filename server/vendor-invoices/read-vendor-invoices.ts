@@ -55,7 +55,7 @@ export class ReadVendorInvoices {
     return this.linesOf(await this.invoices.get(scope, id));
   }
 
-  /** What a write is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a write: invoices, loads and totals as they are now. */
   async saved(
     scope: ProjectScope,
     since: number | undefined,

@@ -4,7 +4,7 @@ import { IdParam, RequirePermission, scopeOf } from '../common';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportVendorInvoice } from './export-vendor-invoice';
 
-/** Vendor invoices as spreadsheets (spec 2 section 9; design: domain, section 11). */
+/** Vendor invoices as spreadsheets. */
 @Controller('pc/spreadsheet')
 export class VendorExportsController {
   constructor(

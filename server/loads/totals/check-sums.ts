@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
 export type SumsVerdict = 'right' | 'mended' | 'busy';
 
 /**
- * The checker of the kept sums (design: live-data, section 5): recomputes them from the loads without a lock, and
+ * Checks the kept sums: recomputes them from the loads without a lock, and
  * believes what it saw only if the project's revision is still the same. What is off is logged with its size, counted
  * for the alarm, and mended under the lock.
  */

@@ -25,7 +25,7 @@ const LINES_AT_ONCE = 100;
 
 const isRatable = (match: Match): boolean => lineClassOf(match) === 'normal';
 
-/** Says why lines differ from what is owed for them, by cause and to the cent (design: domain, section 7). */
+/** Says why lines differ from what is owed for them, by cause and to the cent. */
 @Injectable()
 export class ExplainDifferences {
   constructor(

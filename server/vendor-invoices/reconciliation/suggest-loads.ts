@@ -27,7 +27,7 @@ interface Asked {
   readonly matches: readonly MatchedLine[];
 }
 
-/** Finds the loads that missing lines may mean; nothing is matched by it (design: domain, section 7). */
+/** Finds the loads that missing lines may mean; nothing is matched by it. */
 @Injectable()
 export class SuggestLoads {
   constructor(
