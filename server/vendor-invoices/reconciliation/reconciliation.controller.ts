@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsOutsideIdOrNone } from '../../shared/contract/number-validators';
-import { MayBeAbsent } from '../../shared/contract/validators';
-import type { VendorInvoiceSavedReply } from '../../shared/contract/vendor-invoices';
-import type { GenerationPreviewReply } from '../../shared/contract/vendor-generation';
+import { IsOutsideIdOrNone } from '../../../shared/contract/number-validators';
+import { MayBeAbsent } from '../../../shared/contract/validators';
+import type { VendorInvoiceSavedReply } from '../../../shared/contract/vendor-invoices';
+import type { GenerationPreviewReply } from '../../../shared/contract/vendor-generation';
 import {
   type InvoiceDifferencesReply,
   type LineDifferenceReply,
   MatchLineRequest,
   type VendorSuggestionsReply,
-} from '../../shared/contract/vendor-reconciliation';
+} from '../../../shared/contract/vendor-reconciliation';
 import {
   type Caller,
   CurrentCaller,
@@ -22,12 +22,12 @@ import {
   scopeOf,
   idempotent,
   toWholeNumber,
-} from '../common';
-import { projectScope } from '../database';
+} from '../../common';
+import { projectScope } from '../../database';
 import { ExplainDifferences } from './explain-differences';
-import { GenerateVendorInvoice } from './generate-vendor-invoice';
+import { GenerateVendorInvoice } from '../generate-vendor-invoice';
 import { MatchLine } from './match-line';
-import { ReadVendorInvoices } from './read-vendor-invoices';
+import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { SuggestLoads } from './suggest-loads';
 
 /** Query of GET /pc/project-vendor-inv-loads/{projectId}. */

@@ -4,7 +4,7 @@ import { fixedCostLeft } from '../../../shared/calc/reconciliation';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { Database, type ProjectScope, type Sql } from '../../database';
 import { ProjectRepository } from '../../projects';
-import { VendorInvoiceRepository } from './vendor-invoice.repository';
+import { VendorInvoiceRepository } from '../records';
 
 /** Fields that decide whether an invoice is compared with the fixed cost; `id` is 0 before it is stored. */
 export type FixedCostBill = Pick<VendorInvoiceReply, 'id' | 'is_asset' | 'pc_carrier_id'>;

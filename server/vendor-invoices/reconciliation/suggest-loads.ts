@@ -7,14 +7,14 @@ import {
   SuggestionIndex,
   lineClassOf,
   suggestLoads,
-} from '../../shared/calc/reconciliation';
-import { TONS_SCALE, fromUnits } from '../../shared/calc/scaled';
-import type { VendorInvoiceType } from '../../shared/contract/vendor-invoices';
-import type { LineSuggestion, VendorSuggestionsReply } from '../../shared/contract/vendor-reconciliation';
-import { type CompanyScope, type ProjectScope, projectScope } from '../database';
-import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from './records';
-import { InvoiceLines } from './invoice-lines';
-import { VendorLoadRepository } from './matching';
+} from '../../../shared/calc/reconciliation';
+import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { LineSuggestion, VendorSuggestionsReply } from '../../../shared/contract/vendor-reconciliation';
+import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
+import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from '../records';
+import { InvoiceLines } from '../matching';
+import { FreeLoadRepository } from './free-load.repository';
 
 /** Lines that are looked at before everybody else gets a turn: each asks a few hundred keys. */
 const LINES_AT_ONCE = 10;
@@ -27,13 +27,13 @@ interface Asked {
   readonly matches: readonly MatchedLine[];
 }
 
-/** Finds the loads that missing lines may mean; nothing is matched by it (design: domain, section 7). */
+/** Finds the loads that missing lines may mean; nothing is matched by it. */
 @Injectable()
 export class SuggestLoads {
   constructor(
     private readonly invoices: VendorInvoiceRepository,
     private readonly lines: InvoiceLines,
-    private readonly free: VendorLoadRepository,
+    private readonly free: FreeLoadRepository,
   ) {}
 
   /** For each missing line of an invoice its likely loads, the best first. @throws DomainError `not_found` */
@@ -71,7 +71,7 @@ export class SuggestLoads {
     const index = new SuggestionIndex({ type, purchaseOrder, deliveries: deliveriesOf(matches) });
     const taken = new Set(matches.map(({ load }) => load?.id));
     for (let afterId = 0; ;) {
-      const loads = await this.free.free(scope, type, { afterId, limit: ROWS_AT_ONCE });
+      const loads = await this.free.after(scope, type, { afterId, limit: ROWS_AT_ONCE });
       for (const load of loads) if (!taken.has(load.id)) index.add(load);
       const last = loads.at(-1);
       if (last === undefined || loads.length < ROWS_AT_ONCE) return index;

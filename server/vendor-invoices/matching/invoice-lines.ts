@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type MatchedLine, withFixedCost } from '../../shared/calc/reconciliation';
-import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
-import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
-import type { ProjectScope } from '../database';
-import { LoadRepository } from '../loads';
+import { type MatchedLine, withFixedCost } from '../../../shared/calc/reconciliation';
+import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
+import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import type { ProjectScope } from '../../database';
+import { LoadRepository } from '../../loads';
 import {
   BILLED,
   billedLine,
-  FixedCost,
   inSlices,
   invoiceIdOf,
   type LoadToReconcile,
@@ -17,8 +16,9 @@ import {
   VendorInvoiceRepository,
   VendorLineRepository,
   type VendorLineRow,
-} from './records';
-import { isOthersLoad, VendorsOfProject } from './matching';
+} from '../records';
+import { FixedCost } from './fixed-cost';
+import { isOthersLoad, VendorsOfProject } from './vendors-of-project';
 
 /** A stored line with the load that it is for, as the load is now. */
 export interface LineOfInvoice {

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DB_TYPES } from '../../shared/rules/db-types';
-import { DomainError } from '../../shared/errors';
-import { type Principal, scopeOf } from '../common';
-import type { IdempotentRequest, ProjectChange, ProjectScope } from '../database';
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { DomainError } from '../../../shared/errors';
+import { type Principal, scopeOf } from '../../common';
+import type { IdempotentRequest, ProjectChange, ProjectScope } from '../../database';
 import {
   ChangeInvoice,
   invoiceIdOf,
-  RecountInvoices,
   typeOf,
   VendorInvoiceRepository,
   VendorLineRepository,
-} from './records';
-import { LoadsOfInvoice } from './matching';
-import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
+} from '../records';
+import { LoadsOfInvoice } from '../matching';
+import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 
 /** Gives a missing line the load that a person says it means. */
 @Injectable()
@@ -22,7 +21,6 @@ export class MatchLine {
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
     private readonly invoices: VendorInvoiceRepository,
-    private readonly recount: RecountInvoices,
   ) {}
 
   /**
@@ -70,6 +68,6 @@ export class MatchLine {
     }
     await this.loads.put(change, type, loads, invoice.id);
     await this.lines.setLoad(change, lineId, loadId);
-    await this.recount.run(change, [invoice.id]);
+    await this.changes.recount(change, [invoice.id]);
   }
 }

@@ -1,15 +1,15 @@
-import { toCents } from '../../../shared/calc/money';
-import type { BilledLine } from '../../../shared/calc/reconciliation';
-import { MOISTURE_SCALE, TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import { toCents } from '../../shared/calc/money';
+import type { BilledLine } from '../../shared/calc/reconciliation';
+import { MOISTURE_SCALE, TONS_SCALE, toUnits } from '../../shared/calc/scaled';
 import type {
   VendorInvoiceHead,
   VendorInvoiceLine,
   VendorInvoiceType,
-} from '../../../shared/contract/vendor-invoices';
-import { DomainError } from '../../../shared/errors';
-import type { FieldFault } from '../../../shared/errors/error-codes';
-import { cleanName } from '../../../shared/rules/names';
-import { referenceText } from '../../../shared/rules/reference-text';
+} from '../../shared/contract/vendor-invoices';
+import { DomainError } from '../../shared/errors';
+import type { FieldFault } from '../../shared/errors/error-codes';
+import { cleanName } from '../../shared/rules/names';
+import { referenceText } from '../../shared/rules/reference-text';
 
 /** The same limits as of a file's cells. */
 const AMOUNT_MAX = 1_000_000;

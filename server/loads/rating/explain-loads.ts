@@ -8,8 +8,11 @@ import {
   explainLoad,
 } from '../../../shared/calc/rating';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
-import type { ProjectScope } from '../../database';
+import { DomainError } from '../../../shared/errors';
+import { type Principal, scopeOf } from '../../common';
+import { type ProjectScope, projectScope } from '../../database';
 import { FuelPrices } from '../../fuel-prices';
+import { LoadRepository } from '../load.repository';
 import { RatingBasisRepository } from './rating-basis.repository';
 import { rateable } from './rating-context';
 import { SheetLibrary } from './sheet-library';
@@ -59,16 +62,32 @@ export class CostBook {
   }
 }
 
-/** Opens the books that the costs of many loads are explained from: a few queries, however many loads. */
+/** Explains loads, each by the basis that it was rated on, however the sheets have changed since. */
 @Injectable()
-export class ExplainCosts {
+export class ExplainLoads {
   constructor(
+    private readonly loads: LoadRepository,
     private readonly bases: RatingBasisRepository,
     private readonly sheets: SheetLibrary,
     private readonly prices: FuelPrices,
   ) {}
 
-  /** For these loads of a project, whose rows the caller has read within it. */
+  /** Explains the amounts of one load. @throws DomainError `not_found` for an unknown load or another company's. */
+  async one(principal: Principal, kind: LoadKind, id: number): Promise<LoadExplanation> {
+    const projectId = await this.loads.projectOf(scopeOf(principal), kind, id);
+    if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
+    const scope = projectScope(principal.companyId, projectId);
+    const [loads, basisId] = await Promise.all([
+      kind === 'freight' ? this.loads.freight(scope, { ids: [id] }) : this.loads.asset(scope, { ids: [id] }),
+      this.loads.basisOf(scope, kind, id),
+    ]);
+    const [load] = loads;
+    const basis = await this.bases.find(scope, basisId);
+    if (load === undefined || basis === null) throw new DomainError('not_found', { what: 'Load' });
+    return explainLoad(rateable(kind, load).facts, basis, await this.bookFor(scope, [basis]));
+  }
+
+  /** Opens the book of many loads of a project: a few queries, however many. The caller has read the loads within it. */
   async bookOf(scope: ProjectScope, kind: LoadKind, loadIds: readonly number[]): Promise<CostBook> {
     const basisOf = await this.bases.idsOfLoads(scope, kind, loadIds);
     const byId = await this.bases.many(scope, [...new Set(basisOf.values())]);
@@ -82,12 +101,15 @@ export class ExplainCosts {
     const weeks = await Promise.all(
       areas.map(async (area) => [area, await this.prices.stored(area)] as const),
     );
-    const book = await this.sheets.book(
+    return new CostBook(kind, bases, await this.bookFor(scope, all), new Map(weeks));
+  }
+
+  private bookFor(scope: ProjectScope, bases: readonly RatingBasis[]): Promise<SheetBook> {
+    return this.sheets.book(
       scope,
-      refsIn(all, ({ revenue, cost }) => [revenue.rateSheet, cost.rateSheet]),
-      refsIn(all, ({ revenue, cost }) => [revenue.fscSheet, cost.fscSheet]),
+      refsIn(bases, ({ revenue, cost }) => [revenue.rateSheet, cost.rateSheet]),
+      refsIn(bases, ({ revenue, cost }) => [revenue.fscSheet, cost.fscSheet]),
     );
-    return new CostBook(kind, bases, book, new Map(weeks));
   }
 }
 

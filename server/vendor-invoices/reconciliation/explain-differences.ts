@@ -7,33 +7,32 @@ import {
   lineClassOf,
   lineFigures,
   ratedCosts,
-} from '../../shared/calc/reconciliation';
-import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
+} from '../../../shared/calc/reconciliation';
+import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import type {
   DifferenceCause,
   InvoiceDifferencesReply,
   LineDifferenceReply,
-} from '../../shared/contract/vendor-reconciliation';
-import { DomainError } from '../../shared/errors';
-import { type CompanyScope, type ProjectScope, projectScope } from '../database';
-import { type CostBook, ExplainCosts } from '../loads';
-import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from './records';
-import { InvoiceLines } from './invoice-lines';
-import type { Match } from './matching';
+} from '../../../shared/contract/vendor-reconciliation';
+import { DomainError } from '../../../shared/errors';
+import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
+import { type CostBook, ExplainLoads } from '../../loads';
+import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from '../records';
+import { InvoiceLines, type Match } from '../matching';
 
 /** Lines that are explained before everybody else gets a turn. */
 const LINES_AT_ONCE = 100;
 
 const isRatable = (match: Match): boolean => lineClassOf(match) === 'normal';
 
-/** Says why lines differ from what is owed for them, by cause and to the cent (design: domain, section 7). */
+/** Says why lines differ from what is owed for them, by cause and to the cent. */
 @Injectable()
 export class ExplainDifferences {
   constructor(
     private readonly invoices: VendorInvoiceRepository,
     private readonly stored: VendorLineRepository,
     private readonly lines: InvoiceLines,
-    private readonly costs: ExplainCosts,
+    private readonly costs: ExplainLoads,
   ) {}
 
   /** @throws DomainError `not_found`, also for another company's line */
