@@ -1,17 +1,33 @@
+import { join } from 'node:path';
 import { seedDemonstration } from './demonstration.mjs';
 import { freePort } from './environment.mjs';
 import { runMigrations } from './migrations.mjs';
 import { claim, stopLeftOvers } from './programs.mjs';
+import { ROOT } from './paths.mjs';
 import { step } from './report.mjs';
+import { mustRun } from './run.mjs';
 import { startServer } from './server.mjs';
 import { startSimulator } from './simulator.mjs';
-import { copySchema, createSchema } from './test-schema.mjs';
 
 /** Folder of their logs and numbers in .data, apart from that of `npm start`: neither stops the other's programs. */
 const FOLDER = 'test-run';
 
 const folderOf = (number) => `${FOLDER}-${number}`;
 const schemaOf = (number) => `browser_${process.pid}_${number}`;
+
+/** Needs packages, which the launcher does not have: a program of its own. */
+const MAKE_SCHEMA = join(ROOT, 'test/browser/support/make-schema.mjs');
+
+/** Creates an empty schema, or a copy of another one. @returns its address. */
+async function makeSchema(serverUrl, schema, ...from) {
+  await mustRun(process.execPath, [MAKE_SCHEMA, schema, ...from], {
+    env: { ...process.env, TEST_DATABASE_URL: serverUrl },
+    remedy: 'see that TEST_DATABASE_URL names a server whose user may create schemas.',
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${schema}`;
+  return url.toString();
+}
 
 /** Starts the simulator of a product. @returns the variables of its server, all but the database. */
 async function startSurroundings(number, say) {
@@ -32,7 +48,7 @@ async function startSurroundings(number, say) {
 }
 
 async function seededSchema(serverUrl, number, variables, say) {
-  const url = await createSchema(serverUrl, schemaOf(number));
+  const url = await makeSchema(serverUrl, schemaOf(number));
   await runMigrations(url, say);
   await seedDemonstration({ ...variables, DATABASE_URL: url }, say);
   return url;
@@ -50,7 +66,7 @@ async function startProducts(serverUrl, workers, say) {
   const surroundings = await Promise.all(numbers.map((number) => startSurroundings(number, say)));
   const urls = [await seededSchema(serverUrl, 0, surroundings[0], say)];
   for (const number of numbers.slice(1)) {
-    urls.push(await copySchema(serverUrl, schemaOf(0), schemaOf(number)));
+    urls.push(await makeSchema(serverUrl, schemaOf(number), schemaOf(0)));
   }
   return Promise.all(numbers.map((number) => startOn(urls[number], number, surroundings[number], say)));
 }
