@@ -40,7 +40,7 @@ module.exports = {
     {
       ...common,
       displayName: 'client',
-      testEnvironment: '<rootDir>/test/support/jsdom-environment.js',
+      testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: translating(MODULES_ONLY),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
