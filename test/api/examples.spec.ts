@@ -53,25 +53,30 @@ async function printedBy(examples: readonly Example[], url: string): Promise<unk
 }
 
 /** Names whose numbers differ from one database, or moment, to the next. */
-const MOVING = /^(id|revision|from|to|retry_after_seconds|size_bytes)$|_id$/;
+const MOVING_NUMBER = /^(id|revision|from|to|retry_after_seconds|size_bytes)$|_id$/;
+/** Names whose texts differ, with what they look like. */
+const MOVING_TEXT: Readonly<Record<string, RegExp>> = { file_name: /^\d+$/, requestId: /^[\w-]{36}$/ };
 
-/** Puts the same text for what may differ: ids, revisions, times, and texts that the page cuts off with an ellipsis. */
+/** True where a text may differ from the page: an id, or one that the page cuts off with an ellipsis. */
+const isLike = (shown: string, real: string, name: string): boolean =>
+  MOVING_TEXT[name]?.test(real) ?? (shown.endsWith('…') && real.startsWith(shown.slice(0, -1)));
+
+/** Puts what the page shows for numbers and texts that may differ from it. */
+function maskedValue(shown: unknown, real: unknown, name: string): unknown {
+  if (typeof shown === 'number' && typeof real === 'number') return MOVING_NUMBER.test(name) ? shown : real;
+  if (typeof shown === 'string' && typeof real === 'string') return isLike(shown, real, name) ? shown : real;
+  return real;
+}
+
+const partOf = (shown: unknown, key: number | string): unknown =>
+  typeof shown === 'object' && shown !== null ? Reflect.get(shown, key) : undefined;
+
+/** The same for all of a reply. What the page lacks or has too much stays as it is, and is then a difference. */
 function masked(shown: unknown, real: unknown, name = ''): unknown {
-  if (typeof shown === 'number' && typeof real === 'number') return MOVING.test(name) ? shown : real;
-  if (typeof shown === 'string' && typeof real === 'string') {
-    if (name === 'file_name') return /^\d+$/.test(real) ? shown : real;
-    if (name === 'requestId') return /^[\w-]{36}$/.test(real) ? shown : real;
-    return shown.endsWith('…') && real.startsWith(shown.slice(0, -1)) ? shown : real;
-  }
-  if (Array.isArray(real)) {
-    const list: readonly unknown[] = Array.isArray(shown) ? shown : [];
-    return real.map((value, index) => masked(list[index], value, name));
-  }
-  if (typeof real !== 'object' || real === null) return real;
-  const known = (typeof shown === 'object' ? shown : null) as Record<string, unknown> | null;
-  return Object.fromEntries(
-    Object.entries(real).map(([key, value]) => [key, masked(known?.[key], value, key)]),
-  );
+  if (Array.isArray(real)) return real.map((value, index) => masked(partOf(shown, index), value, name));
+  if (typeof real !== 'object' || real === null) return maskedValue(shown, real, name);
+  const entries = Object.entries(real).map(([key, value]) => [key, masked(partOf(shown, key), value, key)]);
+  return Object.fromEntries(entries);
 }
 
 const examples = examplesOf(readSource(PAGE));

@@ -59,7 +59,7 @@ function run(heading: string, programs: string): string {
     RESTORED: `${pathname.slice(1)}_restored`,
   };
   return commandsOf(heading)
-    .map((text) => execFileSync('bash', ['-c', text], { env: environment, encoding: 'utf8' }))
+    .map((text) => execFileSync('bash', ['--norc', '-c', text], { env: environment, encoding: 'utf8' }))
     .join('');
 }
 
@@ -174,7 +174,7 @@ it('a backup that was cut off is refused', () => {
     BACKUP_FOLDER: folder,
     SCHEMA: new URL(source.url).pathname.slice(1),
   };
-  expect(spawnSync('bash', ['-c', cutOff], { env: environment }).status).not.toBe(0);
+  expect(spawnSync('bash', ['--norc', '-c', cutOff], { env: environment }).status).not.toBe(0);
   expect(readdirSync(folder).filter((name) => name.endsWith('.gz'))).toEqual(
     before.filter((name) => name.endsWith('.gz')),
   );

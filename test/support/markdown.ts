@@ -28,24 +28,39 @@ const HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
 
 const headingOf = (text: string): string | null => HEADING.exec(text)?.[1] ?? null;
 
+interface OpenBlock extends CodeBlock {
+  /** The characters of its opening fence. */
+  readonly mark: string;
+}
+
+/** True for a fence that ends the block: as long as its own at least, without a language. */
+function isEndOf(block: OpenBlock, line: string): boolean {
+  const [, mark, language] = FENCE.exec(line) ?? [];
+  return mark?.startsWith(block.mark) === true && language === '';
+}
+
+function openedBy(text: string, line: number, heading: string): OpenBlock | null {
+  const [, mark, language = ''] = FENCE.exec(text) ?? [];
+  return mark === undefined ? null : { mark, language, line, heading, text: '' };
+}
+
 /** Splits a page into lines of prose and blocks of code. */
 function partsOf(page: string): Parts {
   const prose: ProseLine[] = [];
   const blocks: CodeBlock[] = [];
   let heading = '';
-  let open: { mark: string; language: string; line: number; lines: string[] } | null = null;
+  let open: OpenBlock | null = null;
+  let lines: string[] = [];
   for (const [index, text] of page.split('\n').entries()) {
-    const [, mark, language = ''] = FENCE.exec(text) ?? [];
-    if (open !== null) {
-      if (mark === undefined || language !== '' || !mark.startsWith(open.mark)) open.lines.push(text);
-      else {
-        blocks.push({ language: open.language, text: open.lines.join('\n'), line: open.line, heading });
-        open = null;
-      }
-    } else if (mark !== undefined) open = { mark, language, line: index + 1, lines: [] };
-    else {
+    if (open !== null && !isEndOf(open, text)) lines.push(text);
+    else if (open !== null) {
+      const { language, line } = open;
+      blocks.push({ language, line, heading: open.heading, text: lines.join('\n') });
+      [open, lines] = [null, []];
+    } else {
+      open = openedBy(text, index + 1, heading);
+      if (open === null) prose.push({ text, line: index + 1 });
       heading = headingOf(text) ?? heading;
-      prose.push({ text, line: index + 1 });
     }
   }
   if (open !== null) throw new Error(`The block of code in line ${open.line} does not end`);
