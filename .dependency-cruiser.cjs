@@ -120,8 +120,8 @@ module.exports = {
     ),
     never(
       'the-program-comes-in-by-the-door',
-      'What puts the domains together needs their modules and use cases; only the list of tables needs the entities.',
-      { path: '^server/(demo/|[^/]+\\.ts$)', pathNot: '^server/entities\\.ts$' },
+      'What puts the domains together needs their modules and use cases, none of their inner parts.',
+      { path: '^server/(demo/|[^/]+\\.ts$)' },
       { path: DOMAIN_FOLDER, pathNot: '/index\\.ts$' },
     ),
     apart(

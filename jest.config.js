@@ -26,25 +26,27 @@ const node = (displayName, folders, options = {}) => ({
   ...options,
 });
 const integration = (name) => node(name, [`test/${name}`]);
-/** An integration suite; where the launcher has put its files into groups, a group is what Jest runs as one file. */
-const grouped = (name) =>
+/** A suite; where the launcher has put its files into groups, a group is what Jest runs as one file. */
+const grouped = (name, folders = [`test/${name}`]) =>
   process.env.JEST_GROUPS === undefined
-    ? integration(name)
+    ? node(name, folders)
     : node(name, [], { testMatch: [`<rootDir>/.data/jest-groups/${name}/*.spec.js`] });
 
 /** One project a kind of test: `npx jest --selectProjects unit`; those from `database` on want TEST_DATABASE_URL. */
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   projects: [
-    node('unit', ['shared', 'server', 'test/shared', 'test/server']),
+    grouped('unit', ['shared', 'server', 'test/shared', 'test/server']),
     {
       ...common,
       displayName: 'client',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/test/support/jsdom-environment.js',
       testMatch: ['<rootDir>/client/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: translating(MODULES_ONLY),
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-modules.js' },
-      setupFiles: ['<rootDir>/test/support/browser-gaps.ts', '<rootDir>/test/support/patient-queries.ts'],
+      setupFiles: ['browser-gaps', 'patient-queries', 'no-layout'].map(
+        (name) => `<rootDir>/test/support/${name}.ts`,
+      ),
       globals: { __APP_VERSION__: require('./package.json').version },
     },
     node('architecture', ['test/architecture']),

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** What Chromium needs in a container, and what it leaves out where there is no outside network. */
@@ -10,6 +11,9 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Script that starts the browser of CHROMIUM_PATH; undefined leaves the choice to Playwright. */
+const CHROMIUM = process.env.CHROMIUM_PATH && resolve(__dirname, 'test/browser/support/chromium.sh');
 
 /** Environments of the products that `npm run test:browser` has started, one for each worker. */
 const products = JSON.parse(process.env.BROWSER_PRODUCTS ?? '[]') as Record<string, string>[];
@@ -32,8 +36,10 @@ export default defineConfig({
     baseURL: process.env.BROWSER_BASE_URL,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace without a film of the page: drawing one takes as much of the cores as the test.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    // Recording takes a tenth of the cores. A test that failed is run again with `--trace on`.
+    trace: 'off',
+    // Nothing is waited for that only moves. The journeys of the first day keep all movement.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
   },
 });

@@ -30,7 +30,7 @@ import { SandRatesModule } from './sand-rates';
 import { SavedViewsModule } from './saved-views';
 import { SearchModule } from './search';
 import { UsersModule } from './users';
-import { VendorFilesModule, VendorInvoicesModule } from './vendor-invoices';
+import { ReconciliationModule, VendorFilesModule, VendorInvoicesModule } from './vendor-invoices';
 
 /** The domains, in the order in which they may know each other. */
 const DOMAINS = [
@@ -54,6 +54,7 @@ const DOMAINS = [
   LoadImportsModule,
   CustomerInvoicesModule,
   VendorInvoicesModule,
+  ReconciliationModule,
   VendorFilesModule,
   CreditsDebitsModule,
   AccrualsModule,

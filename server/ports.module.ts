@@ -23,7 +23,7 @@ import {
   LoadsModule,
   ProjectTotalsReader,
   RequestRatings,
-  SettleRating,
+  RerateQueue,
   VendorBilling,
 } from './loads';
 import { Presence, ProjectEnrichment, RealtimeModule, RedisLink } from './realtime';
@@ -47,7 +47,7 @@ const PORTS = [
   bind(ProjectAnswerCompleter, AnswerProject),
   bind(ProjectEnrichment, ProjectTotalsReader),
   bind(RatingDue, RequestRatings),
-  bind(RatingSettled, SettleRating),
+  bind(RatingSettled, RerateQueue),
   bind(SessionCompany, ReadCompany),
   bind(UsefulChecks, RedisLink),
   bind(UserSessions, Sessions),

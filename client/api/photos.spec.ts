@@ -1,3 +1,4 @@
+import { createStore } from 'jotai';
 import { Photos } from './photos';
 
 const person = (id: number, photo_url: string, revision = 1) => ({ id, photo_url, revision });
@@ -9,6 +10,8 @@ describe('the photos of people', () => {
   let read: jest.Mock<Promise<Blob>, [number]>;
   let revoked: string[];
   let photos: Photos;
+  let store: ReturnType<typeof createStore>;
+  const urlOf = (userId: number): string => store.get(photos.urls).get(userId) ?? '';
 
   beforeEach(() => {
     let made = 0;
@@ -16,7 +19,8 @@ describe('the photos of people', () => {
     URL.createObjectURL = () => `blob:${String((made += 1))}`;
     URL.revokeObjectURL = (address) => void revoked.push(address);
     read = jest.fn<Promise<Blob>, [number]>(() => Promise.resolve(new Blob(['photo'])));
-    photos = new Photos(read);
+    store = createStore();
+    photos = new Photos(read, store);
   });
 
   it('are fetched once, for those who are drawn and have one', async () => {
@@ -27,14 +31,14 @@ describe('the photos of people', () => {
     photos.follow([person(1, '1-Ana'), person(2, '')]);
     await settled();
     expect(read.mock.calls).toEqual([[1]]);
-    expect([photos.urlOf(1), photos.urlOf(2), photos.urlOf(3)]).toEqual(['blob:1', '', '']);
+    expect([urlOf(1), urlOf(2), urlOf(3)]).toEqual(['blob:1', '', '']);
   });
 
   it('are fetched when who is drawn is known only later', async () => {
     photos.want(1);
     photos.follow([person(1, '1-Ana')]);
     await settled();
-    expect(photos.urlOf(1)).toBe('blob:1');
+    expect(urlOf(1)).toBe('blob:1');
   });
 
   it('stay until the new one is here, and are let go then', async () => {
@@ -42,9 +46,9 @@ describe('the photos of people', () => {
     photos.follow([person(1, '1-Ana-a')]);
     photos.want(1);
     await settled();
-    photos.subscribe(() => seen.push(photos.urlOf(1)));
+    store.sub(photos.urls, () => seen.push(urlOf(1)));
     photos.follow([person(1, '1-Ana-b', 2)]);
-    expect([photos.urlOf(1), revoked]).toEqual(['blob:1', []]);
+    expect([urlOf(1), revoked]).toEqual(['blob:1', []]);
     await settled();
     expect([seen, revoked]).toEqual([['blob:2'], ['blob:1']]);
   });
@@ -59,7 +63,7 @@ describe('the photos of people', () => {
     await settled();
     answers[0]?.(new Blob());
     await settled();
-    expect([photos.urlOf(1), revoked]).toEqual(['blob:1', []]);
+    expect([urlOf(1), revoked]).toEqual(['blob:1', []]);
   });
 
   it('go with who has removed it, and all at sign-out', async () => {
@@ -68,9 +72,9 @@ describe('the photos of people', () => {
     photos.want(2);
     await settled();
     photos.follow([person(1, ''), person(2, 'b')]);
-    expect([photos.urlOf(1), revoked]).toEqual(['', ['blob:1']]);
+    expect([urlOf(1), revoked]).toEqual(['', ['blob:1']]);
     photos.forget();
-    expect([photos.urlOf(2), revoked]).toEqual(['', ['blob:1', 'blob:2']]);
+    expect([urlOf(2), revoked]).toEqual(['', ['blob:1', 'blob:2']]);
   });
 
   it('that cannot be had leave the letters', async () => {
@@ -78,6 +82,6 @@ describe('the photos of people', () => {
     photos.follow([person(1, 'a')]);
     photos.want(1);
     await settled();
-    expect([photos.urlOf(1), revoked]).toEqual(['', []]);
+    expect([urlOf(1), revoked]).toEqual(['', []]);
   });
 });

@@ -1,15 +1,11 @@
+import { type Atom, atom } from 'jotai';
+import type { Store } from './store';
+
 /** Which photo a person has: `photo_url` is '' without one. */
 export interface PhotoOwner {
   id: number;
   photo_url: string;
   revision: number;
-}
-
-interface Shown {
-  /** Which photo: another one when the person has changed it. */
-  key: string;
-  /** '' while it is on its way, and when it could not be had. */
-  url: string;
 }
 
 const keyOf = ({ photo_url, revision }: PhotoOwner): string => `${photo_url} ${String(revision)}`;
@@ -20,19 +16,18 @@ const keyOf = ({ photo_url, revision }: PhotoOwner): string => `${photo_url} ${S
  */
 export class Photos {
   private owners: ReadonlyMap<number, PhotoOwner> = new Map();
-  private readonly shown = new Map<number, Shown>();
+  /** Which photo of a person is shown or on its way: another key when the person has changed it. */
+  private readonly keys = new Map<number, string>();
   private readonly wanted = new Set<number>();
-  private readonly listeners = new Set<() => void>();
+  private readonly shown = atom<ReadonlyMap<number, string>>(new Map<number, string>());
+  /** Addresses by person; none while a first photo is on its way, and when it could not be had. */
+  readonly urls: Atom<ReadonlyMap<number, string>> = this.shown;
 
   /** @param read fetches a person's photo; what it throws leaves the person without one. */
-  constructor(private readonly read: (userId: number) => Promise<Blob>) {}
-
-  readonly urlOf = (userId: number): string => this.shown.get(userId)?.url ?? '';
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor(
+    private readonly read: (userId: number) => Promise<Blob>,
+    private readonly store: Store,
+  ) {}
 
   readonly want = (userId: number): void => {
     this.wanted.add(userId);
@@ -44,7 +39,7 @@ export class Photos {
     this.owners = new Map(
       owners.filter(({ photo_url }) => photo_url !== '').map((owner) => [owner.id, owner]),
     );
-    for (const userId of this.shown.keys()) if (!this.owners.has(userId)) this.release(userId);
+    for (const userId of this.keys.keys()) if (!this.owners.has(userId)) this.release(userId);
     for (const userId of this.wanted) this.refresh(userId);
   }
 
@@ -52,37 +47,38 @@ export class Photos {
   forget(): void {
     this.owners = new Map();
     this.wanted.clear();
-    for (const userId of this.shown.keys()) this.release(userId);
+    for (const userId of this.keys.keys()) this.release(userId);
   }
 
   private refresh(userId: number): void {
     const owner = this.owners.get(userId);
     if (owner === undefined) return;
     const key = keyOf(owner);
-    const before = this.shown.get(userId);
-    if (before?.key === key) return;
+    if (this.keys.get(userId) === key) return;
     // The old photo stays until the new one is here.
-    this.shown.set(userId, { key, url: before?.url ?? '' });
+    this.keys.set(userId, key);
     void this.fetch(userId, key);
   }
 
   private async fetch(userId: number, key: string): Promise<void> {
     const blob = await this.read(userId).catch(() => null);
-    const now = this.shown.get(userId);
-    if (now?.key !== key) return;
-    this.show(userId, key, blob === null ? '' : URL.createObjectURL(blob));
+    if (this.keys.get(userId) !== key) return;
+    this.show(userId, blob === null ? '' : URL.createObjectURL(blob));
   }
 
   private release(userId: number): void {
-    this.show(userId, '', '');
-    this.shown.delete(userId);
+    this.keys.delete(userId);
+    this.show(userId, '');
   }
 
-  private show(userId: number, key: string, url: string): void {
-    const before = this.shown.get(userId)?.url ?? '';
-    this.shown.set(userId, { key, url });
+  private show(userId: number, url: string): void {
+    const shown = this.store.get(this.shown);
+    const before = shown.get(userId) ?? '';
     if (before === url) return;
-    for (const listener of this.listeners) listener();
+    const next = new Map(shown);
+    if (url === '') next.delete(userId);
+    else next.set(userId, url);
+    this.store.set(this.shown, next);
     if (before !== '') URL.revokeObjectURL(before);
   }
 }

@@ -6,7 +6,8 @@ import type { PresenceEntry, ProgressEvent } from '../../shared/realtime/events'
 import { store } from '../api/store';
 import type { Connection } from '../realtime/live-link';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
-import { company, connectionAtom, progressAtom, projects } from './live';
+import type { DashboardView } from './dashboard/dashboard-feed';
+import { company, connectionAtom, dashboard, progressAtom, projects } from './live';
 import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
 import { loadIdReader, loadsReader } from './loads/load-readers';
 import { namedPresenceAtom } from './named-presence';
@@ -170,3 +171,12 @@ export function findLoads(projectId: number, search: string, most: number): AnyL
 export function findLoadIds(projectId: number, kind: LoadKind, loadNumbers: readonly number[]): number[] {
   return projects.find(projectId)?.table(kind).store.idsOfNumbers(new Set(loadNumbers)) ?? [];
 }
+
+/** The company's figures, live while somebody uses this hook. */
+export function useDashboard(): DashboardView {
+  useEffect(() => dashboard.watch(), []);
+  return useAtomValue(dashboard.view, { store });
+}
+
+/** Asks for the figures again: after one's own change of what they are made of. */
+export const lookAgain = (): void => dashboard.stale();

@@ -7,7 +7,6 @@ import type { Whereabouts } from './whereabouts';
 
 export { startReplicas } from './live';
 export * from './hooks';
-export { lookAgain, useDashboard } from './use-dashboard';
 export { useRecordPresence } from './record-presence';
 export { useNamed, useProjectNames } from './use-project-names';
 export { lockLoads } from './commands/lock-loads';

@@ -1,22 +1,13 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import type { AccrualReply } from '../../shared/contract/accruals';
-import { ExportQuery } from '../../shared/contract/spreadsheets';
 import { ACCRUAL_FILE_WAIT_MS } from '../../shared/rules/waits';
-import {
-  CurrentPrincipal,
-  type HttpReply,
-  IdParam,
-  MayTake,
-  type Principal,
-  RequirePermission,
-  scopeOf,
-} from '../common';
-import { Spreadsheets } from '../spreadsheets';
+import { CurrentPrincipal, IdParam, MayTake, type Principal, RequirePermission, scopeOf } from '../common';
+import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportAccrual } from './export-accrual';
 import { StoreAccrualFile } from './store-accrual-file';
 
-/** The spreadsheet of an accrual, made anew or kept (spec 2 section 9; design: domain, section 11). */
+/** Spreadsheets of accruals: made anew, or made and kept. */
 @Controller('pc')
 export class AccrualExportsController {
   constructor(
@@ -27,17 +18,8 @@ export class AccrualExportsController {
 
   @Get('spreadsheet/accrual/:id')
   @RequirePermission('read')
-  workbook(
-    @CurrentPrincipal() principal: Principal,
-    @IdParam() id: number,
-    @Query() { export_id: exportId }: ExportQuery,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Readable> {
-    return this.spreadsheets.send(
-      { principal, exportId },
-      () => this.exports.run(scopeOf(principal), id),
-      reply,
-    );
+  workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
   }
 
   @Post('accrual-file/:id')

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Not, type SelectQueryBuilder } from 'typeorm';
+import { Not } from 'typeorm';
 import type { AccrualDays, AccrualFigures } from '../../shared/calc/accrual';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import {
   type CompanyScope,
   Database,
   type ProjectChange,
-  type ProjectScope,
-  type Sql,
-  changedSince,
+  ProjectRecords,
   insertRecord,
   newStampOf,
   updateRecord,
@@ -18,30 +16,15 @@ import { presentAccrual } from './accrual.presenter';
 
 /** Every query on accruals; their lines have a repository of their own. */
 @Injectable()
-export class AccrualRepository {
-  constructor(private readonly database: Database) {}
-
-  /** What changed of a project's accruals after a revision, deleted ones included; after 0 all that exist. */
-  async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<AccrualReply[]> {
-    const rows = await accrualsOf(scope, sql)
-      .where({ project_id: scope.projectId, ...changedSince(after) })
-      .orderBy('a.id')
-      .getMany();
-    return rows.map(presentAccrual);
-  }
-
-  /** An accrual of any project of the company. */
-  async find(scope: CompanyScope, id: number): Promise<AccrualReply | null> {
-    const row = await accrualsOf(scope, this.database).where({ id, is_deleted: false }).getOne();
-    return row && presentAccrual(row);
-  }
-
-  /** An accrual of the project, as it is under the lock. */
-  async findIn(scope: ProjectScope, id: number, sql: Sql): Promise<AccrualReply | null> {
-    const row = await accrualsOf(scope, sql)
-      .where({ project_id: scope.projectId, id, is_deleted: false })
-      .getOne();
-    return row && presentAccrual(row);
+export class AccrualRepository extends ProjectRecords<AccrualEntity, AccrualReply> {
+  constructor(database: Database) {
+    super(database, {
+      entity: AccrualEntity,
+      alias: 'a',
+      order: ['a.id'],
+      what: 'Accrual',
+      present: presentAccrual,
+    });
   }
 
   /** Adds an accrual without figures; returns its id. The unique index refuses a name that is taken. */
@@ -75,7 +58,7 @@ export class AccrualRepository {
 
   /** Returns true when an archived project of the company has an accrual whose spreadsheet has that name. */
   isFileOfArchived(scope: CompanyScope, fileName: string): Promise<boolean> {
-    return accrualsOf(scope, this.database)
+    return this.select(scope, this.database)
       .where({ file_name: fileName, is_deleted: false })
       .andWhere('p.archived = 1')
       .getExists();
@@ -83,15 +66,8 @@ export class AccrualRepository {
 
   /** Returns true when another accrual of the company that is not deleted has its spreadsheet under that name. */
   isFileOfAnother({ sql, scope }: ProjectChange, id: number, fileName: string): Promise<boolean> {
-    return accrualsOf(scope, sql)
+    return this.select(scope, sql)
       .where({ id: Not(id), file_name: fileName, is_deleted: false })
       .getExists();
   }
-}
-
-/** Accruals of the company's projects. */
-function accrualsOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<AccrualEntity> {
-  return sql.manager
-    .createQueryBuilder(AccrualEntity, 'a')
-    .innerJoin('a.project', 'p', 'p.company_id = :companyId', { companyId });
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
 import {
   type IdempotentRequest,
@@ -32,8 +31,7 @@ export class DeleteAccrual {
     id: number,
     idempotency: IdempotentRequest | undefined,
   ): Promise<ProjectScope> {
-    const found = await this.accruals.find(scopeOf(principal), id);
-    if (found === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const found = await this.accruals.get(scopeOf(principal), id);
     const scope = projectScope(principal.companyId, found.project_id);
     return this.units.changeProject(
       scope,
@@ -49,8 +47,7 @@ export class DeleteAccrual {
   /** The file goes in the same moment: its name is nobody else's before that, and may be the next one's after it. */
   private async delete(change: ProjectChange, id: number): Promise<void> {
     const { scope, sql, revision, actor } = change;
-    const before = await this.accruals.findIn(scope, id, sql);
-    if (before === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const before = await this.accruals.getIn(change, id);
     await this.accruals.markDeleted(change, id);
     if (before.file_name !== '')
       await this.files.delete(companyScope(scope.companyId), ACCRUAL_FOLDER, before.file_name, sql);

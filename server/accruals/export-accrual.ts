@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { AccrualReply } from '../../shared/contract/accruals';
-import { DomainError } from '../../shared/errors';
 import { type CompanyScope, type ProjectScope, projectScope } from '../database';
 import { ProjectRepository } from '../projects';
 import { ROWS_OF_A_CHUNK, type Row, type Sheet, type Workbook } from '../spreadsheets';
@@ -8,7 +7,7 @@ import { AccrualLineRepository } from './accrual-line.repository';
 import { accrualLayout, accrualRows, accrualSummary } from './accrual-workbook.presenter';
 import { AccrualRepository } from './accrual.repository';
 
-/** An accrual as a spreadsheet, from the loads that it kept: the same at any time (design: domain, section 8). */
+/** An accrual as a spreadsheet, from the loads that it kept: the same at any time. */
 @Injectable()
 export class ExportAccrual {
   constructor(
@@ -19,8 +18,7 @@ export class ExportAccrual {
 
   /** What it says, then its freight and its asset loads. @throws DomainError `not_found` */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
-    const accrual = await this.accruals.find(scope, id);
-    if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const accrual = await this.accruals.get(scope, id);
     const inProject = projectScope(scope.companyId, accrual.project_id);
     const job = (await this.projects.find(inProject))?.job_name ?? '';
     return {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { writeToBuffer } from 'fast-csv';
 import { accrualJournal, openComponents } from '../../shared/calc/accrual';
 import { toCents } from '../../shared/calc/money';
-import { DomainError } from '../../shared/errors';
 import { type CompanyScope, projectScope } from '../database';
 import { ProjectRepository } from '../projects';
 import { workbookFileName } from '../spreadsheets';
@@ -24,8 +23,7 @@ export class ExportJournal {
    * accrual's own loads: the same file at any time. A BOM and CRLF; formulas are text. @throws DomainError `not_found`
    */
   async run({ companyId }: CompanyScope, id: number): Promise<{ fileName: string; content: Buffer }> {
-    const accrual = await this.accruals.find({ kind: 'company', companyId }, id);
-    if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const accrual = await this.accruals.get({ kind: 'company', companyId }, id);
     const scope = projectScope(companyId, accrual.project_id);
     const [project, groups] = await Promise.all([this.projects.find(scope), this.lines.groupsOf(scope, id)]);
     const open = openComponents(groups, {

@@ -47,8 +47,7 @@ export class GenerateAccrual {
     if (isEmptyAccrual(figures)) throw new DomainError('accrual_empty');
     if (isTooLarge(figures)) throw new DomainError('sum_too_large', await this.lines.largest(change, id));
     await this.accruals.setFigures(change, id, figures);
-    const accrual = await this.accruals.findIn(scope, id, sql);
-    if (accrual === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const accrual = await this.accruals.getIn(change, id);
     change.record('project_accruals', null, accrual);
     const older = withOlderFixed(
       await this.lines.openBefore(scope, request.start_date, fixed.assets, sql),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { AccrualReply } from '../../shared/contract/accruals';
-import { DomainError } from '../../shared/errors';
 import { type Principal, scopeOf } from '../common';
 import { type ProjectChange, UnitsOfWork, companyScope, projectScope } from '../database';
 import { FileStore } from '../files';
@@ -33,8 +32,7 @@ export class StoreAccrualFile {
    */
   async run(principal: Principal, id: number): Promise<AccrualReply> {
     const company = scopeOf(principal);
-    const found = await this.accruals.find(company, id);
-    if (found === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const found = await this.accruals.get(company, id);
     const workbook = await this.exports.run(company, id);
     const content = await this.spreadsheets.bytes(() => Promise.resolve(workbook));
     // The company is locked, too: its projects keep their files in one folder, and names are given one at a time.
@@ -50,8 +48,7 @@ export class StoreAccrualFile {
   private async keep(change: ProjectChange, id: number, { title, content }: MadeFile): Promise<AccrualReply> {
     const { scope, sql, revision, actor } = change;
     const company = companyScope(scope.companyId);
-    const before = await this.accruals.findIn(scope, id, sql);
-    if (before === null) throw new DomainError('not_found', { what: 'Accrual' });
+    const before = await this.accruals.getIn(change, id);
     const fileName = await this.freeName(change, id, title);
     if (before.file_name !== '' && before.file_name !== fileName)
       await this.files.delete(company, ACCRUAL_FOLDER, before.file_name, sql);

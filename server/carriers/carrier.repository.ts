@@ -5,9 +5,9 @@ import {
   type CompanyScope,
   Database,
   type ProjectChange,
+  ProjectRecords,
   type ProjectScope,
   type Sql,
-  changedSince,
   insertRecord,
   newStampOf,
   updateRecord,
@@ -18,35 +18,27 @@ import { ProjectCarrierEntity } from './project-carrier.entity';
 
 /** Every query on the carriers that are attached to projects. */
 @Injectable()
-export class CarrierRepository {
-  constructor(private readonly database: Database) {}
-
-  /** The carriers of a project as they are now, by name. */
-  ofProject(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectCarrierReply[]> {
-    return this.changedIn(scope, 0, sql);
+export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, ProjectCarrierReply> {
+  constructor(database: Database) {
+    super(database, {
+      entity: ProjectCarrierEntity,
+      alias: 'c',
+      order: ['c.carrier_name', 'c.id'],
+      what: 'Carrier',
+      present: presentCarrier,
+    });
   }
 
-  /** What changed of a project's carriers after a revision, detached ones included; after 0 all that are attached. */
-  async changedIn(
-    scope: ProjectScope,
-    after: number,
-    sql: Sql = this.database,
-  ): Promise<ProjectCarrierReply[]> {
-    const rows = await carriersOf(scope, sql)
-      .where({ project_id: scope.projectId, ...changedSince(after) })
-      .orderBy({ 'c.carrier_name': 'ASC', 'c.id': 'ASC' })
-      .getMany();
-    return rows.map(presentCarrier);
-  }
-
-  /** A carrier record of any project of the company. */
-  find(scope: CompanyScope, id: number): Promise<ProjectCarrierEntity | null> {
-    return carriersOf(scope, this.database).where({ id, is_deleted: false }).getOne();
-  }
-
-  /** A carrier record of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<ProjectCarrierEntity | null> {
-    return carriersOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
+  /** Carriers of the company's projects, each with the names of its sheets. */
+  protected override select(
+    scope: CompanyScope | ProjectScope,
+    sql: Sql,
+  ): SelectQueryBuilder<ProjectCarrierEntity> {
+    return super
+      .select(scope, sql)
+      .leftJoin('c.rate_sheet', 's')
+      .leftJoin('c.fsc_sheet', 'f')
+      .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
   }
 
   /** Attaches a carrier; returns the record's id. The unique index refuses one that is attached already. */
@@ -90,17 +82,4 @@ export class CarrierRepository {
   async update(change: ProjectChange, id: number, fields: CarrierFields): Promise<void> {
     await updateRecord(change, ProjectCarrierEntity, id, fields);
   }
-}
-
-/** Carriers of the company's projects, each with the names of its sheets. */
-function carriersOf(
-  { companyId }: { companyId: number },
-  sql: Sql,
-): SelectQueryBuilder<ProjectCarrierEntity> {
-  return sql.manager
-    .createQueryBuilder(ProjectCarrierEntity, 'c')
-    .innerJoin('c.project', 'p', 'p.company_id = :companyId', { companyId })
-    .leftJoin('c.rate_sheet', 's')
-    .leftJoin('c.fsc_sheet', 'f')
-    .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
 }

@@ -9,7 +9,6 @@ import {
   stampOf,
 } from '../database';
 import { ChangeRatingInput } from '../projects';
-import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
 
 /** Takes a carrier away from a project: its loads are rated with the project's vendor sheets from then on. */
@@ -24,7 +23,7 @@ export class DetachCarrier {
    * The project's loads are rated again after the commit. Where `inProject` is not 0, the
    * record must be that project's. Returns the project's scope.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for one with a vendor's
-   * invoice (spec 1 section 8).
+   * invoice.
    */
   async run(
     principal: Principal,
@@ -41,13 +40,11 @@ export class DetachCarrier {
   }
 
   private async detach(change: ProjectChange, id: number): Promise<void> {
-    const row = await this.carriers.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
-    if (await this.carriers.hasInvoice(change, row)) {
+    const before = await this.carriers.getIn(change, id);
+    if (await this.carriers.hasInvoice(change, before)) {
       throw new DomainError('invoice_exists', { what: 'carrier' });
     }
     await this.carriers.markDetached(change, id);
-    const before = presentCarrier(row);
     change.record('project_carriers', before, { ...before, is_deleted: true, ...stampOf(change) });
   }
 }

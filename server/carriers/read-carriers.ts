@@ -4,10 +4,8 @@ import type {
   ProjectCarrierSavedReply,
   ProjectCarriersDeltaReply,
 } from '../../shared/contract/carriers';
-import { DomainError } from '../../shared/errors';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
-import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
 
 /** Reads the carriers of a project. */
@@ -29,13 +27,11 @@ export class ReadCarriers {
   }
 
   /** @throws DomainError `not_found`, also for another company's. */
-  async one(scope: CompanyScope, id: number): Promise<ProjectCarrierReply> {
-    const row = await this.carriers.find(scope, id);
-    if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
-    return presentCarrier(row);
+  one(scope: CompanyScope, id: number): Promise<ProjectCarrierReply> {
+    return this.carriers.get(scope, id);
   }
 
-  /** What a saved carrier is answered with: carriers, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a saved carrier: carriers, loads and totals as they are now. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<ProjectCarrierSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

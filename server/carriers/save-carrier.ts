@@ -14,7 +14,6 @@ import {
   namedSheets,
   wrongSheets,
 } from './carrier.policy';
-import { presentCarrier } from './carrier.presenter';
 import { CarrierRepository } from './carrier.repository';
 import { type FoundCarrier, KnownCarriers } from './known-carriers';
 
@@ -47,7 +46,7 @@ export class SaveCarrier {
     return this.change(principal, request, { why: 'carrier added', idempotency }, async (change) => {
       const fields = { ...EMPTY_CARRIER, ...carrierFields(request), carrier_name: nameOf(found) };
       await this.refuseWrongSheets(change, fields);
-      const after = await this.read(change, await this.carriers.insert(change, fields));
+      const after = await this.carriers.getIn(change, await this.carriers.insert(change, fields));
       change.record(ENTITY, null, after);
       return after;
     });
@@ -65,7 +64,7 @@ export class SaveCarrier {
         id,
         body: { ...carrierFields(request), ...(found === null ? {} : { carrier_name: nameOf(found) }) },
         seenRevision: request.revision,
-        read: () => this.read(change, id),
+        read: () => this.carriers.getIn(change, id),
         fieldsOf: (carrier): CarrierFields => ({ ...EMPTY_CARRIER, ...carrierFields(carrier) }),
         store: async (fields, before) => {
           if (
@@ -115,12 +114,6 @@ export class SaveCarrier {
     if (fields.fsc_id === 0) return;
     const fscSheets = await this.fscSheets.currentRefs(scope, [fields.fsc_id], { sql, hold: true });
     if (fscSheets.length === 0) throw new DomainError('not_found', { what: 'FSC sheet' });
-  }
-
-  private async read(change: ProjectChange, id: number): Promise<ProjectCarrierReply> {
-    const row = await this.carriers.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Carrier' });
-    return presentCarrier(row);
   }
 }
 

@@ -5,9 +5,9 @@ import {
   type CompanyScope,
   Database,
   type ProjectChange,
+  ProjectRecords,
   type ProjectScope,
   type Sql,
-  changedSince,
   insertRecord,
 } from '../database';
 import { CommentEntity } from './comment.entity';
@@ -15,31 +15,20 @@ import { presentComment } from './comment.presenter';
 
 /** Every query on the comments of projects. */
 @Injectable()
-export class CommentRepository {
-  constructor(private readonly database: Database) {}
-
-  /** The comments of a project, oldest first. */
-  ofProject(scope: ProjectScope, sql: Sql = this.database): Promise<CommentReply[]> {
-    return this.changedIn(scope, 0, sql);
+export class CommentRepository extends ProjectRecords<CommentEntity, CommentReply> {
+  constructor(database: Database) {
+    super(database, {
+      entity: CommentEntity,
+      alias: 'c',
+      order: ['c.id'],
+      what: 'Comment',
+      present: presentComment,
+    });
   }
 
-  /** What changed of a project's comments after a revision, deleted ones included; after 0 all that exist. */
-  async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<CommentReply[]> {
-    const rows = await commentsOf(scope, sql)
-      .where({ project_id: scope.projectId, ...changedSince(after) })
-      .orderBy('c.id')
-      .getMany();
-    return rows.map(presentComment);
-  }
-
-  /** A comment of any project of the company. */
-  find(scope: CompanyScope, id: number): Promise<CommentEntity | null> {
-    return commentsOf(scope, this.database).where({ id, is_deleted: false }).getOne();
-  }
-
-  /** A comment of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CommentEntity | null> {
-    return commentsOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
+  /** Comments of the company's projects, each with its author's name. */
+  protected override select(scope: CompanyScope | ProjectScope, sql: Sql): SelectQueryBuilder<CommentEntity> {
+    return super.select(scope, sql).leftJoin('c.author', 'u').addSelect(['u.id', 'u.display_name']);
   }
 
   async markDeleted({ manager, scope, revision }: ProjectChange, id: number): Promise<void> {
@@ -56,13 +45,4 @@ export class CommentRepository {
       created_at: now,
     });
   }
-}
-
-/** Comments of the company's projects, each with its author's name. */
-function commentsOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<CommentEntity> {
-  return sql.manager
-    .createQueryBuilder(CommentEntity, 'c')
-    .innerJoin('c.project', 'p', 'p.company_id = :companyId', { companyId })
-    .leftJoin('c.author', 'u')
-    .addSelect(['u.id', 'u.display_name']);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CommentReply } from '../../shared/contract/comments';
 import { DomainError } from '../../shared/errors';
 import { may } from '../../shared/rules/permissions';
 import { type Principal, foundIn, scopeOf } from '../common';
@@ -9,8 +10,6 @@ import {
   UnitsOfWork,
   projectScope,
 } from '../database';
-import type { CommentEntity } from './comment.entity';
-import { presentComment } from './comment.presenter';
 import { CommentRepository } from './comment.repository';
 
 /** Deletes a comment: its author may, and an administrator of the company. */
@@ -46,10 +45,8 @@ export class DeleteComment {
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {
-    const row = await this.comments.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Comment' });
+    const before = await this.comments.getIn(change, id);
     await this.comments.markDeleted(change, id);
-    const before = presentComment(row);
     change.record('comments', before, {
       ...before,
       comment: '',
@@ -59,7 +56,7 @@ export class DeleteComment {
   }
 }
 
-function refuseOthers({ userId, role }: Principal, comment: CommentEntity): void {
+function refuseOthers({ userId, role }: Principal, comment: CommentReply): void {
   const isOwn = comment.created_by_id === userId;
   if (!may(role, 'delete comments', { isOwn })) throw new DomainError('forbidden');
 }

@@ -7,6 +7,7 @@ export {
   CurrentPrincipal,
   Public,
   RequirePermission,
+  callerOf,
 } from './access/access.decorators';
 export { AccessGuard } from './access/access.guard';
 export { Authentication } from './access/authentication';
@@ -16,7 +17,7 @@ export { CommonModule } from './common.module';
 export { type CsvDialect, detectDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
-export { DescribesBody } from './description/described-handlers';
+export { DescribesBody, DescribesQuery } from './description/described-handlers';
 export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents } from './domain-events';
 export { editRecord } from './data/edit-record';
@@ -26,7 +27,6 @@ export { foundIn } from './data/found-in';
 export type { HttpReply, HttpRequest } from './http/http';
 export { idempotent } from './http/idempotent';
 export { isoOfSeconds } from './data/iso-time';
-export { JSON_TYPE, jsonArray } from './data/json-array';
 export { type MergeGround, isSame, mergeRecord } from './data/merge-record';
 export { keptFor } from './data/kept-for';
 export { Metrics } from './health/metrics';
@@ -53,5 +53,6 @@ export {
   WorkModule,
   type WorkPlace,
   WorkRunner,
+  placeOf,
 } from './leases';
 export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './http/uploads';

@@ -7,9 +7,9 @@ import {
   type CompanyScope,
   Database,
   type ProjectChange,
+  ProjectRecords,
   type ProjectScope,
   type Sql,
-  changedSince,
   insertRecord,
   newStampOf,
   stampOf,
@@ -37,26 +37,30 @@ interface SumOfEntry {
 
 /** Every query on credits and charges. */
 @Injectable()
-export class CreditDebitRepository implements CreditBilling {
-  constructor(private readonly database: Database) {}
-
-  /** What changed of a project's credits and charges after a revision, deleted ones included; after 0 all that exist. */
-  async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<CreditDebitReply[]> {
-    const rows = await entriesOf(scope, sql)
-      .where({ project_id: scope.projectId, ...changedSince(after) })
-      .orderBy('e.id')
-      .getMany();
-    return rows.map(presentCreditDebit);
+export class CreditDebitRepository
+  extends ProjectRecords<CreditDebitEntity, CreditDebitReply>
+  implements CreditBilling
+{
+  constructor(database: Database) {
+    super(database, {
+      entity: CreditDebitEntity,
+      alias: 'e',
+      order: ['e.id'],
+      what: 'Credit or charge',
+      present: presentCreditDebit,
+    });
   }
 
-  /** An entry of any project of the company. */
-  find(scope: CompanyScope, id: number): Promise<CreditDebitEntity | null> {
-    return entriesOf(scope, this.database).where({ id, is_deleted: false }).getOne();
-  }
-
-  /** An entry of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<CreditDebitEntity | null> {
-    return entriesOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
+  /** Entries in the company's projects, each with the name of its invoice. */
+  protected override select(
+    scope: CompanyScope | ProjectScope,
+    sql: Sql,
+  ): SelectQueryBuilder<CreditDebitEntity> {
+    return super
+      .select(scope, sql)
+      .leftJoin('e.customer_invoice', 'c', 'e.is_vendor = 0 AND c.project_id = e.project_id')
+      .leftJoin('e.vendor_invoice', 'v', 'e.is_vendor = 1 AND v.project_id = e.project_id')
+      .addSelect(['c.id', 'c.invoice_name', 'v.id', 'v.invoice_name']);
   }
 
   /** The invoice of a side that an entry would be on, as it is under the lock; null where the project has none. */
@@ -79,8 +83,9 @@ export class CreditDebitRepository implements CreditBilling {
   }
 
   /** The entries on a customer invoice, as they are under the lock. */
-  onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitEntity[]> {
-    return entriesOf(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id').getMany();
+  async onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitReply[]> {
+    const rows = await this.select(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id').getMany();
+    return rows.map(presentCreditDebit);
   }
 
   /** Moves all entries of a customer invoice to another. */
@@ -130,16 +135,6 @@ export class CreditDebitRepository implements CreditBilling {
     }
     return byProject;
   }
-}
-
-/** Entries in the company's projects, each with the name of its invoice. */
-function entriesOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<CreditDebitEntity> {
-  return sql.manager
-    .createQueryBuilder(CreditDebitEntity, 'e')
-    .innerJoin('e.project', 'p', 'p.company_id = :companyId', { companyId })
-    .leftJoin('e.customer_invoice', 'c', 'e.is_vendor = 0 AND c.project_id = e.project_id')
-    .leftJoin('e.vendor_invoice', 'v', 'e.is_vendor = 1 AND v.project_id = e.project_id')
-    .addSelect(['c.id', 'c.invoice_name', 'v.id', 'v.invoice_name']);
 }
 
 const onInvoice = (

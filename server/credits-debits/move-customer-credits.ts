@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VersionFollower, VersionReplaced } from '../customer-invoices';
 import type { ProjectChange } from '../database';
-import { presentCreditDebit } from './credit-debit.presenter';
 import { CreditDebitRepository } from './credit-debit.repository';
 
 /** Moves credits and charges on a customer invoice to the version that replaces it: the older one counts no longer. */
@@ -19,7 +18,7 @@ export class MoveCustomerCredits implements VersionFollower {
     for (const row of before) {
       const moved = after.get(row.id);
       if (moved === undefined) throw new Error('A credit that was moved is on no invoice');
-      change.record('credits_debits', presentCreditDebit(row), presentCreditDebit(moved));
+      change.record('credits_debits', row, moved);
     }
   }
 }

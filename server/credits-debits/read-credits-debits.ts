@@ -4,11 +4,9 @@ import type {
   CreditDebitSavedReply,
   CreditsDebitsDeltaReply,
 } from '../../shared/contract/credits-debits';
-import { DomainError } from '../../shared/errors';
 import { beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { ProjectTotalsReader } from '../loads';
-import { presentCreditDebit } from './credit-debit.presenter';
 import { CreditDebitRepository } from './credit-debit.repository';
 
 /** Reads the credits and charges of a project. */
@@ -30,13 +28,11 @@ export class ReadCreditsDebits {
   }
 
   /** @throws DomainError `not_found`, also for another company's. */
-  async one(scope: CompanyScope, id: number): Promise<CreditDebitReply> {
-    const row = await this.entries.find(scope, id);
-    if (row === null) throw new DomainError('not_found', { what: 'Credit or charge' });
-    return presentCreditDebit(row);
+  one(scope: CompanyScope, id: number): Promise<CreditDebitReply> {
+    return this.entries.get(scope, id);
   }
 
-  /** What a saved or deleted entry is answered with: the entries and the totals (spec 2 section 7). */
+  /** Answers a saved or deleted entry: the entries and the totals. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<CreditDebitSavedReply> {
     const { revision, after } = await beginRead(this.database, scope, since);
     const [entries, totals] = await Promise.all([

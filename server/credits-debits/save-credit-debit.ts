@@ -4,7 +4,6 @@ import { DomainError } from '../../shared/errors';
 import { type Principal, editRecord } from '../common';
 import { type IdempotentRequest, type ProjectChange, UnitsOfWork, projectScope } from '../database';
 import { type CreditDebitFields, currentFields, faultOf, requestedFields } from './credit-debit.policy';
-import { presentCreditDebit } from './credit-debit.presenter';
 import { CreditDebitRepository } from './credit-debit.repository';
 
 const ENTITY = 'credits_debits';
@@ -31,7 +30,7 @@ export class SaveCreditDebit {
     return this.units.changeProject(scope, principal, { why, idempotency }, async (change) => {
       const fields = requestedFields(request);
       await this.check(change, fields);
-      const after = await this.read(change, await this.entries.insert(change, fields));
+      const after = await this.entries.getIn(change, await this.entries.insert(change, fields));
       change.record(ENTITY, null, after);
       return after;
     });
@@ -47,7 +46,7 @@ export class SaveCreditDebit {
         id,
         body: requestedFields(request),
         seenRevision: request.revision,
-        read: () => this.read(change, id),
+        read: () => this.entries.getIn(change, id),
         fieldsOf: currentFields,
         store: async (fields) => {
           await this.check(change, fields);
@@ -62,11 +61,5 @@ export class SaveCreditDebit {
   private async check(change: ProjectChange, fields: CreditDebitFields): Promise<void> {
     const fault = faultOf(fields, await this.entries.invoiceOf(change, fields));
     if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
-  }
-
-  private async read(change: ProjectChange, id: number): Promise<CreditDebitReply> {
-    const row = await this.entries.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Credit or charge' });
-    return presentCreditDebit(row);
   }
 }

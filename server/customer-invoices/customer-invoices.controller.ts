@@ -13,7 +13,6 @@ import {
   CurrentPrincipal,
   type HttpReply,
   IdParam,
-  JSON_TYPE,
   type Principal,
   RequirePermission,
   SinceQuery,
@@ -22,6 +21,7 @@ import {
 } from '../common';
 import { projectScope } from '../database';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
+import { JSON_TYPE } from './json-array';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 
 @Controller('pc')

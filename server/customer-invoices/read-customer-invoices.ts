@@ -9,11 +9,12 @@ import type {
   InvoiceVersionReply,
 } from '../../shared/contract/customer-invoices';
 import { DomainError } from '../../shared/errors';
-import { ProjectAnswerCompleter, beginRead, jsonArray, listReply } from '../common';
+import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import type { InvoiceMade } from './generate-customer-invoice';
+import { jsonArray } from './json-array';
 import { LineChunks } from './line-chunks';
 
 /** Reads customer invoices, what was billed with them, and what that comes to now. */
@@ -63,7 +64,7 @@ export class ReadCustomerInvoices {
     return { last_version_id: await this.invoices.lastVersion(scope, originalId || id) };
   }
 
-  /** What a made invoice is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a made invoice: invoices, loads and totals as they are now. */
   async saved(
     scope: ProjectScope,
     made: InvoiceMade,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DashboardReply } from '../../shared/contract/dashboard';
-import { CompanyTotalsReader } from '../loads';
+import { ProjectTotalsReader } from '../loads';
 import type { ProjectRow } from '../projects';
 import { groupBy, presentDays, presentProject } from './dashboard.presenter';
 import { OpenWorkRepository } from './open-work.repository';
@@ -14,7 +14,7 @@ const NOTHING_OFF = { weightOff: 0, withMileage: 0 };
 @Injectable()
 export class ReadDashboardProjects {
   constructor(
-    private readonly totals: CompanyTotalsReader,
+    private readonly totals: ProjectTotalsReader,
     private readonly openWork: OpenWorkRepository,
     private readonly review: ReviewRepository,
   ) {}
@@ -26,7 +26,7 @@ export class ReadDashboardProjects {
   async run(projects: readonly ProjectRow[], shown: { from: string; to: string }): Promise<Figures> {
     const ids = projects.map(({ id }) => id);
     const [totals, open, work, marks, quarantined] = await Promise.all([
-      this.totals.read(projects),
+      this.totals.readMany(projects),
       this.openWork.open(ids, shown.to),
       this.openWork.work(ids, shown.from, shown.to),
       this.review.marks(ids),

@@ -21,6 +21,9 @@ export interface RecordedRow {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
+/** Shared by the thousands of rows that have none. */
+const NO_SECRETS: RecordedRow['secrets'] = {};
+
 type RecordOptions = Partial<Pick<RecordedRow, 'auditsValues' | 'secrets'>>;
 
 type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never;
@@ -30,7 +33,9 @@ type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never
  * hands over, from which audit trail and event are made.
  */
 export class Change<Scope extends CompanyScope | ProjectScope, Rows extends object> {
-  private readonly byRow = new Map<string, RecordedRow>();
+  /** The rows in the order in which each was handed over first, and the place of each among them. */
+  private readonly inOrder: RecordedRow[] = [];
+  private readonly placesOf = new Map<string, Map<number, number>>();
   /** The scope's revision once this change is committed: the stamp of each row that it touches. */
   readonly revision: number;
 
@@ -67,24 +72,34 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     collection: C,
     before: RowOf<Rows, C> | null,
     after: RowOf<Rows, C>,
-    { auditsValues = true, secrets = {} }: RecordOptions = {},
+    { auditsValues = true, secrets = NO_SECRETS }: RecordOptions = {},
   ): void {
     const row = after as WireRow;
-    const key = `${collection}:${row.id}`;
+    const places = this.placesIn(collection);
+    const place = places.get(row.id) ?? this.inOrder.length;
     // A row that one unit touches twice has changed once: from what it was at first to what it is at last.
-    const first = this.byRow.get(key);
-    this.byRow.set(key, {
+    const first = this.inOrder[place];
+    if (first === undefined) places.set(row.id, place);
+    this.inOrder[place] = {
       collection,
       before: first === undefined ? (before as WireRow | null) : first.before,
       after: row,
       auditsValues,
-      secrets: { ...first?.secrets, ...secrets },
-    });
+      secrets: first === undefined ? secrets : { ...first.secrets, ...secrets },
+    };
+  }
+
+  private placesIn(collection: string): Map<number, number> {
+    const known = this.placesOf.get(collection);
+    if (known !== undefined) return known;
+    const places = new Map<number, number>();
+    this.placesOf.set(collection, places);
+    return places;
   }
 
   /** The rows that were handed over, each once. */
-  get recorded(): RecordedRow[] {
-    return [...this.byRow.values()];
+  get recorded(): readonly RecordedRow[] {
+    return this.inOrder;
   }
 
   /** The rows after the change, by collection. */

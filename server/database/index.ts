@@ -6,6 +6,7 @@ export { Database } from './database';
 export { isDuplicate, isUnavailable } from './database-faults';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest } from './idempotency';
+export { ProjectRecords } from './project-records';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';

@@ -1,10 +1,30 @@
 import { createConnection } from 'mysql2/promise';
-import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
-import { type DatabaseKind, createDataSource } from './data-source';
+import { DataSource, type DataSourceOptions, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { MIGRATIONS } from './migrations';
 import { CONNECTION_OPTIONS } from './sessions';
 
 const MIGRATION_LOCK = 'haulbook-migrations';
 const LOCK_WAIT_SECONDS = 60;
+
+/** What answers at an address: generated columns are read back differently. */
+type DatabaseKind = 'mysql' | 'mariadb';
+
+/** TypeORM's view of the database: for migrations, and for the check that entities and migrations agree. */
+export function createDataSource(
+  databaseUrl: string,
+  kind: DatabaseKind,
+  entities: NonNullable<DataSourceOptions['entities']> = [],
+): DataSource {
+  return new DataSource({
+    ...CONNECTION_OPTIONS,
+    type: kind,
+    url: databaseUrl.replace(/^(mysql|mariadb):/, `${kind}:`),
+    entities,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+  });
+}
 
 async function kindOf(databaseUrl: string): Promise<DatabaseKind> {
   const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { type HttpReply, scopeOf } from '../common';
+import { scopeOf } from '../common';
 import { CompanyLogo } from '../companies';
 import type { CompanyScope } from '../database';
 import { type ExportOrder, Spreadsheets, type Workbook, logoOf } from '../spreadsheets';
 import { fscWorkbook } from './fsc-workbook.presenter';
 import { ReadFscSheets } from './read-fsc-sheets';
 
-/** An FSC sheet as a spreadsheet, the company's logo on top (spec 1 section 2). */
+/** An FSC sheet as a spreadsheet, the company's logo on top. */
 @Injectable()
 export class ExportFscSheet {
   constructor(
@@ -17,8 +17,8 @@ export class ExportFscSheet {
   ) {}
 
   /** @throws DomainError `not_found`, also for another company's sheet; `too_many_exports`, `busy`. */
-  run(order: ExportOrder, id: number, reply: HttpReply): Promise<Readable> {
-    return this.spreadsheets.send(order, () => this.workbook(scopeOf(order.principal), id), reply);
+  run(order: ExportOrder, id: number): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.workbook(scopeOf(order.principal), id));
   }
 
   private async workbook(scope: CompanyScope, id: number): Promise<Workbook> {

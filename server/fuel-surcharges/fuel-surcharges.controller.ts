@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Req } from '@nestjs/common';
 import {
   FSC_FILE_BYTES_MAX,
   type FscFileReply,
@@ -9,10 +9,8 @@ import {
   type FscSheetSavedReply,
   type FscSheetsDeltaReply,
 } from '../../shared/contract/fuel-surcharges';
-import { ExportQuery } from '../../shared/contract/spreadsheets';
 import {
   CurrentPrincipal,
-  type HttpReply,
   type HttpRequest,
   IdParam,
   type Principal,
@@ -23,6 +21,7 @@ import {
   receiveUpload,
   scopeOf,
 } from '../common';
+import { CurrentExport, type ExportOrder } from '../spreadsheets';
 import { CheckFscFile } from './check-fsc-file';
 import { ExportFscSheet } from './export-fsc-sheet';
 import { fscTemplateCsv } from './fsc-template';
@@ -55,13 +54,8 @@ export class FuelSurchargesController {
 
   @Get('spreadsheet/fuel-surcharge/:id')
   @RequirePermission('read')
-  workbook(
-    @CurrentPrincipal() principal: Principal,
-    @IdParam() id: number,
-    @Query() { export_id: exportId }: ExportQuery,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Readable> {
-    return this.exports.run({ principal, exportId }, id, reply);
+  workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
+    return this.exports.run(order, id);
   }
 
   @Get('get-file/FSC_Template.csv/templates/csv')

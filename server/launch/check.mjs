@@ -5,9 +5,13 @@ import { isEntry } from './paths.mjs';
 import { printFailure, step } from './report.mjs';
 import { run } from './run.mjs';
 
-/** The checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first. */
+/**
+ * The checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first. Lint takes
+ * longer than all others together, on one core, so that it is two.
+ */
 export const CHECKS = [
-  ['lint', 'check:lint'],
+  ['lint', 'check:lint:rest'],
+  ['lint of the client', 'check:lint:client'],
   ['types', 'check:types'],
   ['format', 'check:format'],
   ['boundaries', 'check:boundaries'],
@@ -15,9 +19,13 @@ export const CHECKS = [
   ['unused', 'check:unused'],
 ];
 
+/** The compiler makes short-lived objects by the million: with more room for them, they are collected less often. */
+const ROOM_FOR_OBJECTS = '--max-semi-space-size=64';
+
 async function runCheck([name, script]) {
   const started = performance.now();
-  const { code, output } = await run('npm', ['run', '--silent', script]);
+  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ROOM_FOR_OBJECTS}` };
+  const { code, output } = await run('npm', ['run', '--silent', script], { env });
   const time = ((performance.now() - started) / 1_000).toFixed(1);
   if (code !== 0) console.log(output.trimEnd());
   console.log(`${code === 0 ? '✓' : '✗'} check ${name} (${time} s)`);

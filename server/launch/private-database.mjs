@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort, isFree, keptSecret } from './environment.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { dataFolder, shortHash } from './paths.mjs';
 import { startProgram, waitUntilReady } from './programs.mjs';
 import { mustRun } from './run.mjs';
@@ -105,6 +106,19 @@ function socketOf(folder) {
   return path;
 }
 
+/** The folder of the tables. One in memory goes when the server ends, and what a killed launcher left goes first. */
+function tablesOf(folder, inMemory) {
+  const memory = inMemory ? memoryFolder(folder) : null;
+  if (memory === null) return join(folder, 'data');
+  rmSync(memory, { recursive: true, force: true });
+  return memory;
+}
+
+function removeTables(data, ended) {
+  rmSync(data, { recursive: true, force: true });
+  return ended;
+}
+
 /** A server greets whoever connects; one that only listens is not ready yet. */
 function greets(port) {
   return new Promise((done) => {
@@ -122,11 +136,12 @@ function greets(port) {
 /**
  * Starts a database server of our own in `.data/<name>`, with a password that is made here and a free port on
  * loopback. `rights`: 'schema' for our one schema, 'all' for tests, which make schemas; `settings`: more options of the
- * server, from its first start on.
+ * server, from its first start on; `inMemory`: its tables end with it, and are in memory where there is room.
  */
-export async function startPrivateDatabase(programs, { name, rights = 'schema', settings = [] }, say) {
+export async function startPrivateDatabase(programs, place, say) {
+  const { name, rights = 'schema', settings = [], inMemory = false } = place;
   const folder = dataFolder(name);
-  const data = join(folder, 'data');
+  const data = tablesOf(folder, inMemory);
   const password = keptSecret(join(folder, 'password'));
   await createDataFolder(programs, { data, settings }, say);
   const port = await portOf(folder);
@@ -150,6 +165,7 @@ export async function startPrivateDatabase(programs, { name, rights = 'schema', 
     folder: name,
     mark: data,
   });
+  if (inMemory) program.exited = program.exited.then((ended) => removeTables(data, ended));
   await waitUntilReady(program, () => greets(port), {
     withinMs: START_MS,
     remedy: `${REMEDY} The log: ${program.logFile}`,

@@ -3,56 +3,56 @@ import { freePort } from './environment.mjs';
 import { runMigrations } from './migrations.mjs';
 import { claim, stopLeftOvers } from './programs.mjs';
 import { step } from './report.mjs';
-import { mustRun } from './run.mjs';
 import { startServer } from './server.mjs';
 import { startSimulator } from './simulator.mjs';
-
-const CREATE_SCHEMA = `
-const { createConnection } = require('mysql2/promise');
-(async () => {
-  const connection = await createConnection({ uri: process.env.TEST_DATABASE_URL });
-  await connection.query('DROP DATABASE IF EXISTS ' + process.env.SCHEMA);
-  await connection.query('CREATE DATABASE ' + process.env.SCHEMA + ' CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci');
-  await connection.end();
-})();`;
-
-async function createSchema(serverUrl, number) {
-  const schema = `browser_${process.pid}_${number}`;
-  await mustRun(process.execPath, ['-e', CREATE_SCHEMA], {
-    env: { ...process.env, TEST_DATABASE_URL: serverUrl, SCHEMA: schema },
-    remedy: 'see that TEST_DATABASE_URL names a server whose user may create schemas.',
-  });
-  const url = new URL(serverUrl);
-  url.pathname = `/${schema}`;
-  return url.toString();
-}
+import { copySchema, createSchema } from './test-schema.mjs';
 
 /** Folder of their logs and numbers in .data, apart from that of `npm start`: neither stops the other's programs. */
 const FOLDER = 'test-run';
 
-/** Starts one product: schema, simulator, demonstration data, server. @returns its environment. */
-async function startProduct(serverUrl, number, say) {
-  const folder = `${FOLDER}-${number}`;
+const folderOf = (number) => `${FOLDER}-${number}`;
+const schemaOf = (number) => `browser_${process.pid}_${number}`;
+
+/** Starts the simulator of a product. @returns the variables of its server, all but the database. */
+async function startSurroundings(number, say) {
+  const folder = folderOf(number);
   await stopLeftOvers(folder);
-  const databaseUrl = await createSchema(serverUrl, number);
-  const port = await freePort();
-  await runMigrations(databaseUrl, say);
   const { environment } = await startSimulator(say, { folder });
-  const baseUrl = `http://localhost:${port}`;
-  const variables = {
+  const port = await freePort();
+  return {
     ...environment,
-    DATABASE_URL: databaseUrl,
     PORT: String(port),
-    PUBLIC_URL: baseUrl,
+    PUBLIC_URL: `http://localhost:${port}`,
     APP_SECRET: 'the-secret-of-the-browser-tests-of-haulbook',
     // Loads arrive when a test asks for them, so that counts stay what they were.
     SYNC_EVERY_SECONDS: '0',
     // Nothing listens there until a test that wants mail starts a mail server.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   };
-  await seedDemonstration(variables, say);
-  await startServer(variables, { port, folder }, say);
-  return { BROWSER_BASE_URL: baseUrl, ...variables };
+}
+
+async function seededSchema(serverUrl, number, variables, say) {
+  const url = await createSchema(serverUrl, schemaOf(number));
+  await runMigrations(url, say);
+  await seedDemonstration({ ...variables, DATABASE_URL: url }, say);
+  return url;
+}
+
+async function startOn(databaseUrl, number, variables, say) {
+  const all = { ...variables, DATABASE_URL: databaseUrl };
+  await startServer(all, { port: Number(variables.PORT), folder: folderOf(number) }, say);
+  return { BROWSER_BASE_URL: variables.PUBLIC_URL, ...all };
+}
+
+/** The first product makes the demonstration data, the others copy it. @returns the environment of each. */
+async function startProducts(serverUrl, workers, say) {
+  const numbers = Array.from({ length: workers }, (_, number) => number);
+  const surroundings = await Promise.all(numbers.map((number) => startSurroundings(number, say)));
+  const urls = [await seededSchema(serverUrl, 0, surroundings[0], say)];
+  for (const number of numbers.slice(1)) {
+    urls.push(await copySchema(serverUrl, schemaOf(0), schemaOf(number)));
+  }
+  return Promise.all(numbers.map((number) => startOn(urls[number], number, surroundings[number], say)));
 }
 
 /**
@@ -62,8 +62,6 @@ async function startProduct(serverUrl, number, say) {
  */
 export async function startTestProducts(serverUrl, workers) {
   await claim(FOLDER, 'A run of the browser tests');
-  const products = await step('Products', (say) =>
-    Promise.all(Array.from({ length: workers }, (_, number) => startProduct(serverUrl, number, say))),
-  );
+  const products = await step('Products', (say) => startProducts(serverUrl, workers, say));
   return { BROWSER_PRODUCTS: JSON.stringify(products) };
 }

@@ -74,8 +74,7 @@ export async function runJest(suites, extra, env) {
   rmSync(outputFile, { force: true });
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = ['--selectProjects', ...suites, '--json', `--outputFile=${outputFile}`, ...extra];
-  if (suites.some((suite) => SUITES[suite]?.alone)) args.push('--runInBand');
-  else args.push(`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`);
+  args.push(`--maxWorkers=${WORKERS}`, `--workerIdleMemoryLimit=${WORKER_MEMORY}`);
   const { code } = await run(process.execPath, [jest, ...args], {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],

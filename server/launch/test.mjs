@@ -29,7 +29,7 @@ function readArguments(args) {
 
 async function testDatabase() {
   if (!process.env.TEST_DATABASE_URL) await claim('test', 'A test run');
-  const place = { name: 'test', rights: 'all' };
+  const place = { name: 'test', rights: 'all', inMemory: true };
   const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
   return { TEST_DATABASE_URL: url };
 }

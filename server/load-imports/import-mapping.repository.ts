@@ -4,6 +4,7 @@ import type { ImportChoice } from '../../shared/contract/load-imports';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import { headerKey } from '../../shared/rules/load-import-mapping';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
+import { ImportMappingEntity } from './import-mapping.entity';
 
 /** A header as it is recognised again: its names as they are compared, in their order. */
 const hashOfHeader = (headers: readonly string[]): string =>
@@ -19,11 +20,12 @@ export class ImportMappingRepository {
     kind: ImportKind,
     headers: readonly string[],
   ): Promise<ImportChoice | null> {
-    const row = await this.database.one<{ mapping: string }>(
-      'SELECT mapping FROM load_import_mappings WHERE company_id = ? AND kind = ? AND header_hash = ?',
-      [companyId, kind, hashOfHeader(headers)],
-    );
-    return row === null ? null : (JSON.parse(row.mapping) as ImportChoice);
+    const found = await this.database.manager.findOneBy(ImportMappingEntity, {
+      company_id: companyId,
+      kind,
+      header_hash: hashOfHeader(headers),
+    });
+    return found && (JSON.parse(found.mapping) as ImportChoice);
   }
 
   async remember(

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { ImportChoice, ImportCounts } from '../../shared/contract/load-imports';
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import type { CsvDialect } from '../common';
-import { type Actor, type CompanyScope, Database, type ProjectScope, type Sql } from '../database';
+import {
+  type Actor,
+  type CompanyScope,
+  Database,
+  type ProjectScope,
+  type Sql,
+  insertRecord,
+} from '../database';
+import { LoadImportPartEntity } from './load-import-part.entity';
+import { LoadImportEntity } from './load-import.entity';
 import type { LoadImportRow } from './load-import.presenter';
 
 /** The work of taking an import over: some node is at it, or will be. */
@@ -46,24 +55,25 @@ export class LoadImportRepository {
   /** Stores a file whole or not at all; answers the import's id. */
   insert(scope: ProjectScope, actor: Actor, file: NewImport): Promise<number> {
     return this.database.transaction(async (sql) => {
-      const { insertId } = await sql.run(
-        `INSERT INTO load_imports (company_id, project_id, kind, file_name, size_bytes, content_hash, encoding,
-           cell_separator, line_end, line_count, columns_found, mapping, state, created_by_id) VALUES (?)`,
-        [
-          [
-            ...[scope.companyId, scope.projectId, file.kind, file.fileName, file.sizeBytes, file.contentHash],
-            ...[file.encoding, file.dialect.separator, file.dialect.newline, file.lines, file.columns],
-            ...['', 'staged', actor.userId],
-          ],
-        ],
-      );
-      for (const [part, content] of file.parts.entries()) {
-        await sql.run('INSERT INTO load_import_parts (import_id, part, content) VALUES (?, ?, ?)', [
-          ...[insertId, part],
-          content,
-        ]);
-      }
-      return insertId;
+      const importId = await insertRecord(sql.manager, LoadImportEntity, {
+        company_id: scope.companyId,
+        project_id: scope.projectId,
+        kind: file.kind,
+        file_name: file.fileName,
+        size_bytes: file.sizeBytes,
+        content_hash: file.contentHash,
+        encoding: file.encoding,
+        cell_separator: file.dialect.separator,
+        line_end: file.dialect.newline,
+        line_count: file.lines,
+        columns_found: file.columns,
+        mapping: '',
+        state: 'staged',
+        created_by_id: actor.userId,
+      });
+      for (const [part, content] of file.parts.entries())
+        await insertRecord(sql.manager, LoadImportPartEntity, { import_id: importId, part, content });
+      return importId;
     });
   }
 
@@ -106,16 +116,13 @@ export class LoadImportRepository {
 
   /** One piece of a file, null after the last. */
   async part(id: number, part: number): Promise<Buffer | null> {
-    const row = await this.database.one<{ content: Buffer }>(
-      'SELECT content FROM load_import_parts WHERE import_id = ? AND part = ?',
-      [id, part],
-    );
-    return row?.content ?? null;
+    const key = { import_id: id, part };
+    return (await this.database.manager.findOneBy(LoadImportPartEntity, key))?.content ?? null;
   }
 
   /** Keeps the choice that a file was checked with. */
   async choose(id: number, choice: ImportChoice): Promise<void> {
-    await this.database.run('UPDATE load_imports SET mapping = ? WHERE id = ?', [JSON.stringify(choice), id]);
+    await this.database.manager.update(LoadImportEntity, { id }, { mapping: JSON.stringify(choice) });
   }
 
   /** Begins an import and asks for its work, in one transaction; false when it is under way already, or over. */
@@ -144,33 +151,25 @@ export class LoadImportRepository {
 
   /** Writes how far it is; answers whether somebody wants it to end. */
   async progress(id: number, counts: ImportCounts, linesDone: number): Promise<boolean> {
-    await this.database.run(
-      `UPDATE load_imports SET added = ?, changed = ?, unchanged = ?, held = ?, faulty = ?, lines_done = ?
-        WHERE id = ?`,
-      [...[counts.added, counts.changed, counts.unchanged, counts.held, counts.faulty, linesDone], id],
-    );
-    const row = await this.database.one<{ cancel_requested: number }>(
-      'SELECT cancel_requested FROM load_imports WHERE id = ?',
-      [id],
-    );
-    return row?.cancel_requested === 1;
+    const { added, changed, unchanged, held, faulty } = counts;
+    const { manager } = this.database;
+    const values = { added, changed, unchanged, held, faulty, lines_done: linesDone };
+    await manager.update(LoadImportEntity, { id }, values);
+    return manager.existsBy(LoadImportEntity, { id, cancel_requested: true });
   }
 
   /** Ends an import. One whose server leaves it behind stays `running`, and another goes on with it. */
   async end(id: number, { state, error }: ImportEnd): Promise<void> {
-    await this.database.run('UPDATE load_imports SET state = ?, error = ?, finished_at = ? WHERE id = ?', [
-      state,
-      error.slice(0, ERROR_MAX_LENGTH),
-      new Date(),
-      id,
-    ]);
+    await this.database.manager.update(
+      LoadImportEntity,
+      { id },
+      { state, error: error.slice(0, ERROR_MAX_LENGTH), finished_at: new Date() },
+    );
   }
 
   async requestCancel(id: number): Promise<void> {
-    await this.database.run(
-      "UPDATE load_imports SET cancel_requested = 1 WHERE id = ? AND state = 'running'",
-      [id],
-    );
+    const running = { id, state: 'running' };
+    await this.database.manager.update(LoadImportEntity, running, { cancel_requested: true });
   }
 
   /** Throws away the files of a company's imports that are older; what they came to stays in the list. */

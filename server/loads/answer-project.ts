@@ -21,7 +21,7 @@ export class AnswerProject extends ProjectAnswerCompleter {
   }
 
   override async complete(scope: ProjectScope, since: number | undefined): Promise<ProjectAnswer> {
-    await this.rerates.settled(scope, RERATING_WAIT_MS);
+    await this.rerates.waitFor(scope, RERATING_WAIT_MS);
     const read = await beginRead(this.database, scope, since);
     const [loads, assetLoads, allTotals] = await Promise.all([
       this.loads.freight(scope, partOf(read)),

@@ -12,13 +12,6 @@ export { LockLoads } from './lock-loads';
 export { RefreshProject } from './refresh-project';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
-export { type CostBook, ExplainCosts, RequestRatings, RerateQueue, SettleRating } from './rating';
+export { type CostBook, ExplainLoads, RequestRatings, RerateQueue } from './rating';
 export { FirstSync, hashOf, type KeptRecord, type ReadableRecord, SyncProject, ImportRecords } from './sync';
-export {
-  BilledSources,
-  CompanyTotalsReader,
-  CreditBilling,
-  CustomerBilling,
-  ProjectTotalsReader,
-  VendorBilling,
-} from './totals';
+export { BilledSources, CreditBilling, CustomerBilling, ProjectTotalsReader, VendorBilling } from './totals';

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad, LoadKind } from '../../shared/contract/loads';
 import type { LoadFacts } from '../../shared/rules/load-fields';
 import type { ProjectChange, SqlValue } from '../database';
-import { ProjectMarksRepository } from './totals';
-import { ProjectSumsRepository } from './totals';
+import { ProjectMarksRepository, ProjectSumsRepository } from './totals';
 import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts, type WrittenColumn } from './load-columns-written';
 import { KINDS, type LoadOf } from './load-fields';
 import { INVOICE_COLUMN, type InvoiceSlot, InvoiceSlotRepository } from './invoice-slot.repository';
@@ -27,6 +26,12 @@ interface Recording {
 }
 
 type Rows<K extends LoadKind> = readonly LoadOf[K][];
+
+/** A load before (null: it is new) and after a change. */
+interface Pair<K extends LoadKind> {
+  readonly before: LoadOf[K] | null;
+  readonly after: LoadOf[K];
+}
 
 /** Every write of loads: set-based, stamped with the change's revision, recorded for audit, event and kept sums. */
 @Injectable()
@@ -186,11 +191,8 @@ export class LoadWriter {
       `SELECT id FROM ${KINDS[kind].table} WHERE company_id = ? AND source_id IN (?) AND project_id = ?`,
       [change.scope.companyId, [...sourceIds], change.scope.projectId],
     );
-    return this.read(
-      change,
-      kind,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    return this.read(change, kind, ids);
   }
 
   private async record<K extends LoadKind>(
@@ -199,7 +201,9 @@ export class LoadWriter {
     rows: { before: Rows<K>; after: Rows<K> },
     options: Recording,
   ): Promise<void> {
-    const pairs = handOver(change, kind, rows, options);
+    const beforeById = new Map(rows.before.map((load) => [load.id, load]));
+    const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
+    handOver(change, kind, pairs, options);
     await this.sums.adjust(change, kind, pairs);
     await this.marks.adjust(change, kind, pairs);
   }
@@ -211,32 +215,34 @@ function put<K extends LoadKind>(
   kind: K,
   before: Rows<K>,
   set: Readonly<Record<string, string | number | boolean>>,
-): { written: Promise<unknown>; after: LoadOf[K][]; pairs: ReturnType<typeof handOver<K>> } {
+): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
   const { sql, scope, actor, revision } = change;
   const written = sql.run(
-    `UPDATE ${KINDS[kind].table} SET ${Object.keys(set)
+    // Without the index named, MariaDB reads and locks the whole table for a few thousand ids, and lets most of it go.
+    `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
       .map((column) => `${column} = ?, `)
       .join('')}
             revision = ?, updated_by_id = ? WHERE project_id = ? AND id IN (?)`,
     [...Object.values(set), revision, actor.userId, scope.projectId, before.map(({ id }) => id)],
   );
-  const after = before.map((load) => ({ ...load, ...set, revision, updated_by_id: actor.userId }));
-  return { written, after, pairs: handOver(change, kind, { before, after }, { auditsValues: true }) };
+  const pairs = before.map((load): Pair<K> => ({
+    before: load,
+    after: { ...load, ...set, revision, updated_by_id: actor.userId },
+  }));
+  handOver(change, kind, pairs, { auditsValues: true });
+  return { written, after: pairs.map(({ after }) => after), pairs };
 }
 
-/** Hands the rows to the change, for audit and event; answers each with what it was before. */
+/** Hands the rows to the change, for audit and event. */
 function handOver<K extends LoadKind>(
   change: ProjectChange,
   kind: K,
-  rows: { before: Rows<K>; after: Rows<K> },
+  pairs: readonly Pair<K>[],
   options: Recording,
-): { before: LoadOf[K] | null; after: LoadOf[K] }[] {
-  const beforeById = new Map(rows.before.map((load) => [load.id, load]));
-  const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
+): void {
   for (const { before, after } of pairs) {
     if (kind === 'freight')
       change.record('loads', before as FreightLoad | null, after as FreightLoad, options);
     else change.record('asset_loads', before as AssetLoad | null, after as AssetLoad, options);
   }
-  return pairs;
 }

@@ -22,7 +22,7 @@ import {
   toWholeNumber,
 } from '../common';
 import { projectScope } from '../database';
-import { ExplainLoad } from './rating';
+import { ExplainLoads } from './rating';
 import { LoadHistory } from './load-history';
 import { LockLoads } from './lock-loads';
 import { ReadLoads } from './read-loads';
@@ -40,7 +40,7 @@ export class LoadsController {
   constructor(
     private readonly read: ReadLoads,
     private readonly lock: LockLoads,
-    private readonly explain: ExplainLoad,
+    private readonly explain: ExplainLoads,
     private readonly history: LoadHistory,
   ) {}
 
@@ -120,13 +120,13 @@ export class LoadsController {
   @Get('load/:id/explain')
   @RequirePermission('read')
   explainFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
-    return this.explain.run(principal, 'freight', id);
+    return this.explain.one(principal, 'freight', id);
   }
 
   @Get('asset-load/:id/explain')
   @RequirePermission('read')
   explainAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
-    return this.explain.run(principal, 'asset', id);
+    return this.explain.one(principal, 'asset', id);
   }
 
   @Get('load/:id/history')

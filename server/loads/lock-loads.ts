@@ -8,7 +8,7 @@ import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';
 import { ChangedLoads } from './changed-loads';
 import { lockChangesSince } from './lock-changes';
-import { CatchUp } from './sync';
+import { ImportRecords } from './sync';
 
 /** What is to be held or released, and why ('' releases). */
 export interface LockOrder {
@@ -32,7 +32,7 @@ export class LockLoads {
     private readonly units: UnitsOfWork,
     private readonly loads: LoadRepository,
     private readonly writer: LoadWriter,
-    private readonly catchUp: CatchUp,
+    private readonly records: ImportRecords,
     private readonly changed: ChangedLoads,
   ) {}
 
@@ -83,7 +83,7 @@ export class LockLoads {
     const affected = before.filter((load) => load.locked_reason !== order.reason);
     if (affected.length === 0) return { stamp: { from: change.from, revision: change.from }, loads: before };
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
-    if (order.reason === '') await this.catchUp.run(change, order.kind, after);
+    if (order.reason === '') await this.records.release(change, order.kind, after);
     const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));
     return {
       stamp: { from: change.from, revision: change.revision },

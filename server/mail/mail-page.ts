@@ -2,7 +2,7 @@
 export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly link: string };
+  readonly action: { readonly label: string; readonly link: string };
   /** What the reader should know beside it: how long the link holds, what to do if it was not them. */
   readonly notes: readonly string[];
 }
@@ -28,7 +28,6 @@ const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
 function actionRows({ action }: MailContent): string {
-  if (action === undefined) return '';
   const link = escapeHtml(action.link);
   return `<p style="margin:8px 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f4fd8;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#566074">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1b48c4;word-break:break-all">${link}</a></p>`;
@@ -71,6 +70,6 @@ ${notes}
 
 /** The same as text, for readers that show no HTML. */
 export function mailText({ heading, paragraphs, action, notes }: MailContent): string {
-  const parts = [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...notes];
+  const parts = [heading, ...paragraphs, `${action.label}:\n${action.link}`, ...notes];
   return `${parts.join('\n\n')}\n\nHaulbook\n`;
 }

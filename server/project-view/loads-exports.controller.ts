@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import type { LoadKind } from '../../shared/contract/loads';
 import { LoadsExportQuery } from '../../shared/contract/spreadsheets';
-import { CurrentPrincipal, type HttpReply, IdParam, type Principal, RequirePermission } from '../common';
+import { IdParam, RequirePermission } from '../common';
 import { projectScope } from '../database';
-import { Spreadsheets } from '../spreadsheets';
+import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportLoads } from './export-loads';
 import { readLoadQuery } from './export-query';
 
-/** What one exports: whose loads of which kind, narrowed how. */
+/** The loads to export: the kind, the project, and the page's filter as JSON. */
 interface Asked {
   readonly kind: LoadKind;
   readonly projectId: number;
-  readonly query: LoadsExportQuery;
+  readonly query: string | undefined;
 }
 
-/** The loads of a project as spreadsheets (spec 2 section 9; design: domain, section 11). */
+/** The loads of a project as spreadsheets. */
 @Controller('pc/spreadsheet')
 export class LoadsExportsController {
   constructor(
@@ -26,29 +26,26 @@ export class LoadsExportsController {
   @Get('loads/:id')
   @RequirePermission('read')
   freight(
-    @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
-    @Query() query: LoadsExportQuery,
-    @Res({ passthrough: true }) reply: HttpReply,
+    @Query() { query }: LoadsExportQuery,
+    @CurrentExport() order: ExportOrder,
   ): Promise<Readable> {
-    return this.send(principal, { kind: 'freight', projectId, query }, reply);
+    return this.send(order, { kind: 'freight', projectId, query });
   }
 
   @Get('asset-loads/:id')
   @RequirePermission('read')
   asset(
-    @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
-    @Query() query: LoadsExportQuery,
-    @Res({ passthrough: true }) reply: HttpReply,
+    @Query() { query }: LoadsExportQuery,
+    @CurrentExport() order: ExportOrder,
   ): Promise<Readable> {
-    return this.send(principal, { kind: 'asset', projectId, query }, reply);
+    return this.send(order, { kind: 'asset', projectId, query });
   }
 
-  private send(principal: Principal, { kind, projectId, query }: Asked, reply: HttpReply): Promise<Readable> {
-    const loadQuery = readLoadQuery(query.query);
-    const scope = projectScope(principal.companyId, projectId);
-    const order = { principal, exportId: query.export_id };
-    return this.spreadsheets.send(order, (gone) => this.exports.run(scope, kind, loadQuery, gone), reply);
+  private send(order: ExportOrder, { kind, projectId, query }: Asked): Promise<Readable> {
+    const loadQuery = readLoadQuery(query);
+    const scope = projectScope(order.principal.companyId, projectId);
+    return this.spreadsheets.send(order, (gone) => this.exports.run(scope, kind, loadQuery, gone));
   }
 }

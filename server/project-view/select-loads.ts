@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHICAGO_DAY_BOUNDS } from '../../shared/business-time';
 import { needsReview } from '../../shared/calc/review';
 import type { LoadKind } from '../../shared/contract/loads';
+import { ALL_LOAD_FIELDS, namedFields } from '../../shared/rules/load-fields';
 import { INVOICE_NAME_FIELDS, type InvoiceNames, nameInvoices } from '../../shared/rules/invoice-names';
 import {
   type FilteredLoad,
@@ -20,7 +21,6 @@ import {
 } from '../../shared/rules/load-order';
 import type { ProjectScope } from '../database';
 import { LoadExportRepository, type LookedAt, ProjectTotalsReader } from '../loads';
-import { lookedAtFields } from './looked-at-fields';
 import { sortInPieces } from './sort-in-pieces';
 
 /** Loads that are looked at in one go: some milliseconds. */
@@ -134,4 +134,34 @@ function inOrder(columns: readonly OrderColumn[], { ids, values }: Found): (a: n
     }
     return byId * ((ids[a] ?? 0) - (ids[b] ?? 0));
   };
+}
+
+const FIELDS = namedFields(ALL_LOAD_FIELDS);
+const AMOUNTS = FIELDS.filter(({ encoding }) => encoding === 'cents').map(({ name }) => name);
+/** Fields that the search looks through (shared/rules/load-filters, searchText). */
+const SEARCHED = FIELDS.filter(({ searched }) => searched === true).map(({ name }) => name);
+/** What decides whether a load is in a tab, besides its transfer (shared/rules/load-filters, tabsOf). */
+const OF_TAB: Record<LoadTab, readonly string[]> = {
+  all: [],
+  missing_ticket: ['ticket_is_missing'],
+  customer_not_invoiced: ['customer_invoice_id', 'is_canceled'],
+  freight_not_invoiced: ['vendor_invoice_id', 'is_canceled'],
+  sand_not_invoiced: ['sand_invoice_id', 'sand_cost', 'is_canceled'],
+  locked: ['locked_reason'],
+  duplicate_bols: ['ticket_number'],
+  transfers: [],
+  review: ['approved_mileage', 'weight_tons', 'is_canceled'],
+  ticket_mismatch: ['driver_ticket_auto_status_name'],
+};
+
+/** The fields by which a query tells which loads it shows, and in which order: the others need not be read. */
+function lookedAtFields({ tab, search, statuses, flags = 0, sort }: LoadQuery): ReadonlySet<string> {
+  return new Set([
+    'delivered_date',
+    ...(tab === 'all' ? [] : ['transfer_type_id', ...OF_TAB[tab]]),
+    ...(search === '' ? [] : SEARCHED),
+    ...(statuses.length === 0 ? [] : ['propconnect_approval_status', 'is_canceled']),
+    ...(flags === 0 ? [] : ['rating_flags']),
+    ...sort.flatMap(({ field }) => (field.startsWith('total_') ? [field, ...AMOUNTS] : field)),
+  ]);
 }

@@ -9,7 +9,6 @@ import {
   stampOf,
 } from '../database';
 import { ChangeRatingInput } from '../projects';
-import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
 /** Takes the sand rates of a purchase order away from a project: its sand is worth nothing from then on. */
@@ -24,7 +23,7 @@ export class DeleteSandRate {
    * The project's loads are rated again after the commit. Where `inProject` is not 0, the
    * record must be that project's. Returns the project's scope.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for a purchase order with
-   * a sand invoice (spec 1 section 8).
+   * a sand invoice.
    */
   async run(
     principal: Principal,
@@ -41,13 +40,11 @@ export class DeleteSandRate {
   }
 
   private async remove(change: ProjectChange, id: number): Promise<void> {
-    const row = await this.sandRates.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
-    if (await this.sandRates.hasInvoice(change, row.po_number)) {
+    const before = await this.sandRates.getIn(change, id);
+    if (await this.sandRates.hasInvoice(change, before.po_number)) {
       throw new DomainError('invoice_exists', { what: 'purchase order' });
     }
     await this.sandRates.markDeleted(change, id);
-    const before = presentSandRate(row);
     change.record('sand_rates', before, { ...before, is_deleted: true, ...stampOf(change) });
   }
 }

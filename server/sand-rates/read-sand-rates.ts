@@ -4,10 +4,8 @@ import type {
   SandRateSavedReply,
   SandRatesDeltaReply,
 } from '../../shared/contract/sand-rates';
-import { DomainError } from '../../shared/errors';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
-import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
 /** Reads the sand rates of a project. */
@@ -26,13 +24,11 @@ export class ReadSandRates {
   }
 
   /** @throws DomainError `not_found`, also for another company's. */
-  async one(scope: CompanyScope, id: number): Promise<SandRateReply> {
-    const row = await this.sandRates.find(scope, id);
-    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
-    return presentSandRate(row);
+  one(scope: CompanyScope, id: number): Promise<SandRateReply> {
+    return this.sandRates.get(scope, id);
   }
 
-  /** What a saved sand rate is answered with: sand rates, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a saved sand rate: sand rates, loads and totals as they are now. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<SandRateSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Not, type SelectQueryBuilder } from 'typeorm';
+import { Not } from 'typeorm';
 import type { SandRateReply } from '../../shared/contract/sand-rates';
 import {
-  type CompanyScope,
   Database,
   type ProjectChange,
-  type ProjectScope,
-  type Sql,
-  changedSince,
+  ProjectRecords,
   insertRecord,
   newStampOf,
   updateRecord,
@@ -18,31 +15,15 @@ import { presentSandRate } from './sand-rate.presenter';
 
 /** Every query on the sand rates of projects. */
 @Injectable()
-export class SandRateRepository {
-  constructor(private readonly database: Database) {}
-
-  /** The sand rates of a project as they are now, by purchase order. */
-  ofProject(scope: ProjectScope, sql: Sql = this.database): Promise<SandRateReply[]> {
-    return this.changedIn(scope, 0, sql);
-  }
-
-  /** What changed of a project's sand rates after a revision, deleted ones included; after 0 all that exist. */
-  async changedIn(scope: ProjectScope, after: number, sql: Sql = this.database): Promise<SandRateReply[]> {
-    const rows = await sandRatesOf(scope, sql)
-      .where({ project_id: scope.projectId, ...changedSince(after) })
-      .orderBy({ 'r.po_number': 'ASC', 'r.id': 'ASC' })
-      .getMany();
-    return rows.map(presentSandRate);
-  }
-
-  /** The record of a purchase order, of any project of the company. */
-  find(scope: CompanyScope, id: number): Promise<SandRateEntity | null> {
-    return sandRatesOf(scope, this.database).where({ id, is_deleted: false }).getOne();
-  }
-
-  /** The record of a purchase order of the project, as it is under the lock. */
-  findIn(scope: ProjectScope, id: number, sql: Sql): Promise<SandRateEntity | null> {
-    return sandRatesOf(scope, sql).where({ project_id: scope.projectId, id, is_deleted: false }).getOne();
+export class SandRateRepository extends ProjectRecords<SandRateEntity, SandRateReply> {
+  constructor(database: Database) {
+    super(database, {
+      entity: SandRateEntity,
+      alias: 'r',
+      order: ['r.po_number', 'r.id'],
+      what: 'Sand rate',
+      present: presentSandRate,
+    });
   }
 
   /** Adds a purchase order; returns the record's id. The unique index refuses one that has rates already. */
@@ -99,11 +80,4 @@ export class SandRateRepository {
   async update(change: ProjectChange, id: number, fields: SandRateFields): Promise<void> {
     await updateRecord(change, SandRateEntity, id, fields);
   }
-}
-
-/** Sand rates of the company's projects. */
-function sandRatesOf({ companyId }: { companyId: number }, sql: Sql): SelectQueryBuilder<SandRateEntity> {
-  return sql.manager
-    .createQueryBuilder(SandRateEntity, 'r')
-    .innerJoin('r.project', 'p', 'p.company_id = :companyId', { companyId });
 }

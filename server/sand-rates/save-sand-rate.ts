@@ -5,7 +5,6 @@ import { type Principal, editRecord } from '../common';
 import { type ChangeOptions, type IdempotentRequest, type ProjectChange, projectScope } from '../database';
 import { ChangeRatingInput } from '../projects';
 import { type SandRateFields, currentFields, requestedFields } from './sand-rate.policy';
-import { presentSandRate } from './sand-rate.presenter';
 import { SandRateRepository } from './sand-rate.repository';
 
 const ENTITY = 'sand_rates';
@@ -30,7 +29,7 @@ export class SaveSandRate {
     return this.change(principal, request, { why: 'sand PO added', idempotency }, async (change) => {
       const fields = requestedFields(request);
       await this.refuseTakenNumber(change, 0, fields);
-      const after = await this.read(change, await this.sandRates.insert(change, fields));
+      const after = await this.sandRates.getIn(change, await this.sandRates.insert(change, fields));
       change.record(ENTITY, null, after);
       return after;
     });
@@ -48,7 +47,7 @@ export class SaveSandRate {
         id,
         body: requestedFields(request),
         seenRevision: request.revision,
-        read: () => this.read(change, id),
+        read: () => this.sandRates.getIn(change, id),
         fieldsOf: currentFields,
         store: async (fields, before) => {
           await this.refuseOtherOrder(change, before, fields);
@@ -87,11 +86,5 @@ export class SaveSandRate {
   ): Promise<SandRateReply> {
     const scope = projectScope(principal.companyId, projectId);
     return this.input.run(scope, principal, { ...options, ifTaken: 'sand_rate_exists' }, work);
-  }
-
-  private async read(change: ProjectChange, id: number): Promise<SandRateReply> {
-    const row = await this.sandRates.findIn(change.scope, id, change.sql);
-    if (row === null) throw new DomainError('not_found', { what: 'Sand rate' });
-    return presentSandRate(row);
   }
 }

@@ -2,8 +2,7 @@
 // in them is each domain's own.
 // Publishes export:progress to whoever asked for an export.
 // Listens to nothing.
-export { chicagoSerial, daySerial } from './cell-dates';
-export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS } from './formats';
+export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS, chicagoSerial, daySerial } from './formats';
 export { workbookFileName } from './names';
 export { cellAt } from './column-sums';
 export { logoOf } from './logo';
@@ -17,7 +16,8 @@ export {
   type TablePlace,
   type Workbook,
 } from './sheet';
-export { type ExportOrder, type MakeWorkbook, Spreadsheets } from './spreadsheets';
+export { CurrentExport, type ExportOrder } from './export-order';
+export { type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
 export { type DataColumn, labelledRow, textCell } from './table-parts';
 export { WORKBOOK_TYPE } from './workbook.presenter';

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors';
-import type { HttpReply, Principal } from '../common';
 import { UserEvents } from '../realtime';
+import type { ExportOrder } from './export-order';
 import type { Workbook } from './sheet';
 import { workbookHeaders } from './workbook.presenter';
 import { WorkbookPool } from './workbook-pool';
@@ -43,19 +43,13 @@ export class ExportProgress {
   }
 }
 
-/** Who asked for an export, and under which id the browser is told how far it is. */
-export interface ExportOrder {
-  readonly principal: Principal;
-  readonly exportId: string | undefined;
-}
-
 /**
  * Settles what a workbook is made of; its rows are read when a worker is free for them. Going on after the signal is
  * aborted is in vain: nobody waits for it any more.
  */
 export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 
-/** Exports: workbooks that worker threads write while their rows are read (design: domain, section 9). */
+/** Exports: workbooks that worker threads write while their rows are read. */
 @Injectable()
 export class Spreadsheets {
   /** Exports that are not read to their end, by user. */
@@ -71,8 +65,7 @@ export class Spreadsheets {
    * Answers a workbook as it is written. When the caller goes away, its rows are no longer read and the worker is free.
    * @throws DomainError `too_many_exports` of this user, `busy` when too many wait, and what `make` throws.
    */
-  async send(order: ExportOrder, make: MakeWorkbook, reply: HttpReply): Promise<Readable> {
-    const { principal, exportId } = order;
+  async send({ principal, exportId, reply }: ExportOrder, make: MakeWorkbook): Promise<Readable> {
     const told = new ExportProgress((done, total) => {
       if (exportId !== undefined)
         this.events.exportProgress(principal.userId, { export_id: exportId, done, total });

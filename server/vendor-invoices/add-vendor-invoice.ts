@@ -4,9 +4,10 @@ import type { VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import type { RejectedLoadReply } from '../../shared/contract/vendor-generation';
 import type { Principal } from '../common';
 import { type IdempotentRequest, type ProjectChange, type ProjectScope, UnitsOfWork } from '../database';
-import { MatchLoads, type VendorOrder, VendorsOfProject } from './matching';
+import { MatchLoads, VendorsOfProject } from './matching';
 import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './records';
+import type { VendorOrder } from './vendor-order.policy';
 
 /** An invoice that was made: its id, and what a generated one did not take. */
 export interface AddedInvoice {

@@ -5,7 +5,7 @@ import type { Principal } from '../common';
 import { type IdempotentRequest, projectScope } from '../database';
 import { type AddedInvoice, AddVendorInvoice } from './add-vendor-invoice';
 import { GenerateVendorInvoice } from './generate-vendor-invoice';
-import { billedLines, orderOf } from './matching';
+import { billedLines, orderOf } from './vendor-order.policy';
 
 /** Makes a vendor's invoice of a body: of its lines, or generated from a customer invoice. */
 @Injectable()

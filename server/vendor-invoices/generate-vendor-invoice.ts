@@ -10,7 +10,8 @@ import { invoiceIdOf, reconcilable } from './records';
 import { CustomerInvoiceLoads } from './customer-invoice-loads';
 import { generate, lineAtCost } from './generation.policy';
 import { StoreInvoice } from './store-invoice';
-import { isOthersLoad, vendorOf, type VendorOrder, VendorsOfProject } from './matching';
+import { isOthersLoad, vendorOf, VendorsOfProject } from './matching';
+import type { VendorOrder } from './vendor-order.policy';
 
 /** What is generated: from which customer invoice, for which vendor (0: the project's). */
 export interface GenerationOrder {
@@ -30,7 +31,7 @@ export class GenerateVendorInvoice {
   ) {}
 
   /**
-   * At calculated cost, less the discount (spec 2 section 5; design: domain, section 7). The type of the invoice is
+   * At calculated cost, less the discount. The type of the invoice is
    * that of the customer invoice. The loads are chosen under the project's lock.
    * @throws DomainError `not_found` for the customer invoice, `invoice_empty` with the reasons when no load is taken,
    *   and as AddVendorInvoice

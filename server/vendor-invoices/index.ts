@@ -5,5 +5,6 @@
 export { ApproveVendorInvoice } from './approve-vendor-invoice';
 export { CreateVendorInvoice } from './create-vendor-invoice';
 export { VendorFilesModule } from './files';
+export { ReconciliationModule } from './reconciliation';
 export { VendorInvoicesModule } from './vendor-invoices.module';
 export { VendorInvoiceRepository, VendorTotalsRepository } from './records';

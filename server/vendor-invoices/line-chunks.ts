@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '../../shared/contract/vendor-invoices';
 import { projectScope } from '../database';
 import { ROWS_OF_A_CHUNK } from '../spreadsheets';
-import { InvoiceLines } from './invoice-lines';
+import { InvoiceLines } from './matching';
 import { VendorLineRepository } from './records';
 
 /** The lines of an invoice beside their loads, however many, a chunk at a time in the order of its file. */

@@ -13,7 +13,7 @@ import { cleanName } from '../../shared/rules/names';
 import { ProjectAnswerCompleter, beginRead, listReply } from '../common';
 import { type CompanyScope, Database, type ProjectScope, projectScope } from '../database';
 import type { AddedInvoice } from './add-vendor-invoice';
-import { InvoiceLines } from './invoice-lines';
+import { InvoiceLines } from './matching';
 import { type BillNumber, VendorInvoiceRepository, VendorTotalsRepository } from './records';
 
 /** Reads the vendor invoices of a project. */
@@ -55,7 +55,7 @@ export class ReadVendorInvoices {
     return this.linesOf(await this.invoices.get(scope, id));
   }
 
-  /** What a write is answered with: invoices, loads and totals as they are now (spec 2 section 7). */
+  /** Answers a write: invoices, loads and totals as they are now. */
   async saved(
     scope: ProjectScope,
     since: number | undefined,

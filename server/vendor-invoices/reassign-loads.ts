@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssetLoad, FreightLoad } from '../../shared/contract/loads';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../shared/contract/vendor-invoices';
 import type { ProjectChange } from '../database';
-import { type DuplicateLine, RecountInvoices, typeOf, VendorLineRepository } from './records';
+import { ChangeInvoice, type DuplicateLine, typeOf, VendorLineRepository } from './records';
 import { LoadsOfInvoice } from './matching';
 
 /** The lines that take the loads of a deleted invoice, one a load, and the lines that still repeat them. */
@@ -20,7 +20,7 @@ export class ReassignLoads {
   constructor(
     private readonly lines: VendorLineRepository,
     private readonly loads: LoadsOfInvoice,
-    private readonly recount: RecountInvoices,
+    private readonly changes: ChangeInvoice,
   ) {}
 
   /** `released` are the loads that the invoice had, as they are now: on none. */
@@ -45,7 +45,7 @@ export class ReassignLoads {
         takerId,
       );
     }
-    await this.recount.run(change, [...new Set(duplicates.map(({ invoice_id: id }) => id))]);
+    await this.changes.recount(change, [...new Set(duplicates.map(({ invoice_id: id }) => id))]);
   }
 
   private async give(

@@ -1,18 +1,10 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ExportQuery } from '../../shared/contract/spreadsheets';
-import {
-  CurrentPrincipal,
-  type HttpReply,
-  IdParam,
-  type Principal,
-  RequirePermission,
-  scopeOf,
-} from '../common';
-import { Spreadsheets } from '../spreadsheets';
+import { Controller, Get } from '@nestjs/common';
+import { IdParam, RequirePermission, scopeOf } from '../common';
+import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportVendorInvoice } from './export-vendor-invoice';
 
-/** Vendor invoices as spreadsheets (spec 2 section 9; design: domain, section 11). */
+/** Vendor invoices as spreadsheets. */
 @Controller('pc/spreadsheet')
 export class VendorExportsController {
   constructor(
@@ -22,16 +14,7 @@ export class VendorExportsController {
 
   @Get('vendor-invoice/:id')
   @RequirePermission('read')
-  workbook(
-    @CurrentPrincipal() principal: Principal,
-    @IdParam() id: number,
-    @Query() { export_id: exportId }: ExportQuery,
-    @Res({ passthrough: true }) reply: HttpReply,
-  ): Promise<Readable> {
-    return this.spreadsheets.send(
-      { principal, exportId },
-      () => this.exports.run(scopeOf(principal), id),
-      reply,
-    );
+  workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
   }
 }

@@ -113,7 +113,7 @@ describe('a re-rating that another node is at', () => {
     await giveAway(database, rating);
     const scope = projectScope(haulier.company.id, desk.projectId);
     let isSettled = false;
-    const settled = other.get(RerateQueue).settled(scope, 60_000);
+    const settled = other.get(RerateQueue).waitFor(scope, 60_000);
     void settled.then(() => (isSettled = true));
     await database.one('SELECT SLEEP(0.2) AS waited');
     expect(isSettled).toBe(false);

@@ -2,7 +2,7 @@ import type { Principal } from '../../server/common';
 import { projectScope } from '../../server/database';
 import { seedDemonstration } from '../../server/demo/seed-demonstration';
 import { RerateQueue } from '../../server/loads';
-import { ExplainLoad } from '../../server/loads/rating';
+import { ExplainLoads } from '../../server/loads/rating';
 import { ProjectSumsRepository, recomputedSums } from '../../server/loads/totals/project-sums.repository';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import type { ExplainedAmount, LoadExplanation } from '../../shared/calc/rating';
@@ -81,7 +81,7 @@ async function explainAll(all: readonly [Kind, Load][]): Promise<void> {
   const worker = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [kind, load] = next;
-      explained.set(load, await app.get(ExplainLoad).run(principal, kind, load.id));
+      explained.set(load, await app.get(ExplainLoads).one(principal, kind, load.id));
     }
   };
   await Promise.all(Array.from({ length: LOADS_AT_ONCE }, worker));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM_ACTOR, projectScope } from '../../server/database';
-import { RerateQueue } from '../../server/loads';
+import { RequestRatings, RerateQueue } from '../../server/loads';
 import { RatingFreshness } from '../../server/loads/rating/rating-freshness';
 import { RerateProject } from '../../server/loads/rating/rerate-project';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
@@ -232,6 +232,7 @@ describe('a request for a re-rating', () => {
 
   it('is done when it comes at any moment of the end of another: no wake-up is lost', async () => {
     const queue = app.get(RerateQueue);
+    const requests = app.get(RequestRatings);
     const freshness = app.get(RatingFreshness);
     const scope = projectScope(haulier.company.id, desk.projectId);
     const rate = jest.spyOn(app.get(RerateProject), 'run');
@@ -242,10 +243,10 @@ describe('a request for a re-rating', () => {
         await remember(...what);
         void (async () => {
           for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
-          await queue.add(scope, SYSTEM_ACTOR, `late ${delay}`);
+          await requests.add(scope, SYSTEM_ACTOR, `late ${delay}`);
         })();
       });
-      await queue.add(scope, SYSTEM_ACTOR, `first ${delay}`);
+      await requests.add(scope, SYSTEM_ACTOR, `first ${delay}`);
       const until = Date.now() + 10_000;
       while (!rated(`late ${delay}`) && Date.now() < until) await wait(10);
       expect(rated(`late ${delay}`)).toBe(true);

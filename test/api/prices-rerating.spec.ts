@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM_ACTOR, projectScope } from '../../server/database';
 import { FuelPrices } from '../../server/fuel-prices';
 import { DieselPriceRepository } from '../../server/fuel-prices/diesel-price.repository';
-import { RerateQueue } from '../../server/loads';
+import { RequestRatings, RerateQueue } from '../../server/loads';
 import { ProjectRepository } from '../../server/projects';
 import { type Sandbox, startSandbox } from '../../server/sandbox';
 import { flagNames } from '../../shared/calc/rating';
@@ -65,7 +65,7 @@ const store = ({ period, price }: Week): Promise<void> =>
 async function rateWithout({ period }: Week, ...desks: Desk[]): Promise<void> {
   await app.testDatabase.database.run('DELETE FROM diesel_prices WHERE period = ?', [period]);
   for (const { projectId } of desks) {
-    await app.get(RerateQueue).add(projectScope(haulier.company.id, projectId), SYSTEM_ACTOR, 're-rated');
+    await app.get(RequestRatings).add(projectScope(haulier.company.id, projectId), SYSTEM_ACTOR, 're-rated');
   }
   await app.get(RerateQueue).idle();
 }

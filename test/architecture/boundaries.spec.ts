@@ -171,14 +171,9 @@ describe('the boundaries', () => {
   });
 
   it('hold in the sources', () => {
-    const { status, stdout } = runTool(CRUISER, [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'client',
-      'server',
-      'shared',
-      'test',
-    ]);
+    // As \`npm run check\` says it, so that what that has found is known here: the cache is for the same sources alone.
+    const cached = ['--config', '.dependency-cruiser.cjs', '--cache', '.data/cache/depcruise'];
+    const { status, stdout } = runTool(CRUISER, [...cached, '--', 'client', 'server', 'shared', 'test']);
     expect(status === 0 ? '' : stdout).toBe('');
   });
 });

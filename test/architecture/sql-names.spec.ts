@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { ENTITIES } from '../../server/entities';
 import { readSource, sourceFiles } from '../support/checkout';
 import { type Tables, unknownNames } from '../support/sql-names';
+import { ENTITIES } from '../support/entities';
 
 /** The columns and relations of every table, read from the entities, which the schema test holds against the migrations. */
 function tablesOfEntities(): Tables {

@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { ENTITIES } from '../../server/entities';
 import { readSource, sourceFiles } from '../support/checkout';
 import { type WrittenSql, writtenSql } from '../support/written-sql';
+import { ENTITIES } from '../support/entities';
 
 /**
  * Tables that no revision, audit and event go with, and why. Every other one holds what people see in a project or a

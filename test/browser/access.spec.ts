@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await stranger.context().close();
 
-      const page = await signIn(browser, MARCUS, { colorScheme, viewport, reducedMotion: 'reduce' });
+      const page = await signIn(browser, MARCUS, { colorScheme, viewport });
       await page.getByText(MIDDLING_JOB).first().waitFor();
       await expectAccessible(page, 'projects');
       await expectNoSidewaysScroll(page, 'projects');
@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`each step of an import is accessible, ${colorScheme}, at a desk and at a phone`, async ({
     browser,
   }) => {
-    const page = await signIn(browser, MARCUS, { colorScheme, viewport: DESK, reducedMotion: 'reduce' });
+    const page = await signIn(browser, MARCUS, { colorScheme, viewport: DESK });
     const id = await createTypedProject(`Accessible job ${colorScheme} ${Date.now()}`);
     const look = async (what: string): Promise<void> => {
       for (const viewport of [PHONE, DESK]) {
@@ -175,7 +175,7 @@ for (const [colorScheme, viewport] of [
   ['dark', PHONE],
 ] as const) {
   test(`the sheets and their popups are accessible, ${colorScheme}`, async ({ browser }) => {
-    const page = await signIn(browser, MARCUS, { colorScheme, viewport, reducedMotion: 'reduce' });
+    const page = await signIn(browser, MARCUS, { colorScheme, viewport });
     for (const [address, heading] of [
       ['/settings/rate-sheets', 'Freight Rate Sheets'],
       ['/settings/asset-rate-sheets', 'Asset Rate Sheets'],
@@ -232,7 +232,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
   }) => {
     for (const [person, pages] of AREAS) {
-      const page = await signIn(browser, person, { colorScheme, viewport: DESK, reducedMotion: 'reduce' });
+      const page = await signIn(browser, person, { colorScheme, viewport: DESK });
       const look = async (what: string): Promise<void> => {
         for (const viewport of [PHONE, DESK]) {
           await page.setViewportSize(viewport);
@@ -288,7 +288,7 @@ async function openedProject(page: Page): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  const person = { colorScheme, viewport: DESK, reducedMotion: 'reduce' } as const;
+  const person = { colorScheme, viewport: DESK } as const;
   test(`carriers, sand POs and credits have accessible popups, ${colorScheme}`, async ({ browser }) => {
     const page = await signIn(browser, MARCUS, person);
     const project = await openedProject(page);

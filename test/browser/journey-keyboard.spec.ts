@@ -18,7 +18,7 @@ test('an Account Admin comes from an empty company to a rated project, by keyboa
 }) => {
   const me = await freshCompany(request, 'Fresh Haulage');
   const { link } = await mails.next(me.email);
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
   const hands = keyboard(page);
   await signUp(page, hands, me, link);
   await firstDay(page, hands, me);

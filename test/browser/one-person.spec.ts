@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { storedLoads } from './support/loads';
-import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
+import { MARCUS, MIDDLING_JOB, openLoads, signIn, signInByForm } from './support/people';
 
 const VIEWER = { email: 'viewer@permian.test', name: 'Tom Kessler' };
 const dollars = (amount: number): string => `$${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -58,7 +58,7 @@ test('what is typed right after Ctrl+K is searched, and no key of it reaches the
 });
 
 test('who may only read sees no way to lock, and signs out for good', async ({ browser }) => {
-  const page = await signIn(browser, VIEWER);
+  const page = await signInByForm(browser, VIEWER);
   await openLoads(page);
   await page.getByRole('checkbox', { name: 'Select all loads on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected loads' });

@@ -13,7 +13,7 @@ test.setTimeout(120_000);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a field that another person saves says so in my open popup, ${colorScheme}`, async ({ browser }) => {
-    const marcus = await signIn(browser, MARCUS, { colorScheme, reducedMotion: 'reduce' });
+    const marcus = await signIn(browser, MARCUS, { colorScheme });
     const dana = await signIn(browser, DANA);
     for (const page of [marcus, dana]) {
       await page.goto('/settings/companies');

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { MARCUS, signIn } from './support/people';
+import { MARCUS, signInByForm } from './support/people';
 
 test.setTimeout(120_000);
 
@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: /^Load \d+
 test('the palette is accessible in both themes, finds a load from the projects, and waits for a popup', async ({
   browser,
 }) => {
-  const page = await signIn(browser, MARCUS, { reducedMotion: 'reduce' });
+  const page = await signInByForm(browser, MARCUS);
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
   const search = page.getByPlaceholder(/load number/);
   for (const colorScheme of ['light', 'dark'] as const) {

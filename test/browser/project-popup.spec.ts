@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     phone: { width: 390, height: 844 },
   })) {
     test(`each step is accessible, ${colorScheme}, at a ${size}`, async ({ browser }) => {
-      const page = await signIn(browser, MARCUS, { colorScheme, viewport, reducedMotion: 'reduce' });
+      const page = await signIn(browser, MARCUS, { colorScheme, viewport });
       await page.goto('/projects?project=new');
       const popup = popupOf(page, 'New project');
       await expect(popup).toBeVisible();

@@ -1,9 +1,8 @@
-import { migrate, pendingMigrations } from '../../server/database/migrate';
-import { createDataSource } from '../../server/database/data-source';
-import { ENTITIES } from '../../server/entities';
+import { createDataSource, migrate, pendingMigrations } from '../../server/database/migrate';
 import { DB_TYPE_ROWS } from '../../shared/rules/db-types';
 import { ROLES } from '../../shared/rules/permissions';
 import { type TestDatabase, createTestDatabase } from '../support/database';
+import { ENTITIES } from '../support/entities';
 
 describe('the schema', () => {
   let test: TestDatabase;
@@ -15,7 +14,7 @@ describe('the schema', () => {
   it('that the migrations make is the one that the entities describe', async () => {
     const version = await test.database.one<{ version: string }>('SELECT VERSION() AS version');
     const kind = version?.version.includes('MariaDB') === true ? 'mariadb' : 'mysql';
-    const dataSource = createDataSource(test.url, kind, ENTITIES);
+    const dataSource = createDataSource(test.url, kind, [...ENTITIES]);
     await dataSource.initialize();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();

@@ -27,7 +27,7 @@ function serverUrl(): URL {
 }
 
 async function onServer(work: (connection: Connection) => Promise<unknown>): Promise<void> {
-  const connection = await createConnection({ uri: serverUrl().toString() });
+  const connection = await createConnection({ uri: serverUrl().toString(), multipleStatements: true });
   try {
     await work(connection);
   } finally {

@@ -1,6 +1,6 @@
 import { CreateCompany } from '../../server/companies';
 import { SYSTEM_ACTOR, companyScope } from '../../server/database';
-import { CreateUser } from '../../server/users';
+import { CreateUser, Passwords } from '../../server/users';
 import type { SignInReply } from '../../shared/contract/auth';
 import type { CompanyReply } from '../../shared/contract/companies';
 import type { UserReply } from '../../shared/contract/users';
@@ -18,6 +18,30 @@ export interface SignedInPerson {
   cookie: string;
 }
 
+let hashed: Promise<string> | undefined;
+
+/**
+ * Does something with PASSWORD without the time that hashing and checking take, which people of tests would spend twice
+ * each. Its hash is a real one, made once; any other password or hash is hashed and checked as ever.
+ */
+async function withKnownHash<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
+  const passwords = app.get(Passwords);
+  const real = Passwords.prototype;
+  hashed ??= real.hash.call(passwords, PASSWORD);
+  const known = await hashed;
+  passwords.hash = (password) =>
+    password === PASSWORD ? Promise.resolve(known) : real.hash.call(passwords, password);
+  passwords.matches = (encoded, password) =>
+    encoded === known && password === PASSWORD
+      ? Promise.resolve(true)
+      : real.matches.call(passwords, encoded, password);
+  try {
+    return await work();
+  } finally {
+    for (const name of ['hash', 'matches']) Reflect.deleteProperty(passwords, name);
+  }
+}
+
 export function createCompany(app: TestApp, name: string): Promise<CompanyReply> {
   return app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: name });
 }
@@ -29,21 +53,22 @@ export function createPerson(
   { email, role = 'Account User', approved = true }: { email: string; role?: RoleName; approved?: boolean },
 ): Promise<UserReply> {
   const [name = 'Somebody'] = email.split('@');
-  return app.get(CreateUser).run(companyScope(company.id), SYSTEM_ACTOR, {
-    email,
-    role,
-    first_name: name,
-    last_name: company.company_name,
-    password: PASSWORD,
-    is_approved: approved,
-  });
+  return withKnownHash(app, () =>
+    app.get(CreateUser).run(companyScope(company.id), SYSTEM_ACTOR, {
+      email,
+      role,
+      first_name: name,
+      last_name: company.company_name,
+      password: PASSWORD,
+      is_approved: approved,
+    }),
+  );
 }
 
 /** Signs in over HTTP. */
 export async function signIn(app: TestApp, user: UserReply): Promise<SignedInPerson> {
-  const called = await app.call('POST', '/authenticate', {
-    body: { email: user.email, user_password: PASSWORD },
-  });
+  const body = { email: user.email, user_password: PASSWORD };
+  const called = await withKnownHash(app, () => app.call('POST', '/authenticate', { body }));
   if (called.status !== 200) throw new Error(`Sign-in failed: ${called.text}`);
   const reply = called.body as unknown as SignInReply;
   const [cookie = ''] = called.cookies;

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../server/sandbox';
 import { type TestApp, startTestApp } from './app';
 
 const WITHIN_MS = 15_000;
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 20;
 
 /** Waits until something has come about. */
 export async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {

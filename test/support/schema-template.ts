@@ -53,20 +53,38 @@ async function ensureTemplate(connection: Connection, serverUrl: URL): Promise<s
   }
 }
 
-/** Creates a schema with the tables and rows that the migrations make, in a tenth of their time. */
-export async function cloneSchema(connection: Connection, serverUrl: URL, schema: string): Promise<void> {
-  const template = await ensureTemplate(connection, serverUrl);
-  await connection.query(`CREATE DATABASE ${schema} ${COLLATION}`);
+/** Statements that make the tables and rows of a template, by its name: files of one group read them once. */
+const scripts = new Map<string, string>();
+
+async function copyOf(connection: Connection, template: string, name: string): Promise<string[]> {
+  const original = `${template}.\`${name}\``;
+  const [[created]] = await connection.query<Created[]>(`SHOW CREATE TABLE ${original}`);
+  const [rows] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM ${original} LIMIT 1`);
+  const statements = [created?.['Create Table'] ?? ''];
+  if (rows.length > 0) statements.push(`INSERT INTO \`${name}\` SELECT * FROM ${original}`);
+  return statements;
+}
+
+async function readScript(connection: Connection, template: string): Promise<string> {
   const [tables] = await connection.query<Named[]>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ? ORDER BY table_name',
     [template],
   );
+  const statements: string[] = [];
+  for (const { name } of tables) statements.push(...(await copyOf(connection, template, name)));
+  return statements.join(';\n');
+}
+
+/**
+ * Creates a schema with the tables and rows that the migrations make, in a tenth of their time. The connection must
+ * allow several statements at once.
+ */
+export async function cloneSchema(connection: Connection, serverUrl: URL, schema: string): Promise<void> {
+  const template = await ensureTemplate(connection, serverUrl);
+  const script = scripts.get(template) ?? (await readScript(connection, template));
+  scripts.set(template, script);
+  await connection.query(`CREATE DATABASE ${schema} ${COLLATION}`);
   await connection.query(`USE ${schema}`);
-  for (const { name } of tables) {
-    const original = `${template}.\`${name}\``;
-    const [[created]] = await connection.query<Created[]>(`SHOW CREATE TABLE ${original}`);
-    await connection.query(created?.['Create Table'] ?? '');
-    await connection.query(`INSERT INTO \`${name}\` SELECT * FROM ${original}`);
-  }
+  await connection.query(script);
   await connection.query('UPDATE typeorm_metadata SET `schema` = ? WHERE `schema` = ?', [schema, template]);
 }

@@ -84,14 +84,22 @@ const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.CommonJS,
   lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
   types: [],
+  // The compiler's own libraries are not what is tested.
+  skipLibCheck: true,
 };
+
+/** Libraries that were parsed once, for the programs of later calls. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /** Returns the complaints of the compiler about sources by file name, as `file: message`. */
 export function complaintsOf(sources: Record<string, string>): string[] {
   const host = ts.createCompilerHost(OPTIONS);
   const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, language) =>
-    sources[name] === undefined ? read(name, language) : ts.createSourceFile(name, sources[name], language);
+  host.getSourceFile = (name, language) => {
+    if (sources[name] !== undefined) return ts.createSourceFile(name, sources[name], language);
+    if (!parsed.has(name)) parsed.set(name, read(name, language));
+    return parsed.get(name);
+  };
   const exists = host.fileExists.bind(host);
   host.fileExists = (name) => name in sources || exists(name);
   host.getCurrentDirectory = () => '/';

@@ -1,20 +1,23 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { readFile } from '../../api/files';
 import { Photos } from '../../api/photos';
-import { sessionAtom, takeOwnRecord } from '../../api/session';
+import { takeOwnRecord } from '../../api/session';
 import { onSignOut } from '../../api/sign-out-hooks';
+import { store } from '../../api/store';
+import { useSessionUser } from '../../api/use-session-user';
 import { useCompanyRows } from '../../replica';
 import { PhotoSourceContext } from '../../ui/people/photo-source';
 
-const photos = new Photos((userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'));
+const photos = new Photos(
+  (userId) => readFile({ folder: 'profile-pics', name: String(userId) }, 'webp'),
+  store,
+);
 onSignOut(() => photos.forget());
 
 /** Keeps the photos of the team and one's own name in step with the live list of users. */
 function FollowUsers() {
   const { rows } = useCompanyRows('users');
-  const session = useAtomValue(sessionAtom);
-  const ownId = session.status === 'signed-in' ? session.user.id : 0;
+  const ownId = useSessionUser()?.id ?? 0;
   useEffect(() => {
     photos.follow(rows);
     const own = rows.find(({ id }) => id === ownId);

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { may } from '../../../shared/rules/permissions';
 import { inviteAdminUser } from '../../api/admin';
-import { sessionAtom } from '../../api/session';
+import { useSessionUser } from '../../api/use-session-user';
 import { SettingsShell } from '../../features/settings-shell/settings-shell';
 import type { OpenInvitation } from '../../features/users/invitation';
 import { adminTexts as texts } from '../../messages/admin';
@@ -12,8 +11,7 @@ import { useWhereabouts } from './use-whereabouts';
 
 /** /admin: the provider's staff only; others go to /dashboard. */
 export function AdminFrame() {
-  const session = useAtomValue(sessionAtom);
-  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  const role = useSessionUser()?.role_name ?? '';
   if (!may(role, 'administer all companies')) return <Navigate to="/dashboard" replace />;
   return (
     <SettingsShell title={texts.title} label={texts.navigation} pages={adminPages(role)}>
@@ -35,12 +33,12 @@ export async function adminUsers() {
     import('../../features/users/invitation'),
   ]);
   function Component() {
-    const session = useAtomValue(sessionAtom);
+    const myId = useSessionUser()?.id ?? 0;
     const [open, setOpen] = useState<OpenInvitation | null>(null);
     return (
       <>
         <AdminUsersPage
-          myId={session.status === 'signed-in' ? session.user.id : 0}
+          myId={myId}
           invited={(user) => <Invited user={user} invite={inviteAdminUser} onHandOver={setOpen} />}
         />
         {open && <InvitationDialog open={open} onClose={() => setOpen(null)} />}

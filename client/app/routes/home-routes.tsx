@@ -1,10 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sessionAtom } from '../../api/session';
+import { useMay } from '../../api/use-may';
+import { useSessionUser } from '../../api/use-session-user';
 import { shellTexts } from '../../messages/shell';
-import { useMay } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 const ProjectPopup = lazy(async () => {
@@ -66,10 +65,9 @@ export async function projects() {
 export async function accountSettings() {
   const { AccountPage } = await import('../../features/account/account-page');
   function Component() {
-    const session = useAtomValue(sessionAtom);
+    const userId = useSessionUser()?.id ?? 0;
     const navigate = useNavigate();
     useWhereabouts(0, shellTexts.account);
-    const userId = session.status === 'signed-in' ? session.user.id : 0;
     return <AccountPage userId={userId} onDone={() => void navigate('/dashboard')} />;
   }
   return { Component };

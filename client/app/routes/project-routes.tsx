@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Outlet, useParams } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { sessionAtom } from '../../api/session';
+import { usePolicy } from '../../api/use-may';
 import { CommentsDrawer } from '../../features/comments/comments-drawer';
 import { ProjectPage } from '../../features/project/project-page';
 import { accrualTexts } from '../../messages/accruals';
@@ -16,7 +17,6 @@ import { NotFoundScreen } from '../errors/error-screens';
 import { recordNameAtom } from '../shell/breadcrumb';
 import { projectIdOf } from './project-address';
 import { ProjectEditor, useEditProject } from './project-editor';
-import { useMay, usePolicy } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 /** Returns the id of the open project; the frame shows its pages only under a valid one. */
@@ -144,8 +144,7 @@ export async function customerInvoices() {
   const { InvoicesPage } = await import('../../features/customer-invoices/invoices-page');
   function Component() {
     const project = useProject(useProjectId());
-    const mayWork = useMay('bill customers');
-    return project && <InvoicesPage project={project} mayWork={mayWork} />;
+    return project && <InvoicesPage project={project} />;
   }
   return { Component };
 }
@@ -172,8 +171,7 @@ export async function vendorInvoices() {
     const projectId = useProjectId();
     useWhereabouts(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('reconcile vendors');
-    return project && <InvoicesPage project={project} mayWork={mayWork} />;
+    return project && <InvoicesPage project={project} />;
   }
   return { Component };
 }
@@ -190,7 +188,6 @@ export async function vendorInvoice() {
     const invoiceId = projectIdOf(invId);
     useWhereabouts(projectId, vendorInvoiceTexts.tab);
     const project = useProject(projectId);
-    const mayWork = useMay('reconcile vendors');
     if (invoiceId === null || !isInvoiceType(type)) return <NotFoundScreen />;
     return (
       project && (
@@ -199,7 +196,6 @@ export async function vendorInvoice() {
           project={project}
           type={type}
           id={invoiceId}
-          mayWork={mayWork}
           notFound={<NotFoundScreen />}
         />
       )

@@ -38,10 +38,7 @@ export async function login() {
 
 /** /signup?token=…&email=…: the link of the invitation mail. */
 export async function signUp() {
-  const [{ LeaveFirst }, { SignUpPage }] = await Promise.all([
-    import('../../features/session/leave-first'),
-    import('../../features/session/sign-up-page'),
-  ]);
+  const { LeaveFirst, SignUpPage } = await import('../../features/session/sign-up-page');
   function Component() {
     const session = useAtomValue(sessionAtom);
     const navigate = useNavigate();

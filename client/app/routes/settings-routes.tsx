@@ -1,20 +1,18 @@
-import { useAtomValue } from 'jotai';
 import { Navigate, Outlet } from 'react-router-dom';
 import { may } from '../../../shared/rules/permissions';
-import { sessionAtom } from '../../api/session';
+import { useMay } from '../../api/use-may';
+import { useSessionUser } from '../../api/use-session-user';
 import { ProgressLine } from '../../features/project/progress-line';
 import { SettingsShell } from '../../features/settings-shell/settings-shell';
 import { impactTexts } from '../../messages/rate-sheets';
 import { settingsTexts as texts } from '../../messages/settings';
 import { useCompanyRows, useRunning } from '../../replica';
 import { settingsPages } from '../shell/area-pages';
-import { useMay } from './use-may';
 import { useWhereabouts } from './use-whereabouts';
 
 /** /settings: links to its pages, next to the page that is open. */
 export function SettingsFrame() {
-  const session = useAtomValue(sessionAtom);
-  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  const role = useSessionUser()?.role_name ?? '';
   return (
     <SettingsShell title={texts.title} label={texts.navigation} pages={settingsPages(role)}>
       <Outlet />
@@ -83,9 +81,9 @@ export async function fuelSurcharge() {
 export async function users() {
   const { UsersPage } = await import('../../features/users/users-page');
   function Component() {
-    const session = useAtomValue(sessionAtom);
-    if (session.status !== 'signed-in') return null;
-    const { id, role_name } = session.user;
+    const user = useSessionUser();
+    if (user === null) return null;
+    const { id, role_name } = user;
     return <UsersPage me={{ id, role_name }} mayManage={may(role_name, 'manage users')} />;
   }
   return { Component };

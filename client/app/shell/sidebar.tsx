@@ -6,11 +6,10 @@ import {
   IconStack2,
 } from '../../ui/icon/shell-icons';
 import type { Icon } from '../../ui/icon/tabler-icon';
-import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import type { SessionUser } from '../../../shared/contract/auth';
 import { type Permission, may } from '../../../shared/rules/permissions';
-import { sessionAtom } from '../../api/session';
+import { useSessionUser } from '../../api/use-session-user';
 import { shellTexts } from '../../messages/shell';
 import { Avatar } from '../../ui/people/avatar';
 import { AccountMenu } from './account-menu';
@@ -81,8 +80,7 @@ function Me({ user }: { user: SessionUser }) {
 
 /** The dark bar at the left; at phone width a bar at the bottom. */
 export function Sidebar({ path }: { path: string }) {
-  const session = useAtomValue(sessionAtom);
-  const user = session.status === 'signed-in' ? session.user : null;
+  const user = useSessionUser();
   const isPhone = useIsPhone();
   return (
     <nav className={classes.sidebar} aria-label={shellTexts.navigation}>

@@ -1,8 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { may } from '../../../shared/rules/permissions';
-import { sessionAtom, signOut } from '../../api/session';
+import { signOut } from '../../api/session';
+import { useSessionUser } from '../../api/use-session-user';
 import type { PaletteAction } from '../../features/palette/palette-items';
 import { adminTexts } from '../../messages/admin';
 import { paletteTexts } from '../../messages/palette';
@@ -38,15 +39,14 @@ function additions(projectId: number | null, go: (address: string) => void): Pal
 
 /** What can be run from the palette here. */
 export function usePaletteActions(projectId: number | null): PaletteAction[] {
-  const session = useAtomValue(sessionAtom);
-  const mayWork = session.status === 'signed-in' && may(session.user.role_name, 'add projects');
+  const role = useSessionUser()?.role_name ?? '';
+  const mayWork = may(role, 'add projects');
   const navigate = useNavigate();
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const setShortcutsOpen = useSetAtom(shortcutsOpenAtom);
   const { actions } = paletteTexts;
-  const role = session.status === 'signed-in' ? session.user.role_name : '';
   const goTo = (pages: readonly AreaPage[], name: (page: string) => string): PaletteAction[] =>
     pages.map(({ to, label, hint }) => ({
       id: to,

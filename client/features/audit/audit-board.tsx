@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AuditRowReply } from '../../../shared/contract/audit';
 import { type AuditFilters, type AuditScope, downloadAudit } from '../../api/audit';
 import { auditTexts as texts } from '../../messages/audit';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
-import { showError } from '../../ui/feedback/message-cards';
 import { Pill } from '../../ui/feedback/pill';
-import { saveFile } from '../../ui/file/save-file';
+import { DownloadButton } from '../../ui/file/download-button';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import classes from './audit.module.css';
 import { AuditFilterBar, type Choice } from './audit-filters';
@@ -16,31 +14,6 @@ import { AuditTable } from './audit-table';
 import { type AuditControls, useAudit } from './use-audit';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
 import { type AuditNews, useNewer } from './use-newer';
-
-function ExportButton({ scope, filters }: { scope: AuditScope; filters: AuditFilters }) {
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await downloadAudit(scope, filters), texts.fileName);
-    } catch {
-      showError(texts.exportFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={busy}
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
-      onClick={() => void run()}
-    >
-      {texts.export}
-    </Button>
-  );
-}
 
 /** Older changes come as one scrolls to the end, or by the button. */
 function Older({ audit }: { audit: AuditControls }) {
@@ -151,9 +124,16 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
   return (
     <>
       <header ref={top} className={classes.head}>
-        <h1>{texts.heading}</h1>
+        <h1 className={classes.title}>{texts.heading}</h1>
         <p>{texts.lead[scope]}</p>
-        <ExportButton scope={scope} filters={filters} />
+        <DownloadButton
+          label={texts.export}
+          read={() => downloadAudit(scope, filters)}
+          fileName={texts.fileName}
+          failure={() => texts.exportFailed}
+          size="xs"
+          iconSize={16}
+        />
       </header>
       <Newer audit={audit} text={texts.newer[scope]} onShow={showNewer} />
       <section className={classes.card} aria-label={texts.heading} aria-busy={status === 'loading'}>

@@ -1,11 +1,9 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconX } from '../../ui/icon/page-icons-f-to-z';
-import { IconSearch } from '../../ui/icon/shell-icons';
-import { useRef } from 'react';
 import { AUDITED_ENTITIES, type AuditedEntity } from '../../../shared/contract/audit';
 import { ENTITY_WORDS } from '../../../shared/rules/audit-words';
 import { auditTexts as texts } from '../../messages/audit';
-import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { SearchField } from '../../ui/list/search-field';
 import classes from './audit-filters.module.css';
 import type { AuditQueryControls } from './use-audit-query';
 
@@ -48,28 +46,6 @@ function Pick({ label, placeholder, choices, value, onChange }: PickProps) {
   );
 }
 
-function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const box = useRef<HTMLInputElement>(null);
-  useHotkey('/', () => box.current?.focus());
-  return (
-    <TextInput
-      ref={box}
-      type="search"
-      size="xs"
-      className={classes.search}
-      aria-label={texts.search}
-      placeholder={texts.search}
-      maxLength={100}
-      value={text}
-      leftSection={<IconSearch size={14} aria-hidden="true" />}
-      rightSection={
-        text !== '' && <CloseButton size="sm" aria-label={texts.clearSearch} onClick={() => onChange('')} />
-      }
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
     <TextInput
@@ -102,7 +78,14 @@ export function AuditFilterBar({ query, people, companies, recordName }: AuditFi
   const { filters, set } = query;
   return (
     <div className={classes.filters} role="search" aria-label={texts.filters}>
-      <Search text={filters.text} onChange={(text) => set({ text })} />
+      <SearchField
+        label={texts.search}
+        value={filters.text}
+        onChange={(text) => set({ text })}
+        className={classes.search}
+        maxLength={100}
+        clearLabel={texts.clearSearch}
+      />
       <Pick
         label={texts.whoLabel}
         placeholder={texts.who}

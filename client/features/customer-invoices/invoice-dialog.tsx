@@ -1,16 +1,51 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerInvoiceReply, RefusedLoadReply } from '../../../shared/contract/customer-invoices';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
+import { usePolicy } from '../../api/use-may';
+import { customerInvoiceTexts as texts, previewTexts } from '../../messages/customer-invoices';
 import { useRecordPresence } from '../../replica';
+import { useFocusBack } from '../../ui/dialog/use-focus-back';
 import { GenerateDialog } from './generate-dialog';
-import { RejectedDialog } from './rejected-dialog';
+import { mayAddVersion } from './invoice-policy';
+import { RefusedLoads } from './refused-loads';
 import type { InvoicesView } from './use-invoices-view';
+
+const NO_LOADS = new Map<number, never>();
+
+interface RejectedDialogProps {
+  rejected: readonly RefusedLoadReply[];
+  invoices: readonly CustomerInvoiceReply[];
+  onClose: () => void;
+}
+
+/** Lists the requested loads that are not on the new invoice, with the reasons. */
+function RejectedDialog({ rejected, invoices, onClose }: RejectedDialogProps) {
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={previewTexts.rejectedTitle}
+      size="lg"
+      closeButtonProps={{ 'aria-label': previewTexts.close }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{previewTexts.rejectedLead(rejected.length)}</Text>
+        <RefusedLoads refused={rejected} loadsById={NO_LOADS} invoices={invoices} open />
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {previewTexts.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
 
 interface InvoiceDialogProps {
   project: ProjectReply;
-  mayWork: boolean;
   invoices: readonly CustomerInvoiceReply[];
   view: InvoicesView;
 }
@@ -28,12 +63,13 @@ function openForm(isOpen: boolean, original: CustomerInvoiceReply | null) {
 }
 
 /** Shows the popup that the address asks for, to people who may work. Archived projects make asset versions only. */
-export function InvoiceDialog({ project, mayWork, invoices, view }: InvoiceDialogProps) {
+export function InvoiceDialog({ project, invoices, view }: InvoiceDialogProps) {
+  const may = usePolicy();
   const [rejected, setRejected] = useState(NONE);
   const original = invoices.find(({ id, version_of }) => id === view.popup && version_of === 0) ?? null;
-  const isNew = view.popup === 0 && !project.archived;
-  const isVersion = original !== null && (original.is_asset || !project.archived);
-  const isOpen = mayWork && (isNew || isVersion);
+  const isNew = view.popup === 0 && may('bill customers', project);
+  const isVersion = original !== null && mayAddVersion(may, original.is_asset, project);
+  const isOpen = isNew || isVersion;
   const openToo = useRecordPresence(texts.doing.page, openForm(isOpen, original), project.id);
   const made = (kind: LoadKind, refused: readonly RefusedLoadReply[]): void => {
     view.made(kind);

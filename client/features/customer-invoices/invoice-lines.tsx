@@ -1,14 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '../../ui/icon/shell-icons';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import type { TableSort } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FilterTabs } from '../../ui/list/filter-tabs';
-import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { listRows } from '../../ui/list/list-rows';
+import { SearchField } from '../../ui/list/search-field';
 import { useChangeFlash } from '../../ui/table/use-change-flash';
 import { useListQuery } from '../../ui/list/use-list-query';
 import { WideTable } from '../../ui/table/wide-table';
@@ -74,24 +72,6 @@ const PARSERS = {
   filter: parseAsStringLiteral(LINE_FILTERS).withDefault('all'),
 };
 
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useHotkey('/', () => input.current?.focus());
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      size="xs"
-      className={classes.search}
-      aria-label={texts.search}
-      placeholder={texts.search}
-      leftSection={<IconSearch size={14} aria-hidden="true" />}
-      value={search}
-      onChange={(event) => onSearch(event.currentTarget.value)}
-    />
-  );
-}
-
 interface InvoiceLinesProps {
   kind: LoadKind;
   rows: readonly LineRow[];
@@ -140,7 +120,12 @@ export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) 
         <header className={classes.head}>
           <h3 id="invoice-loads">{texts.loadsTitle}</h3>
           <div className={classes.tools}>
-            <SearchBox search={search} onSearch={setSearch} />
+            <SearchField
+              label={texts.search}
+              value={search}
+              onChange={setSearch}
+              className={classes.search}
+            />
           </div>
         </header>
         <div className={classes.filters}>

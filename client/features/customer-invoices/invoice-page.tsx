@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { IconPrinter } from '../../ui/icon/page-icons-f-to-z';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   CustomerInvoiceDetailReply,
@@ -9,7 +9,9 @@ import type {
 } from '../../../shared/contract/customer-invoices';
 import { fixedMobilizationNow } from '../../../shared/calc/invoicing';
 import { subtractDollars, sumDollars, toDollars } from '../../../shared/calc/money';
+import { readInvoice } from '../../api/customer-invoices';
 import { ApiError } from '../../api/errors';
+import { useFollowed } from '../../api/use-followed';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '../../messages/customer-invoices';
 import { useLoadsOf, useProjectData } from '../../replica';
@@ -26,9 +28,18 @@ import { InvoiceLines } from './invoice-lines';
 import { type LineRow, lineRowsReader, lineTotals } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
-import { useInvoice } from './use-invoice';
 
-/** The lines beside their loads as they are now, live. */
+/** The lines of an invoice never change after it was made. */
+const ONLY_VERSION = 1;
+
+/** Reads an invoice with its lines, once. */
+function useInvoice(id: number) {
+  const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
+  const { value, error, again } = useFollowed(`customer-invoice ${String(id)}`, ONLY_VERSION, read);
+  return { detail: value, error, tryAgain: again };
+}
+
+/** The lines with their loads as they are now, live. */
 function useLineRows({ invoice, loads: lines }: CustomerInvoiceDetailReply): readonly LineRow[] {
   const ids = useMemo(() => lines.map(({ load_id: id }) => id), [lines]);
   const read = useMemo(() => lineRowsReader(lines), [lines]);

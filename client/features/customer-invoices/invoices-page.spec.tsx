@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { MemoryRouter } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
+import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import { startSessionAs, stopSession } from '../../../test/support/sessions';
 import { InvoicesPage } from './invoices-page';
 import { anInvoice } from './testing/an-invoice';
 
@@ -20,24 +22,27 @@ jest.mock('./use-invoice-totals', () => ({
   useInvoiceTotals: () => ({ totals: new Map(), failed: false, tryAgain: jest.fn() }),
 }));
 
-const project = { id: 1, job_name: 'Wolfcamp', archived: false } as ProjectReply;
 const march = [
   anInvoice({ is_current: false }),
   anInvoice({ id: 12, version_of: 9, version: 2, invoice_name: 'March v2', total_rev: 2_000 }),
 ];
 
-function show(invoices: CustomerInvoiceReply[]): void {
+function show(invoices: CustomerInvoiceReply[], { archived = false, address = '' } = {}): void {
+  const project = { id: 1, job_name: 'Wolfcamp', archived } as ProjectReply;
   mockView.customer_invoices = invoices;
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <NuqsTestingAdapter>
-          <InvoicesPage project={project} mayWork />
+        <NuqsTestingAdapter searchParams={address}>
+          <InvoicesPage project={project} />
         </NuqsTestingAdapter>
       </MemoryRouter>
     </MantineProvider>,
   );
 }
+beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
+afterEach(stopSession);
+
 const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 it('shows the newest version of each invoice, and older ones when they are unfolded', async () => {
@@ -60,4 +65,34 @@ it('offers no version after the tenth', () => {
   ]);
   expect(names()).toEqual(['March v10']);
   expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
+});
+
+describe('what can be added', () => {
+  const invoices = [anInvoice(), anInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true })];
+  const offers = () => ({
+    invoice: screen.queryByRole('button', { name: 'Generate customer invoice' }) !== null,
+    version: screen.queryByRole('button', { name: /Add a version/ }) !== null,
+  });
+
+  interface Case {
+    what: string;
+    kind: LoadKind;
+    role?: string;
+    archived?: boolean;
+    invoice?: boolean;
+    version?: boolean;
+  }
+  const CASES: readonly Case[] = [
+    { what: 'an open project takes invoices and versions', kind: 'freight', invoice: true, version: true },
+    { what: 'an archived project takes no freight invoice', kind: 'freight', archived: true },
+    { what: 'an archived project offers asset versions', kind: 'asset', archived: true, version: true },
+    { what: 'a viewer adds nothing', kind: 'freight', role: 'Account Viewer' },
+    { what: 'a viewer adds no asset versions', kind: 'asset', role: 'Account Viewer', archived: true },
+  ];
+  it.each(CASES)('$what', async ({ kind, role = 'Account User', archived = false, ...offered }) => {
+    await startSessionAs({ id: 1, role_name: role });
+    show(invoices, { archived, address: `?kind=${kind}` });
+    const { invoice = false, version = false } = offered;
+    expect(offers()).toEqual({ invoice, version });
+  });
 });

@@ -3,9 +3,9 @@ import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
 import { useId, useMemo, useState } from 'react';
 import type { CustomerInvoiceReply } from '../../../shared/contract/customer-invoices';
-import type { LoadKind } from '../../../shared/contract/loads';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
+import { usePolicy } from '../../api/use-may';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '../../messages/customer-invoices';
 import { useProjectData } from '../../replica';
@@ -18,6 +18,7 @@ import { WideTable } from '../../ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import { InvoiceDialog } from './invoice-dialog';
 import { type Folding, invoiceColumns, watchedFigures } from './invoice-columns';
+import { mayAddVersion } from './invoice-policy';
 import { type InvoiceRow, invoiceRows, invoiceTotals, unfolded } from './invoice-rows';
 import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
@@ -27,12 +28,7 @@ const isSuperseded = ({ invoice }: InvoiceRow): boolean => !invoice.is_current;
 
 interface InvoicesPageProps {
   project: ProjectReply;
-  /** True when this person may add invoices, unless the project is archived. */
-  mayWork: boolean;
 }
-
-/** Versions of freight invoices come with a working project only. */
-const mayAddVersions = (kind: LoadKind, archived: boolean): boolean => kind === 'asset' || !archived;
 
 function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
@@ -63,7 +59,8 @@ interface InvoicesTableProps extends InvoicesPageProps {
   view: InvoicesView;
 }
 
-function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTableProps) {
+function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
+  const may = usePolicy();
   const { kind, sort, open } = view;
   const { start } = useSpreadsheet();
   const download = ({ id, invoice_name: title }: CustomerInvoiceReply): void =>
@@ -79,7 +76,7 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
     folding,
     actions: {
       onDownload: download,
-      onVersion: mayWork && mayAddVersions(kind, project.archived) ? ({ id }) => open(id) : undefined,
+      onVersion: mayAddVersion(may, kind === 'asset', project) ? ({ id }) => open(id) : undefined,
     },
   });
   const sorted = listRows(rows, { search: '', searchText: () => '', sort, columns });
@@ -88,7 +85,7 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
   if (rows.length === 0) {
     return (
       <EmptyState text={texts.empty[kind]}>
-        {mayWork && !project.archived && <AddButton label={texts.addFirst} onClick={() => open(0)} />}
+        {may('bill customers', project) && <AddButton label={texts.addFirst} onClick={() => open(0)} />}
       </EmptyState>
     );
   }
@@ -108,13 +105,13 @@ function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTab
 }
 
 /** The customer invoices of a project, live. */
-export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
+export function InvoicesPage({ project }: InvoicesPageProps) {
   const invoices = useProjectData(project.id, 'customer_invoices');
   const view = useInvoicesView();
   const exported = useSpreadsheet();
   const calculated = useInvoiceTotals(project.id);
   const panel = useId();
-  const mayAdd = mayWork && !project.archived;
+  const mayAdd = usePolicy()('bill customers', project);
   useHotkey('n', () => view.open(0), mayAdd);
   const tabs = LOAD_KINDS.map((kind) => ({
     value: kind,
@@ -162,16 +159,10 @@ export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
           </p>
         )}
         <div id={panel} role="tabpanel" aria-label={texts.kinds[view.kind]}>
-          <InvoicesTable
-            project={project}
-            mayWork={mayWork}
-            invoices={invoices}
-            totals={calculated.totals}
-            view={view}
-          />
+          <InvoicesTable project={project} invoices={invoices} totals={calculated.totals} view={view} />
         </div>
       </section>
-      <InvoiceDialog project={project} mayWork={mayWork} invoices={invoices} view={view} />
+      <InvoiceDialog project={project} invoices={invoices} view={view} />
     </>
   );
 }

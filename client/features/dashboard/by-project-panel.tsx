@@ -11,7 +11,7 @@ import { marginOf, marginShare, workTotal } from './figures';
 import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
 import { loadsLink } from './loads-link';
-import { ProjectCell } from './project-cell';
+import { projectColumn } from './project-cell';
 
 const texts = dashboardTexts.byProject;
 const words = dashboardTexts.daily;
@@ -59,16 +59,7 @@ function columnsOf(rows: readonly Row[], days: { from: string; to: string }): Co
     },
   });
   return [
-    {
-      key: 'project',
-      label: dashboardTexts.project,
-      cell: (row) =>
-        row === null ? (
-          dashboardTexts.allProjects
-        ) : (
-          <ProjectCell projectId={row.project_id} name={row.job_name} />
-        ),
-    },
+    projectColumn(({ project_id, job_name }) => ({ projectId: project_id, name: job_name })),
     figure('loads', words.loads, { of: ({ loads }) => loads, format: formatCount }),
     figure('tons', words.tons, { of: ({ tons }) => tons, format: formatTons, bar: 'tons' }),
     figure('revenue', words.revenue, { of: ({ revenue }) => revenue, format: formatMoney }),

@@ -11,7 +11,7 @@ import { FigureLink } from './figure-link';
 import { daysAgo, openLink, openRows, openTotal, type OpenRow, type OpenSide } from './figures';
 import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
-import { ProjectCell } from './project-cell';
+import { projectColumn } from './project-cell';
 
 const texts = dashboardTexts.open;
 
@@ -62,16 +62,7 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
     },
   };
   return [
-    {
-      key: 'project',
-      label: dashboardTexts.project,
-      cell: (row) =>
-        row === null ? (
-          dashboardTexts.allProjects
-        ) : (
-          <ProjectCell projectId={row.projectId} name={row.jobName} kind={row.kind} />
-        ),
-    },
+    projectColumn(({ projectId, jobName, kind }) => ({ projectId, name: jobName, kind })),
     {
       key: 'loads',
       label: texts.loads,

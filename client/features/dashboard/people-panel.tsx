@@ -1,6 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { sessionAtom } from '../../api/session';
+import { useSessionUser } from '../../api/use-session-user';
 import { dashboardTexts } from '../../messages/dashboard';
 import { teamTexts } from '../../messages/team';
 import { useCompanyRows, usePresence, useProjectNames } from '../../replica';
@@ -16,8 +15,7 @@ export function PeoplePanel() {
   const people = usePresence();
   const { rows: projects } = useCompanyRows('projects');
   const named = useProjectNames();
-  const session = useAtomValue(sessionAtom);
-  const ownId = session.status === 'signed-in' ? session.user.id : 0;
+  const ownId = useSessionUser()?.id ?? 0;
   const jobNames = new Map(projects.map(named).map(({ id, job_name }) => [id, job_name]));
   const entries = [...new Map(people.map((person) => [person.user_id, person])).values()].sort(
     (one, other) =>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dashboardTexts as texts } from '../../messages/dashboard';
+import type { DataColumn } from '../../ui/table/data-table';
 import classes from './dashboard.module.css';
 
 interface ProjectCellProps {
@@ -17,3 +18,10 @@ export function ProjectCell({ projectId, name, kind = 'freight' }: ProjectCellPr
     </span>
   );
 }
+
+/** The first column of a table by project; the row of totals, null, is that of all projects. */
+export const projectColumn = <Row,>(projectOf: (row: Row) => ProjectCellProps): DataColumn<Row | null> => ({
+  key: 'project',
+  label: texts.project,
+  cell: (row) => (row === null ? texts.allProjects : <ProjectCell {...projectOf(row)} />),
+});

@@ -11,7 +11,7 @@ import { REVIEW_REASONS, reviewRows, reviewTotal, type ReviewRow } from './figur
 import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
 import { loadsLink } from './loads-link';
-import { ProjectCell } from './project-cell';
+import { projectColumn } from './project-cell';
 
 const texts = dashboardTexts.review;
 
@@ -55,16 +55,7 @@ function columnsOf(rows: readonly ReviewRow[]): Column[] {
       ),
   };
   return [
-    {
-      key: 'project',
-      label: dashboardTexts.project,
-      cell: (row) =>
-        row === null ? (
-          dashboardTexts.allProjects
-        ) : (
-          <ProjectCell projectId={row.projectId} name={row.jobName} kind={row.kind} />
-        ),
-    },
+    projectColumn(({ projectId, jobName, kind }) => ({ projectId, name: jobName, kind })),
     ...reasons,
     ...(total.quarantined === 0 ? [] : [quarantined]),
   ];

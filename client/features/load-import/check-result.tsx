@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '../../ui/icon/page-icons-a-to-e';
 import { type ReactNode, useState } from 'react';
 import type {
   ImportCounts,
@@ -12,7 +11,7 @@ import { importTexts as texts } from '../../messages/load-import';
 import { FilterTabs } from '../../ui/list/filter-tabs';
 import { showError } from '../../ui/feedback/message-cards';
 import { Panel } from '../../ui/layout/panel';
-import { saveFile } from '../../ui/file/save-file';
+import { DownloadButton } from '../../ui/file/download-button';
 import classes from './load-import.module.css';
 import { ChangedLoads, Faults, HeldLoads, NewLoads } from './preview-tables';
 
@@ -26,31 +25,6 @@ const firstPart = (preview: ImportPreviewReply): Part =>
 
 function FirstOf({ shown, total }: { shown: number; total: number }) {
   return shown < total && <p className={classes.hint}>{texts.firstOf(shown, total)}</p>;
-}
-
-function DownloadFaults({ found }: { found: LoadImportDetailReply }) {
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveFile(await readImportFaults(found.id), texts.faultsName(found.file_name));
-    } catch (thrown) {
-      showError(errorText(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={busy}
-      leftSection={<IconDownload size={15} aria-hidden="true" />}
-      onClick={() => void download()}
-    >
-      {texts.downloadFaults}
-    </Button>
-  );
 }
 
 /** What is shown of each part; a table of its first lines, or a sentence. */
@@ -79,7 +53,13 @@ const CONTENT: Record<Part, (preview: ImportPreviewReply, found: LoadImportDetai
     <>
       <div className={classes.advice}>
         <p className={classes.hint}>{texts.faultsAdvice}</p>
-        <DownloadFaults found={found} />
+        <DownloadButton
+          label={texts.downloadFaults}
+          read={() => readImportFaults(found.id)}
+          fileName={texts.faultsName(found.file_name)}
+          failure={errorText}
+          size="xs"
+        />
       </div>
       <Faults faults={faults} />
       <FirstOf shown={faults.length} total={total} />

@@ -10,7 +10,7 @@ import {
 import { formatAmount } from '../../ui/format/format';
 import { plainText } from './field-text';
 import { totalCost, totalRevenue, type TableLoad } from './table-load';
-import type { FilterTotals } from './live';
+import type { FilterTotals } from '../../replica';
 
 export type ColumnId = keyof typeof loadColumnTexts;
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { LoadTab, LoadTabLabel } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
+import { moveBetweenTabs } from '../../ui/layout/tab-keys';
 import classes from './filter-tabs.module.css';
 
 interface FilterTabsProps {
@@ -24,13 +25,6 @@ const ATTENTION: ReadonlySet<LoadTab> = new Set([
   'review',
   'ticket_mismatch',
 ]);
-
-const STEPS: Partial<Record<string, (place: number, last: number) => number>> = {
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  Home: () => 0,
-  End: (_place, last) => last,
-};
 
 function Count({ tab, count }: { tab: LoadTab; count: number | null }) {
   if (count === null) return <span className={classes.count}>{loadsTexts.unknownCount}</span>;
@@ -59,23 +53,14 @@ function useChosenInSight(current: LoadTab): RefObject<HTMLDivElement | null> {
 /** The filters as tabs with their counts; arrows move between them. */
 export function FilterTabs({ tabs, counts, current, controls, onChoose }: FilterTabsProps) {
   const strip = useChosenInSight(current);
-  const move = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    const place = tabs.findIndex(({ tab }) => tab === current);
-    const next = tabs[step(place, tabs.length - 1)];
-    if (!next) return;
-    event.preventDefault();
-    onChoose(next.tab);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.tab}"]`)?.focus();
-  };
+  const values = tabs.map(({ tab }) => tab);
   return (
     <div
       ref={strip}
       className={classes.tabs}
       role="tablist"
       aria-label={loadsTexts.filtersLabel}
-      onKeyDown={move}
+      onKeyDown={(event) => moveBetweenTabs(event, values, current, onChoose)}
     >
       {tabs.map(({ tab, label }) => (
         <button

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
 import { loadRowTexts, loadsTexts } from '../../messages/loads';
+import { type Flash, useFlash, usePendingEdit } from '../../replica';
 import { personColour } from '../../ui/people/person-colour';
 import type { LoadColumn } from './columns';
-import { useFlash, usePendingEdit, type Flash } from './live';
 import { cellContent, reviewText } from './load-cell';
 import marks from './load-marks.module.css';
 import classes from './loads-table.module.css';
@@ -80,7 +80,12 @@ export const LoadRow = memo(function LoadRow(props: LoadRowProps) {
         />
       </td>
       {columns.map((column) => (
-        <td key={column.id} data-column={column.id} data-right={column.right} title={wholeText(column, load)}>
+        <td
+          key={column.id}
+          data-column={column.id}
+          data-numeric={column.right}
+          title={wholeText(column, load)}
+        >
           {flash && flashes(flash, column) && (
             <i key={flash.count} className={marks.flash} aria-hidden="true" />
           )}

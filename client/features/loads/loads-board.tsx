@@ -8,13 +8,14 @@ import { shownColumns } from './column-layout';
 import { ExportButton } from './export-button';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
-import { type ReplicaStatus, type Streaming, useOneLoad } from './live';
+import { type ReplicaStatus, useLoad } from '../../replica';
 import { LockDialog } from './lock-dialog';
 import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
-import { OpenLoadPanel } from './panel/open-load-panel';
+import { OpenLoadPanel } from './panel/load-panel';
+import type { TableLoad } from './table-load';
 import { Toolbar } from './toolbar';
-import { useBoard } from './use-board';
+import { type Streaming, useBoard } from './use-board';
 import { loadsTexts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { Pill } from '../../ui/feedback/pill';
@@ -65,7 +66,7 @@ export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
   const { view, rows, page, size, columns, layout, chosen, mayLock, locking, isKnown } = board;
-  const panel = useOneLoad(projectId, kind, board.openLoad.id);
+  const panel: TableLoad | null = useLoad(projectId, kind, board.openLoad.id);
   useOpenRecord(projectId, kind, { form: locking?.loads ?? null, panel });
   return (
     <section className={classes.board} aria-label={tabs.find(({ tab }) => tab === address.filter)?.label}>

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadSort } from '../../../shared/rules/load-filters';
 import { loadsTexts } from '../../messages/loads';
+import type { FilterTotals } from '../../replica';
 import type { Density } from './address';
 import { type ColumnLayout, shownColumns } from './column-layout';
 import type { AmountAnchor, ColumnId, LoadColumn } from './columns';
-import type { FilterTotals } from './live';
 import { LoadRow, rowElementId } from './load-row';
 import classes from './loads-table.module.css';
 import type { PageOfRows } from './pages';
@@ -25,7 +25,7 @@ function SkeletonRows({ columns }: { columns: readonly LoadColumn[] }) {
     <tr key={row} className={classes.row} aria-hidden="true">
       <td className={classes.pick} />
       {columns.map(({ id, right }, place) => (
-        <td key={id} data-column={id} data-right={right}>
+        <td key={id} data-column={id} data-numeric={right}>
           <span className={classes.bone} style={{ width: LENGTHS[(row + place) % LENGTHS.length] }} />
         </td>
       ))}

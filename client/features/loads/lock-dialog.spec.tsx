@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../../api/errors';
+import { lockLoads } from '../../replica';
 import { showSuccess } from '../../ui/feedback/message-cards';
-import { lockLoads } from './live';
 import { LockDialog, type LockMode } from './lock-dialog';
 import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
-jest.mock('./live', () => ({ lockLoads: jest.fn() }));
+jest.mock('../../replica', () => ({ lockLoads: jest.fn() }));
 jest.mock('../../ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const locking = jest.mocked(lockLoads);

@@ -6,7 +6,7 @@ import { lockTexts as texts } from '../../messages/loads';
 import { formatCount } from '../../ui/format/format';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { useFocusBack } from '../../ui/dialog/use-focus-back';
-import { lockLoads } from './live';
+import { lockLoads } from '../../replica';
 import type { TableLoad } from './table-load';
 
 export type LockMode = 'lock' | 'unlock';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { PresenceEntry } from '../../../shared/realtime/events';
+import { useSessionUser } from '../../api/use-session-user';
 import { loadsTexts } from '../../messages/loads';
 import { sayPresence, usePresenceIn } from '../../replica';
-import { useCurrentUser } from './live';
 import type { TableLoad } from './table-load';
 
 /** How presence names the record that somebody has a form open on. */
@@ -33,7 +33,7 @@ function doingOf(form: readonly TableLoad[] | null, panel: TableLoad | null): st
 
 /** Somebody else who has a form open on a load, null when nobody has. */
 export function useEditorOf(projectId: number, kind: LoadKind, id: number): PresenceEntry | null {
-  const me = useCurrentUser().id;
+  const me = useSessionUser()?.id ?? 0;
   const record = recordOf(kind, id);
   const people = usePresenceIn(projectId);
   return people.find(({ editing, user_id }) => editing === record && user_id !== me) ?? null;

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
+  IconCheck,
   IconChevronDown,
   IconDeviceFloppy,
 } from '../../ui/icon/page-icons-a-to-e';
@@ -9,16 +10,16 @@ import { IconTrash } from '../../ui/icon/page-icons-f-to-z';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { SavedViewReply, SavedViewScreen } from '../../../shared/contract/saved-views';
+import { useSessionUser } from '../../api/use-session-user';
 import { errorText } from '../../messages/errors';
 import { savedViewTexts as texts } from '../../messages/loads';
+import { useSavedViewRows } from '../../replica';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '../../ui/feedback/message-cards';
 import { CLEARED_VIEW, type ChangeAddress, type LoadsAddress, STEP, readView, viewText } from './address';
 import { SaveViewDialog } from './save-view-dialog';
 import { SCREEN_OF_KIND, addressOfSettings, deleteView, saveView, settingsOf } from './saved-view-calls';
-import { SavedViewList } from './saved-view-list';
 import classes from './toolbar.module.css';
-import { useCurrentUser, useSavedViewRows } from './live';
 
 interface SavedViews {
   readonly mine: readonly SavedViewReply[];
@@ -32,7 +33,7 @@ const byName = (a: SavedViewReply, b: SavedViewReply): number => a.view_name.loc
 /** One's own private views of a screen, and the shared ones of everybody. */
 function useSavedViews(screen: SavedViewScreen): SavedViews {
   const { rows, status } = useSavedViewRows();
-  const userId = useCurrentUser().id;
+  const userId = useSessionUser()?.id ?? 0;
   return useMemo(() => {
     const here = rows.filter((view) => view.screen === screen && !view.is_deleted).sort(byName);
     return {
@@ -58,6 +59,38 @@ async function told(work: Promise<unknown>, done: string): Promise<void> {
   } catch (thrown) {
     showError(errorText(thrown));
   }
+}
+
+interface SavedViewListProps {
+  label: string;
+  views: readonly SavedViewReply[];
+  /** Id of the view that the table shows now. */
+  applied: number | undefined;
+  onOpen: (view: SavedViewReply) => void;
+}
+
+/** Views under a heading; nothing when there are none. */
+function SavedViewList({ label, views, applied, onOpen }: SavedViewListProps) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <p aria-hidden="true">{label}</p>
+      <ul aria-label={label}>
+        {views.map((view) => {
+          const isApplied = view.id === applied;
+          const Icon = isApplied ? IconCheck : IconBookmark;
+          return (
+            <li key={view.id}>
+              <button type="button" aria-current={isApplied} onClick={() => onOpen(view)}>
+                <Icon size={14} aria-hidden="true" /> {view.view_name}
+                {view.is_shared && <span className={classes.faint}>{texts.byOwner(view.owner_name)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
 }
 
 function Action({ icon, text, run }: { icon: ReactNode; text: string; run: () => void }) {

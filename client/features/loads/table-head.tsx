@@ -55,7 +55,7 @@ function HeadCell({ header, right }: { header: Header; right: boolean }) {
       scope="col"
       className={classes.head}
       data-column={header.column.id}
-      data-right={right}
+      data-numeric={right}
       aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}
     >
       <button

@@ -1,16 +1,67 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { RATING_FLAG_TEXTS, flagNames } from '../../../shared/calc/rating';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { loadsTexts } from '../../messages/loads';
+import { IconX } from '../../ui/icon/page-icons-f-to-z';
+import { SearchField } from '../../ui/list/search-field';
 import { DENSITIES, STEP, type ChangeAddress, type Density, type LoadsAddress } from './address';
-import { FlagsFilter } from './flags-filter';
 import { ColumnChooser } from './column-chooser';
 import type { ColumnLayout } from './column-layout';
 import { DateRange } from './date-range';
 import { SavedViewsMenu } from './saved-views-menu';
-import { SearchBox } from './search-box';
 import { StatusFilter } from './status-filter';
 import classes from './toolbar.module.css';
+
+interface SearchBoxProps {
+  kind: LoadKind;
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Narrows as one types; Escape leaves. */
+function SearchBox({ kind, value, onChange }: SearchBoxProps) {
+  return (
+    <SearchField
+      label={loadsTexts.search}
+      placeholder={loadsTexts.searchPlaceholder[kind]}
+      value={value}
+      onChange={onChange}
+      className={classes.search}
+      clearLabel={loadsTexts.clearSearch}
+      withKey
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A search field would clear itself: what was found is to be worked on.
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+interface FlagsFilterProps {
+  /** Bits of RATING_FLAGS; 0 for none. */
+  flags: number;
+  onClear: () => void;
+}
+
+/** Says that only loads with some flags of their rating are shown, and takes that away. */
+function FlagsFilter({ flags, onClear }: FlagsFilterProps) {
+  if (flags === 0) return null;
+  const meant = flagNames(flags).map((name) => RATING_FLAG_TEXTS[name].text);
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      title={meant.join('\n')}
+      rightSection={<IconX size={13} aria-hidden="true" />}
+      onClick={onClear}
+    >
+      {loadsTexts.flagged}
+    </Button>
+  );
+}
 
 interface ToolbarProps {
   kind: LoadKind;

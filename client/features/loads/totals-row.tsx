@@ -1,7 +1,7 @@
 import { loadTableTexts } from '../../messages/loads';
+import type { FilterTotals } from '../../replica';
 import { formatAmount, formatCount, formatTons } from '../../ui/format/format';
 import type { LoadColumn } from './columns';
-import type { FilterTotals } from './live';
 import classes from './loads-table.module.css';
 
 interface TotalsRowProps {
@@ -49,7 +49,7 @@ export function TotalsRow({ columns, total, totals }: TotalsRowProps) {
           </td>
         )}
         {columns.slice(1 + room).map((column) => (
-          <td key={column.id} className={classes.total} data-right={column.right}>
+          <td key={column.id} className={classes.total} data-numeric={column.right}>
             <Sum column={column} totals={totals} />
           </td>
         ))}

@@ -1,13 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LoadKind } from '../../../shared/contract/loads';
-import { may } from '../../../shared/rules/permissions';
+import { usePolicy } from '../../api/use-may';
 import { lockTexts } from '../../messages/loads';
+import { useProjectData } from '../../replica';
+import { useLoadView } from '../../replica/use-load-view';
 import { showError } from '../../ui/feedback/message-cards';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
 import type { ColumnLayout } from './column-layout';
 import { layoutText, readLayout } from './column-layout-text';
 import { COLUMNS } from './columns';
-import { useCurrentUser, useLoadView, useProjectLoads } from './live';
 import type { RowActions } from './loads-table';
 import type { LockMode } from './lock-dialog';
 import { pageOf } from './pages';
@@ -63,6 +64,24 @@ function useRows({ projectId, kind, address, asCards }: BoardOptions, reading: b
   return { view, rows, size, page, pageIds, isKnown };
 }
 
+export interface Streaming {
+  readonly here: number;
+  readonly all: number;
+}
+
+/**
+ * The average weight in tons that freight loads are reviewed by, and how far the first load of the project has
+ * come. Asset loads have no average (0): an empty box and a machine weigh what they weigh.
+ */
+function useProjectLoads(projectId: number, kind: LoadKind): { averageTons: number; streaming: Streaming } {
+  const totals = useProjectData(projectId, 'all_totals');
+  const received = useProjectData(projectId, 'received');
+  const expected = useProjectData(projectId, 'expected');
+  const of = kind === 'freight' ? 'loads' : 'asset_loads';
+  const average = kind === 'freight' ? totals?.project_totals.average_weight_tons : 0;
+  return { averageTons: average ?? 0, streaming: { here: received[of], all: expected[of] } };
+}
+
 /** What the loads of one kind show and do: rows, selection, keyboard, open load and popup. */
 export function useBoard(options: BoardOptions) {
   const { projectId, kind, archived, address, change } = options;
@@ -74,7 +93,7 @@ export function useBoard(options: BoardOptions) {
   const [locking, setLocking] = useState<Locking | null>(null);
   const shown = useRows(options, pointing || cursor !== null);
   const { view, rows, pageIds } = shown;
-  const mayLock = may(useCurrentUser().role_name, 'lock loads', { archived });
+  const mayLock = usePolicy()('lock loads', { archived });
   const filterKey = JSON.stringify([filter, q, from, to, status]);
   const chosen = useSelection({ filterKey, rows, version: view, pageIds });
   const moveTo = (id: number) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { STEP, type ChangeAddress, type LoadsAddress } from './address';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { peekLoadNumber, useLoadIdOf } from '../../replica';
 import type { AmountAnchor } from './columns';
-import { peekLoadNumber, useLoadIdOf } from './live';
 import { focusGrid } from './use-board-keys';
 
 export interface OpenLoad {

@@ -217,7 +217,7 @@ describe('an edit', () => {
   it("shows the project's choices, its job whatever its status, and saves with the revision seen", async () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject());
-    expect((await popup.field('Job')).value).toBe('Ward 3 (Completed)');
+    await waitFor(async () => expect((await popup.field('Job')).value).toBe('Ward 3 (Completed)'));
     await popup.choose('Vendor', 'Diamond Ridge');
     await pressSubmit();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Project updated'));

@@ -1,8 +1,9 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ApiError } from '../../api/errors';
 import { errorText } from '../../messages/errors';
 import { projectTexts } from '../../messages/project';
 import { errorScreenTexts as texts } from '../../messages/shell';
+import { RequestId } from '../../ui/feedback/request-id';
 import classes from './load-failed.module.css';
 
 /** The error page of spec 2 section 2, with what went wrong in words and the request id to copy. */
@@ -13,18 +14,7 @@ export function LoadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: 
       <h1>{texts.oops}</h1>
       <p>{projectTexts.failed}</p>
       <p>{errorText(error)}</p>
-      {requestId !== '' && (
-        <p className={classes.requestId}>
-          {texts.requestId} <code>{requestId}</code>
-          <CopyButton value={requestId}>
-            {({ copied, copy }) => (
-              <Button size="compact-xs" variant="default" onClick={copy}>
-                {copied ? texts.copied : texts.copy}
-              </Button>
-            )}
-          </CopyButton>
-        </p>
-      )}
+      <RequestId id={requestId} className={classes.requestId} />
       <Button onClick={onTryAgain}>{texts.tryAgain}</Button>
     </div>
   );

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { ProjectSyncReply } from '../../../shared/contract/project-sync';
 import type { JobDetailsReply, ProjectReply } from '../../../shared/contract/projects';
 import type { AllTotals } from '../../../shared/contract/totals';
+import { readProjectSync } from '../../api/project-sync';
+import { useFollowed } from '../../api/use-followed';
 import { overviewTexts, totalsTexts as texts } from '../../messages/project';
-import { useNamed, useProjectData } from '../../replica';
+import { useNamed, useProgress, useProjectData, useProjectRevision } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Facts, FoldingPanel, Panel } from '../../ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
@@ -11,7 +14,21 @@ import classes from './overview.module.css';
 import { SyncFindings } from './sync-findings';
 import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
-import { useProjectSync } from './use-project-sync';
+
+/**
+ * Follows how the sync of a project stands; null until it is known, and for a project without a job. A run that brings
+ * nothing new raises no revision, so that the end of each run counts as well.
+ */
+function useProjectSync({
+  id,
+  pc_job_id: jobId,
+}: Pick<ProjectReply, 'id' | 'pc_job_id'>): ProjectSyncReply | null {
+  const revision = useProjectRevision(id);
+  const run = useProgress(id)?.run?.id ?? 0;
+  const read = useCallback((signal: AbortSignal) => readProjectSync(id, signal), [id]);
+  const key = jobId === 0 ? null : `project-sync ${String(id)}`;
+  return useFollowed(key, `${String(revision)} ${String(run)}`, read).value;
+}
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
   return (

@@ -1,9 +1,7 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconMessageCircle, IconPencil, IconRefresh } from '../../ui/icon/page-icons-f-to-z';
-import { useAtomValue } from 'jotai';
 import type { DieselPriceReply, ProjectReply } from '../../../shared/contract/projects';
-import { may } from '../../../shared/rules/permissions';
-import { sessionAtom } from '../../api/session';
+import { usePolicy } from '../../api/use-may';
 import { commentTexts } from '../../messages/comments';
 import { projectActionTexts, projectTexts as texts } from '../../messages/project';
 import { refreshLoads, usePresenceIn } from '../../replica';
@@ -24,11 +22,6 @@ function useRefresh(projectId: number): { refreshing: boolean; refresh: () => vo
     setRefreshing(false);
   };
   return { refreshing, refresh: () => void run() };
-}
-
-function useRole(): string {
-  const session = useAtomValue(sessionAtom);
-  return session.status === 'signed-in' ? session.user.role_name : '';
 }
 
 function RefreshButton({ project, running }: { project: ProjectReply; running: boolean }) {
@@ -104,7 +97,7 @@ function partsOf(project: ProjectReply, diesel: DieselPriceReply | null): string
 /** Name, state, parties and the buttons of a project. */
 export function ProjectHeader(header: ProjectHeaderProps) {
   const { project, diesel, commentCount, running, onComments, onEdit } = header;
-  const role = useRole();
+  const may = usePolicy();
   const people = differentPeople(usePresenceIn(project.id));
   return (
     <header className={classes.head}>
@@ -123,12 +116,12 @@ export function ProjectHeader(header: ProjectHeaderProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        {may(role, 'refresh projects') && project.pc_job_id !== 0 && (
+        {may('refresh projects') && project.pc_job_id !== 0 && (
           <RefreshButton project={project} running={running} />
         )}
         <CommentsButton count={commentCount} onClick={onComments} />
         {onEdit && <EditButton onClick={onEdit} />}
-        {may(role, 'archive projects') && <ArchiveButton project={project} />}
+        {may('archive projects') && <ArchiveButton project={project} />}
       </div>
     </header>
   );

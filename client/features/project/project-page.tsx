@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { CommentReply } from '../../../shared/contract/comments';
 import type { ProjectReply } from '../../../shared/contract/projects';
+import type { AllTotals } from '../../../shared/contract/totals';
 import type { ApiError } from '../../api/errors';
-import { projectTexts as texts } from '../../messages/project';
+import { kpiTexts, projectTexts as texts } from '../../messages/project';
 import { useNamed, useProgress, useProjectData } from '../../replica';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons';
-import { KpiStrip } from './kpi-strip';
+import { StatStrip, StatTile } from '../../ui/layout/stat-tile';
+import { kpisOf } from './kpis';
 import { LoadFailed } from './load-failed';
 import { ProgressLine } from './progress-line';
 import { ProjectHeader } from './project-header';
@@ -19,6 +21,18 @@ export interface CommentsSlot {
   opened: boolean;
   onClose: () => void;
 }
+
+/** The figures under the header; they follow every change. */
+const KpiStrip = memo(function KpiStrip({ totals }: { totals: AllTotals | null }) {
+  if (totals === null) return <TilesSkeleton label={texts.loading} />;
+  return (
+    <StatStrip label={kpiTexts.strip}>
+      {kpisOf(totals).map((kpi) => (
+        <StatTile key={kpi.label} {...kpi} />
+      ))}
+    </StatStrip>
+  );
+});
 
 interface ProjectPageProps {
   projectId: number;

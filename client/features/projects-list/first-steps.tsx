@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '../../ui/icon/page-icons-a-to-e';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { Link } from 'react-router-dom';
-import { type Permission, may } from '../../../shared/rules/permissions';
-import { sessionAtom } from '../../api/session';
+import type { Permission } from '../../../shared/rules/permissions';
+import { usePolicy } from '../../api/use-may';
 import { projectsTexts } from '../../messages/projects';
 import { useCompanyRows } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -36,8 +36,7 @@ const stepOf = (
 
 /** Returns what a company sets up first, with what is done, for the steps that this person may take. */
 function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; companyId: number } {
-  const session = useAtomValue(sessionAtom);
-  const role = session.status === 'signed-in' ? session.user.role_name : '';
+  const may = usePolicy();
   const companies = useCompanyRows('account_companies');
   const freight = useCompanyRows('rate_sheets');
   const assets = useCompanyRows('asset_rate_sheets');
@@ -65,7 +64,7 @@ function useFirstSteps(): { steps: readonly FirstStep[]; isKnown: boolean; compa
     stepOf('project', '/projects?project=new', projects.rows.length, { permission: 'add projects' }),
   ];
   return {
-    steps: all.filter(({ permission }) => may(role, permission)),
+    steps: all.filter(({ permission }) => may(permission)),
     isKnown: [companies, freight, assets, fsc, people, projects, own].every(
       ({ status }) => status === 'ready',
     ),

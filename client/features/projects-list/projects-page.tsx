@@ -1,7 +1,6 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '../../ui/icon/page-icons-f-to-z';
-import { IconSearch } from '../../ui/icon/shell-icons';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import { projectsTexts as texts } from '../../messages/projects';
@@ -11,6 +10,7 @@ import { type DataColumn, DataTable } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
+import { SearchField } from '../../ui/list/search-field';
 import { useListKeys } from '../../ui/list/use-list-keys';
 import { differentPeople } from '../../ui/people/people';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
@@ -105,7 +105,6 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
   const query = useProjectsQuery();
   const { filter, search, sort } = query;
   const navigate = useNavigate();
-  const searchBox = useRef<HTMLInputElement>(null);
   const rows = useMemo(
     () => projectsOf(projects, { filter, search, sort }),
     [projects, filter, search, sort],
@@ -115,13 +114,12 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
   const counts = useMemo(() => (isKnown ? projectCounts(projects) : null), [isKnown, projects]);
   const open = (project: ProjectReply): void => void navigate(addressOf(project));
   const keys = useListKeys(rows, open);
-  useHotkey('/', () => searchBox.current?.focus());
   useHotkey('n', () => onAdd?.(), onAdd !== undefined);
 
   return (
     <>
       <header className={classes.head}>
-        <h1>{texts.heading}</h1>
+        <h1 className={classes.title}>{texts.heading}</h1>
         {isKnown && <span>{texts.count(rows.length)}</span>}
         {status === 'loading' && !isKnown && <Skeleton width={70} height={14} />}
         <div className={classes.actions}>
@@ -145,17 +143,12 @@ export function ProjectsPage({ onAdd }: ProjectsPageProps) {
           }))}
         />
         <div className={classes.tools}>
-          <TextInput
-            ref={searchBox}
-            size="xs"
-            type="search"
-            className={classes.search}
-            aria-label={texts.search}
-            placeholder={texts.search}
-            leftSection={<IconSearch size={14} />}
+          <SearchField
+            label={texts.search}
             value={search}
-            onChange={(event) => query.setSearch(event.currentTarget.value)}
+            onChange={query.setSearch}
             onKeyDown={keys.onSearchKey}
+            className={classes.search}
           />
         </div>
         <ProjectRows

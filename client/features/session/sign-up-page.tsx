@@ -99,3 +99,12 @@ export function SignUpPage(props: SignUpPageProps) {
     </SessionCard>
   );
 }
+
+/** An invitation that is opened where somebody is logged in already: on the administrator's own machine. */
+export function LeaveFirst({ name, onLeave }: { name: string; onLeave: () => void }) {
+  return (
+    <SessionCard heading={texts.heading} lead={texts.signedIn(name)}>
+      <Button onClick={onLeave}>{texts.logout}</Button>
+    </SessionCard>
+  );
+}

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { sessionAtom } from '../../api/session';
+import { useSessionUser } from '../../api/use-session-user';
 import { teamTexts as texts } from '../../messages/team';
 import { useCompanyRows, usePresence } from '../../replica';
 import { Avatar } from '../../ui/people/avatar';
@@ -33,8 +32,7 @@ export function TeamPanel() {
   const { rows: users, status } = useCompanyRows('users');
   const { rows: projects } = useCompanyRows('projects');
   const people = usePresence();
-  const session = useAtomValue(sessionAtom);
-  const ownId = session.status === 'signed-in' ? session.user.id : 0;
+  const ownId = useSessionUser()?.id ?? 0;
   const members = useMemo(() => teamOf(users, people), [users, people]);
   const jobNames = useMemo(() => new Map(projects.map(({ id, job_name }) => [id, job_name])), [projects]);
 

@@ -7,6 +7,7 @@ import { sumCents, toDollars } from '../../../shared/calc/money';
 import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import { useMay } from '../../api/use-may';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { vendorInvoiceTexts } from '../../messages/vendor-invoices';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
@@ -27,7 +28,6 @@ interface HeadProps {
   invoice: VendorInvoiceReply;
   /** The customer invoice that it was generated from, '' for none. */
   generatedFrom: string;
-  mayWork: boolean;
   threshold: Threshold;
 }
 
@@ -48,7 +48,8 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
 }
 
 /** Name, vendor, approval and the buttons of an invoice. */
-export function InvoiceHead({ project, invoice, generatedFrom, mayWork, threshold }: HeadProps) {
+export function InvoiceHead({ project, invoice, generatedFrom, threshold }: HeadProps) {
+  const mayApprove = useMay('reconcile vendors');
   const { isApproved, toggle } = useApproval(project.archived);
   const { start, running } = useSpreadsheet();
   const type = typeOf(invoice);
@@ -62,7 +63,7 @@ export function InvoiceHead({ project, invoice, generatedFrom, mayWork, threshol
         </Link>
         <div className={classes.titleLine}>
           <h2>{texts.title(name)}</h2>
-          <ApprovalButton invoice={invoice} approved={approved} onToggle={mayWork ? toggle : undefined} />
+          <ApprovalButton invoice={invoice} approved={approved} onToggle={mayApprove ? toggle : undefined} />
           <span className={classes.state} data-approved={approved}>
             {approved ? vendorInvoiceTexts.isApproved : vendorInvoiceTexts.isUnapproved}
           </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply, VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { usePolicy } from '../../api/use-may';
 import { vendorDetailTexts as texts } from '../../messages/vendor-reconciliation';
 import { useProjectRow } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -22,10 +23,10 @@ interface DetailProps {
   project: ProjectReply;
   invoice: VendorInvoiceReply;
   lines: readonly LineNow[];
-  mayWork: boolean;
 }
 
-function Detail({ project, invoice, lines, mayWork }: DetailProps) {
+function Detail({ project, invoice, lines }: DetailProps) {
+  const mayMatch = usePolicy()('reconcile vendors', project);
   const threshold = useThreshold();
   const parts = useMemo(() => linesByClass(lines), [lines]);
   const origin = useProjectRow(project.id, 'customer_invoices', invoice.customer_invoice_id);
@@ -36,7 +37,6 @@ function Detail({ project, invoice, lines, mayWork }: DetailProps) {
         project={project}
         invoice={invoice}
         generatedFrom={origin?.invoice_name ?? ''}
-        mayWork={mayWork}
         threshold={threshold}
       />
       <InvoiceFigures invoice={invoice} lines={lines} />
@@ -50,7 +50,7 @@ function Detail({ project, invoice, lines, mayWork }: DetailProps) {
         invoice={invoice}
         lines={parts.missing}
         thresholdCents={threshold.cents}
-        mayMatch={mayWork && !project.archived}
+        mayMatch={mayMatch}
       />
       <LoadsSection {...common} lines={parts.normal} />
     </article>
@@ -61,13 +61,12 @@ interface InvoicePageProps {
   project: ProjectReply;
   type: VendorInvoiceType;
   id: number;
-  mayWork: boolean;
   /** Shown when the project has no such invoice of that type. */
   notFound: ReactNode;
 }
 
 /** One vendor's invoice, line by line. */
-export function InvoicePage({ project, type, id, mayWork, notFound }: InvoicePageProps) {
+export function InvoicePage({ project, type, id, notFound }: InvoicePageProps) {
   const open = useInvoice({ projectId: project.id, type, id });
   switch (open.state) {
     case 'loading':
@@ -85,6 +84,6 @@ export function InvoicePage({ project, type, id, mayWork, notFound }: InvoicePag
         </EmptyState>
       );
     case 'ready':
-      return <Detail project={project} invoice={open.invoice} lines={open.lines} mayWork={mayWork} />;
+      return <Detail project={project} invoice={open.invoice} lines={open.lines} />;
   }
 }

@@ -18,11 +18,11 @@ jest.mock('../../replica', () => ({
 const DELETE = 'PATCH /pc/vendor-invoice/delete/31';
 const TOTALS = 'GET /pc/vendor-invoices-totals/7';
 
-function open({ address = '', archived = false, mayWork = true }): void {
+function open({ address = '', archived = false }): void {
   const project = { id: 7, job_name: 'Hollis 14', archived, revision: 12 } as ProjectReply;
   show(
     <NuqsTestingAdapter searchParams={address} hasMemory>
-      <InvoicesPage project={project} mayWork={mayWork} />
+      <InvoicesPage project={project} />
     </NuqsTestingAdapter>,
   );
 }

@@ -3,20 +3,35 @@ import { IconFilePlus, IconUpload } from '../../ui/icon/page-icons-f-to-z';
 import type { Icon } from '../../ui/icon/tabler-icon';
 import { useId, useMemo } from 'react';
 import type { ProjectReply } from '../../../shared/contract/projects';
-import { VENDOR_INVOICE_TYPES, type VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
+import {
+  VENDOR_INVOICE_TYPES,
+  type VendorInvoiceReply,
+  type VendorInvoiceType,
+} from '../../../shared/contract/vendor-invoices';
+import { downloadVendorTemplate } from '../../api/templates';
+import { usePolicy } from '../../api/use-may';
 import { vendorInvoiceTexts as texts } from '../../messages/vendor-invoices';
 import { useProjectData } from '../../replica';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { DownloadButton } from '../../ui/file/download-button';
 import { useHotkey } from '../../ui/keyboard/hotkeys';
 import { TableSkeleton } from '../../ui/feedback/skeletons';
 import { TabList } from '../../ui/layout/tab-list';
-import { AddInvoice } from './add-invoice';
-import { DownloadTemplate } from './download-template';
+import { GenerateDialog } from './generate-dialog';
 import { typeOf } from './invoice-types';
 import { InvoicesTable } from './invoices-table';
-import { type InvoicesView, useInvoicesView } from './use-invoices-view';
+import { UploadDialog } from './upload-dialog';
+import { type InvoicePopup, type InvoicesView, useInvoicesView } from './use-invoices-view';
 import { type LiveTotals, useLiveTotals } from './use-live-totals';
+import { vendorChoices } from './vendor-choices';
 import classes from './vendor-invoices.module.css';
+
+/** The empty files of vendors' invoices. Asset lines have the columns of freight lines. */
+const TEMPLATES: Record<VendorInvoiceType, string> = {
+  freight: 'vendor-invoice-template.csv',
+  sand: 'sand-invoice-template.csv',
+  asset: 'vendor-invoice-template.csv',
+};
 
 function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick: () => void }) {
   return (
@@ -30,7 +45,7 @@ function ToolIcon({ label, Icon, onClick }: { label: string; Icon: Icon; onClick
 
 interface ToolsProps {
   view: InvoicesView;
-  /** Whether invoices can be added: not in an archived project, and not by who may only look. */
+  /** The person may add invoices to this project. */
   mayAdd: boolean;
 }
 
@@ -38,7 +53,13 @@ function Tools({ view, mayAdd }: ToolsProps) {
   const { type, open } = view;
   return (
     <div className={classes.tools}>
-      <DownloadTemplate type={type} />
+      <DownloadButton
+        label={texts.template(type)}
+        read={() => downloadVendorTemplate(TEMPLATES[type])}
+        fileName={TEMPLATES[type]}
+        // The specification has one sentence for every reason.
+        failure={() => texts.downloadFailed}
+      />
       {mayAdd && <ToolIcon label={texts.upload[type]} Icon={IconUpload} onClick={() => open('upload')} />}
       {mayAdd && type === 'freight' && (
         <ToolIcon label={texts.generate} Icon={IconFilePlus} onClick={() => open('generate')} />
@@ -62,19 +83,38 @@ function List(list: ListProps) {
   return <EmptyState text={all.length === 0 ? texts.nothingToDisplay : texts.empty(list.view.type)} />;
 }
 
+interface AddInvoiceProps {
+  project: ProjectReply;
+  type: VendorInvoiceType;
+  popup: InvoicePopup;
+  onClose: () => void;
+}
+
+/** The open popup that adds an invoice. */
+function AddInvoice({ project, type, popup, onClose }: AddInvoiceProps) {
+  const carriers = useProjectData(project.id, 'project_carriers');
+  const taken = useProjectData(project.id, 'vendor_invoices');
+  const customerInvoices = useProjectData(project.id, 'customer_invoices');
+  const vendors = useMemo(() => vendorChoices(project, carriers), [project, carriers]);
+  const common = { projectId: project.id, vendors, taken, onClose };
+  return popup === 'generate' ? (
+    <GenerateDialog {...common} customerInvoices={customerInvoices} />
+  ) : (
+    <UploadDialog {...common} type={type} />
+  );
+}
+
 interface InvoicesPageProps {
   project: ProjectReply;
-  /** Whether who is here may add, approve and delete invoices, were the project not archived. */
-  mayWork: boolean;
 }
 
 /** The vendors' invoices of a project, live. */
-export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
+export function InvoicesPage({ project }: InvoicesPageProps) {
   const all = useProjectData(project.id, 'vendor_invoices');
   const view = useInvoicesView();
   const totals = useLiveTotals(project.id);
   const panel = useId();
-  const mayAdd = mayWork && !project.archived;
+  const mayAdd = usePolicy()('reconcile vendors', project);
   useHotkey('n', () => view.open('upload'), mayAdd && view.popup === null);
   const invoices = useMemo(() => all.filter((invoice) => typeOf(invoice) === view.type), [all, view.type]);
   const tabs = VENDOR_INVOICE_TYPES.map((value) => ({
@@ -103,7 +143,7 @@ export function InvoicesPage({ project, mayWork }: InvoicesPageProps) {
           </p>
         )}
         <div id={panel} role="tabpanel" aria-label={texts.tabs[view.type]}>
-          <List project={project} mayWork={mayWork} view={view} invoices={invoices} totals={totals} />
+          <List project={project} view={view} invoices={invoices} totals={totals} />
         </div>
       </section>
       {mayAdd && view.popup !== null && (

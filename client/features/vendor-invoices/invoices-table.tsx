@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconTrash } from '../../ui/icon/page-icons-f-to-z'
 import type { ProjectReply } from '../../../shared/contract/projects';
 import type { VendorInvoiceReply } from '../../../shared/contract/vendor-invoices';
 import { ApiError } from '../../api/errors';
+import { usePolicy } from '../../api/use-may';
 import { useSpreadsheet } from '../../api/use-spreadsheet';
 import { deleteVendorInvoice } from '../../api/vendor-invoices';
 import { deletionFailure, recordTexts } from '../../messages/records';
@@ -22,7 +23,6 @@ import classes from './vendor-invoices.module.css';
 
 interface InvoicesTableProps {
   project: ProjectReply;
-  mayWork: boolean;
   invoices: readonly VendorInvoiceReply[];
   totals: LiveTotals;
   view: InvoicesView;
@@ -76,7 +76,11 @@ function failureText(thrown: unknown): string {
 }
 
 /** The invoices of one kind, with what is now of their loads. */
-export function InvoicesTable({ project, mayWork, invoices, totals, view }: InvoicesTableProps) {
+export function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
+  const may = usePolicy();
+  // In an archived project the button stays, and says why nothing can be approved.
+  const mayApprove = may('reconcile vendors');
+  const mayDelete = may('reconcile vendors', project);
   const { type, sort, toggleSort } = view;
   const { isApproved, toggle } = useApproval(project.archived);
   const [deleting, setDeleting] = useState<VendorInvoiceReply | null>(null);
@@ -92,15 +96,14 @@ export function InvoicesTable({ project, mayWork, invoices, totals, view }: Invo
   );
   const approval = useCallback(
     ({ invoice, approved }: InvoiceRow): ReactNode => (
-      <ApprovalButton invoice={invoice} approved={approved} onToggle={mayWork ? toggle : undefined} />
+      <ApprovalButton invoice={invoice} approved={approved} onToggle={mayApprove ? toggle : undefined} />
     ),
-    [mayWork, toggle],
+    [mayApprove, toggle],
   );
-  const hasActions = mayWork && !project.archived;
   const columns = useMemo(() => {
     const actions = ({ invoice }: InvoiceRow) => <Actions invoice={invoice} onDelete={setDeleting} />;
-    return listColumns({ type, rows, approval, actions: hasActions ? actions : undefined });
-  }, [type, rows, approval, hasActions]);
+    return listColumns({ type, rows, approval, actions: mayDelete ? actions : undefined });
+  }, [type, rows, approval, mayDelete]);
   const flashes = useChangeFlash({ rows, keyOf, valuesOf: watched });
   return (
     <>

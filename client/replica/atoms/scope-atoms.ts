@@ -13,11 +13,11 @@ const writeAtom = atom(null, (get, set, write: Write) => write(get, set));
 export const writeTogether = (store: Store, write: Write): void => store.set(writeAtom, write);
 
 /** Creates the atoms of a scope with the values that it has before anything has arrived. */
-export const atomsOf = <Data extends object>(start: Data): AtomsOf<Data> =>
-  // The compiler does not know that each part gets the atom of its own value.
-  Object.fromEntries(
-    Object.entries(start).map(([part, value]: [string, unknown]) => [part, atom(value)]),
-  ) as unknown as AtomsOf<Data>;
+export function atomsOf<Data extends object>(start: Data): AtomsOf<Data> {
+  const atoms = {} as { -readonly [Part in keyof Data]: PrimitiveAtom<Data[Part]> };
+  for (const part in start) atoms[part] = atom(start[part]);
+  return atoms;
+}
 
 /** Sets the parts that are given; the others keep their values. */
 export function setParts<Data>(set: Setter, atoms: AtomsOf<Data>, parts: Partial<Data>): void {

@@ -1,7 +1,8 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconError404 } from '../icon/page-icons-a-to-e';
 import { loadFailure } from '../../messages/records';
 import { errorScreenTexts as texts } from '../../messages/shell';
+import { RequestId } from './request-id';
 import classes from './states.module.css';
 
 interface ErrorPanelProps {
@@ -22,18 +23,7 @@ export function ErrorPanel({ error, onTryAgain, what }: ErrorPanelProps) {
       <h2>{title}</h2>
       {what !== undefined && <p>{what}</p>}
       <p>{text}</p>
-      {requestId !== '' && (
-        <p className={classes.requestId}>
-          {texts.requestId} <code>{requestId}</code>
-          <CopyButton value={requestId}>
-            {({ copied, copy }) => (
-              <Button size="compact-xs" variant="default" onClick={copy}>
-                {copied ? texts.copied : texts.copy}
-              </Button>
-            )}
-          </CopyButton>
-        </p>
-      )}
+      <RequestId id={requestId} className={classes.requestId} />
       <Button variant="default" onClick={onTryAgain}>
         {texts.tryAgain}
       </Button>

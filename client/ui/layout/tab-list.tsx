@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { formatCount } from '../format/format';
+import { moveBetweenTabs } from './tab-keys';
 import classes from './tab-list.module.css';
 
 interface TabListProps<Value extends string> {
@@ -11,26 +11,17 @@ interface TabListProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-const STEPS: Partial<Record<string, (place: number, last: number) => number>> = {
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  Home: () => 0,
-  End: (_place, last) => last,
-};
-
 /** The kinds of a list side by side, as tabs: arrows move between them. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { label, tabs, value, controls, onChange } = props;
-  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const place = tabs.findIndex((tab) => tab.value === value);
-    const next = tabs[STEPS[event.key]?.(place, tabs.length - 1) ?? -1];
-    if (next === undefined) return;
-    event.preventDefault();
-    onChange(next.value);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
-  };
+  const values = tabs.map((tab) => tab.value);
   return (
-    <div className={classes.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+    <div
+      className={classes.tabs}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => moveBetweenTabs(event, values, value, onChange)}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

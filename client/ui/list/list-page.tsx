@@ -1,7 +1,6 @@
-import { Button, CloseButton, Kbd, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '../icon/page-icons-f-to-z';
-import { IconSearch } from '../icon/shell-icons';
-import { type KeyboardEvent, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { recordTexts } from '../../messages/records';
 import { DataTable } from '../table/data-table';
 import { EmptyState } from '../feedback/empty-state';
@@ -10,9 +9,10 @@ import { useHotkey } from '../keyboard/hotkeys';
 import classes from './list-page.module.css';
 import { ListPager, useListPage } from './list-pager';
 import { listRows, type ListColumn } from './list-rows';
+import { SearchField } from './search-field';
 import { TableSkeleton } from '../feedback/skeletons';
 import { useListKeys } from './use-list-keys';
-import { type ListQueryControls, useListQuery } from './use-list-query';
+import { useListQuery } from './use-list-query';
 
 /** The words of a list; each list of the messages has them. */
 interface ListTexts {
@@ -55,40 +55,6 @@ export interface ListPageProps<Row> {
   children?: ReactNode;
 }
 
-interface SearchBoxProps {
-  label: string;
-  query: ListQueryControls;
-  /** Keys that lead from the search into the list. */
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
-}
-
-function SearchBox({ label, query, onKey }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useHotkey('/', () => input.current?.focus());
-  const { search, setSearch } = query;
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      size="xs"
-      className={classes.search}
-      aria-label={label}
-      placeholder={label}
-      value={search}
-      leftSection={<IconSearch size={14} aria-hidden="true" />}
-      rightSection={
-        search === '' ? (
-          <Kbd size="xs">/</Kbd>
-        ) : (
-          <CloseButton size="sm" aria-label={recordTexts.clearSearch} onClick={() => setSearch('')} />
-        )
-      }
-      onChange={(event) => setSearch(event.currentTarget.value)}
-      onKeyDown={onKey}
-    />
-  );
-}
-
 function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd'>) {
   if (onAdd === undefined) return null;
   return (
@@ -119,7 +85,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   return (
     <>
       <header className={classes.head}>
-        <h1>{heading}</h1>
+        <h1 className={classes.title}>{heading}</h1>
         {isWaiting && <Skeleton width={70} height={14} />}
         {isKnown && <span>{count(shown.length)}</span>}
         <div className={classes.tools}>
@@ -129,7 +95,15 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
       </header>
       <section className={classes.card} aria-label={heading}>
         <div className={classes.searchBar}>
-          <SearchBox label={page.texts.search} query={query} onKey={keys.onSearchKey} />
+          <SearchField
+            label={page.texts.search}
+            value={search}
+            onChange={query.setSearch}
+            onKeyDown={keys.onSearchKey}
+            className={classes.search}
+            clearLabel={recordTexts.clearSearch}
+            withKey
+          />
         </div>
         {page.children}
         <ListBody page={page} found={shown.length} onClear={() => query.setSearch('')}>

@@ -1,25 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { atom, getDefaultStore } from 'jotai';
 import { Avatar } from './avatar';
 import { PhotoSourceContext } from './photo-source';
 
-function sourceOf(first: string) {
-  let url = first;
-  const listeners = new Set<() => void>();
+function sourceOf() {
+  const store = getDefaultStore();
+  const urls = atom<ReadonlyMap<number, string>>(new Map<number, string>());
+  const wanted: number[] = [];
   return {
-    wanted: [] as number[],
-    urlOf: () => url,
-    want(userId: number) {
-      this.wanted.push(userId);
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change: (next: string) => {
-      url = next;
-      for (const listener of listeners) listener();
-    },
+    urls,
+    wanted,
+    want: (userId: number) => void wanted.push(userId),
+    change: (next: string) => store.set(urls, new Map([[7, next]])),
   };
 }
 
@@ -28,11 +21,10 @@ const photo = (): string | null =>
 
 describe('an avatar', () => {
   it('is the photo where there is one, and the letters where there is none or it is broken', () => {
-    const source = sourceOf('');
-    const value = { ...source, want: source.want.bind(source) };
+    const source = sourceOf();
     render(
       <MantineProvider>
-        <PhotoSourceContext value={value}>
+        <PhotoSourceContext value={source}>
           <Avatar userId={7} name="Tom Reyes" />
         </PhotoSourceContext>
       </MantineProvider>,

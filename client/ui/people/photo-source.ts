@@ -1,19 +1,15 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type Atom, atom, useAtomValue } from 'jotai';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 
 /** Where the photos of people come from; the parts that draw them know no server. */
 export interface PhotoSource {
-  /** Address of a person's photo for an `<img>`; '' for none, and while it is on its way. */
-  readonly urlOf: (userId: number) => string;
+  /** Addresses of photos for an `<img>`, by person. */
+  readonly urls: Atom<ReadonlyMap<number, string>>;
   /** Somebody draws the person: fetch the photo if there is one. */
   readonly want: (userId: number) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
-const NO_PHOTOS: PhotoSource = {
-  urlOf: () => '',
-  want: () => undefined,
-  subscribe: () => () => undefined,
-};
+const NO_PHOTOS: PhotoSource = { urls: atom(new Map<number, string>()), want: () => undefined };
 
 export const PhotoSourceContext = createContext(NO_PHOTOS);
 
@@ -21,5 +17,6 @@ export const PhotoSourceContext = createContext(NO_PHOTOS);
 export function usePhoto(userId: number): string {
   const source = useContext(PhotoSourceContext);
   useEffect(() => source.want(userId), [source, userId]);
-  return useSyncExternalStore(source.subscribe, () => source.urlOf(userId));
+  const url = useMemo(() => atom((get) => get(source.urls).get(userId) ?? ''), [source, userId]);
+  return useAtomValue(url);
 }

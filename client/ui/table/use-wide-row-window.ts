@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { useIsPrinting } from './use-is-printing';
 import { useVirtualizer } from './virtualizer';
 
-/** Pixels of a row, as in wide-row.module.css. */
+/** Pixels of a row, as in dense-table.module.css. */
 export const WIDE_ROW_HEIGHT = 34;
 /** Shorter tables are drawn whole: the browser's own search finds everything in them. */
 const WHOLE_ROWS_MAX = 120;

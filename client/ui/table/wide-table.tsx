@@ -1,13 +1,46 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { WideCards } from './wide-cards';
 import { WideHead, WideTotals } from './wide-edges';
 import { useWideRowWindow } from './use-wide-row-window';
-import { WideRow } from './wide-row';
-import type { WideTableProps } from './wide-table-types';
+import type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
 import classes from './wide-table.module.css';
 
 export type { RowFlash, WideColumn, WideTableProps } from './wide-table-types';
+
+interface WideRowProps<Row> {
+  row: Row;
+  columns: readonly WideColumn<Row>[];
+  /** Place among all rows, from 0. */
+  place: number;
+  quiet: boolean;
+  active: boolean;
+  flash: RowFlash | null;
+}
+
+function DrawnRow<Row>({ row, columns, place, quiet, active, flash }: WideRowProps<Row>) {
+  return (
+    <tr
+      className={classes.row}
+      aria-rowindex={place + 2}
+      data-quiet={quiet || undefined}
+      data-active={active || undefined}
+      title={flash?.by}
+    >
+      {columns.map((column) => (
+        <td key={column.key} data-numeric={column.numeric} data-column={column.key}>
+          {flash?.columns.includes(column.key) === true && (
+            <i key={flash.count} className={classes.flash} aria-hidden="true" />
+          )}
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row, drawn again only when something of it changed. */
+const WideRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** Cards stand in for the table on a narrow screen; paper takes the table. */
 const NARROW = 'screen and (max-width: 700px)';

@@ -14,10 +14,14 @@ import type { RequestClass } from './request-schemas';
 import { UPLOAD_FIELDS_KEY } from '../http/uploads';
 
 const BODY_KEY = 'haulbook:body';
+const QUERY_KEY = 'haulbook:query';
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Names the class of a body that a pipe of the handler's own reads. */
 export const DescribesBody = (type: RequestClass): MethodDecorator => SetMetadata(BODY_KEY, type);
+
+/** Names the class of a query that a parameter decorator reads; one that the handler takes by `@Query()` goes before. */
+export const DescribesQuery = (type: RequestClass): MethodDecorator => SetMetadata(QUERY_KEY, type);
 
 /** The requests and replies of a handler, as its decorators describe them. */
 export interface DescribedHandler {
@@ -68,7 +72,7 @@ function describe(controller: RequestClass, name: string, method: Method): Descr
     isPublic: inherited(PUBLIC_KEY) === true,
     permission: inherited(PERMISSION_KEY) as Permission | undefined,
     body: (metadataOf(BODY_KEY, method) as RequestClass | undefined) ?? typeOf(RouteParamtypes.BODY),
-    query: typeOf(RouteParamtypes.QUERY),
+    query: typeOf(RouteParamtypes.QUERY) ?? (metadataOf(QUERY_KEY, method) as RequestClass | undefined),
     takesKey: Object.values(named).some(
       ({ data, factory }) => data === IDEMPOTENCY_HEADER || factory === callerOf,
     ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -13,7 +14,6 @@ import { Logs } from '../health/logs';
 import { Metrics } from '../health/metrics';
 import { Readiness } from '../health/readiness';
 import { RequestsInFlight } from './requests-in-flight';
-import { requestIdOf } from './request-id';
 import { runInRequest } from './request-context';
 import { REQUEST_TIMEOUT_MS, RequestDeadlines } from './request-deadlines';
 import { securityHeaders } from './security-headers';
@@ -22,6 +22,14 @@ import { acceptUploads } from './uploads';
 const KEEP_ALIVE_MS = 65_000;
 const PARAMETER_LENGTH_MAX = 200;
 const COMPRESSION_FROM_BYTES = 1_024;
+
+const GIVEN_ID = /^[\w.-]{8,64}$/;
+
+/** The caller's `X-Request-Id` when it is a plain word, else a new one; on every reply and log line. */
+function requestIdOf(message: IncomingMessage): string {
+  const given = message.headers['x-request-id'];
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
+}
 
 /** Nest on Fastify, with the limits of what comes in. */
 export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {

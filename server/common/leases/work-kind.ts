@@ -1,3 +1,4 @@
+import type { ProjectScope } from '../../database';
 import type { Lease } from './lease';
 
 interface WorkLimits {
@@ -28,6 +29,12 @@ export interface WorkPlace {
   readonly scope: string;
   readonly lane: number;
 }
+
+/** The place of a project's work: one at a time for a project, in the lane of its company. */
+export const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
+  scope: String(projectId),
+  lane: companyId,
+});
 
 /** A piece of work in the hands of this node. */
 export interface Work<Details extends object> extends WorkPlace {

@@ -67,3 +67,4 @@ async function hasReplacedMigrations(queryRunner: QueryRunner): Promise<boolean>
       '875569b on it once, then this one again; or use an empty database.',
   );
 }
+// Frozen: 7b402970e12bae57

@@ -1,9 +1,7 @@
 // Rates loads with the sheets, prices and settings of now, explains the amounts, and rates again what is due.
-export { type CostBook, ExplainCosts } from './explain-costs';
-export { ExplainLoad } from './explain-load';
+// `RequestRatings` is apart from the queue because fuel prices, which the queue needs, ask for re-ratings by it.
+export { type CostBook, ExplainLoads } from './explain-loads';
 export { LoadRating, type RateBatch } from './load-rating';
-export { PriceWeeks } from './price-weeks';
 export { RatingModule } from './rating.module';
 export { RequestRatings } from './request-ratings';
 export { RerateQueue } from './rerate-queue';
-export { SettleRating } from './settle-rating';

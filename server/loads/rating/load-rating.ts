@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { chicagoDayOfMs } from '../../../shared/business-time';
 import type { LoadKind } from '../../../shared/contract/loads';
 import type { LoadFacts } from '../../../shared/rules/load-fields';
 import type { ProjectChange, ProjectScope } from '../../database';
+import { FuelPrices } from '../../fuel-prices';
+import { ProjectRepository } from '../../projects';
 import { type RatedAmounts, AMOUNT_COLUMNS } from '../load-columns-written';
 import type { LoadOf } from '../load-fields';
 import type { LoadUpdate } from '../load-writer.repository';
@@ -18,7 +21,22 @@ export class LoadRating {
   constructor(
     private readonly contexts: RatingContexts,
     private readonly bases: RatingBasisRepository,
+    private readonly prices: FuelPrices,
+    private readonly projects: ProjectRepository,
   ) {}
+
+  /**
+   * Fetches the price weeks of these deliveries that are not stored. Prices that cannot be had now do not keep loads
+   * away: the loads are flagged provisional or without a price, and rated again when the week arrives.
+   */
+  async ensurePrices(scope: ProjectScope, deliveries: readonly Date[]): Promise<void> {
+    const project = await this.projects.find(scope);
+    const areaId = project?.fsc_area_id ?? '';
+    if (areaId === '' || deliveries.length === 0) return;
+    const times = deliveries.map((at) => at.getTime());
+    const [from, to] = [Math.min(...times), Math.max(...times)];
+    await this.prices.ensureOrNote(areaId, chicagoDayOfMs(from), chicagoDayOfMs(to));
+  }
 
   /** Returns the rating of new facts for one change. What loads are rated with is read once, under the change's lock. */
   async ofFacts(change: ProjectChange): Promise<RateBatch> {
@@ -82,9 +100,7 @@ export class LoadRating {
 }
 
 function isSame<K extends LoadKind>(kind: K, load: LoadOf[K], rated: RatedAmounts): boolean {
-  // A wire row has no index of its fields; the columns written are among them by name.
-  const held = load as unknown as Record<string, unknown>;
   return AMOUNT_COLUMNS[kind].every(
-    ({ name, value }) => name === 'rating_basis_id' || held[name] === value(rated),
+    ({ name, value }) => name === 'rating_basis_id' || Reflect.get(load, name) === value(rated),
   );
 }

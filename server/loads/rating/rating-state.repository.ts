@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type ProjectScope } from '../../database';
 import { pricesHalf } from './fingerprint';
+import { RatingStateEntity } from './rating-state.entity';
 
 /** Remembers with what each project's loads were last rated as a whole, so that an interrupted re-rating is found. */
 @Injectable()
@@ -8,11 +9,8 @@ export class RatingStateRepository {
   constructor(private readonly database: Database) {}
 
   async fingerprint({ projectId }: ProjectScope): Promise<string | null> {
-    const row = await this.database.one<{ fingerprint: string }>(
-      'SELECT fingerprint FROM rating_states WHERE project_id = ?',
-      [projectId],
-    );
-    return row?.fingerprint ?? null;
+    const state = await this.database.manager.findOneBy(RatingStateEntity, { project_id: projectId });
+    return state?.fingerprint ?? null;
   }
 
   async remember({ projectId }: ProjectScope, fingerprint: string): Promise<void> {

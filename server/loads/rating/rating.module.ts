@@ -8,14 +8,12 @@ import { RealtimeModule } from '../../realtime';
 import { SandRatesModule } from '../../sand-rates';
 import { LoadReadingModule } from '../load-reading.module';
 import { LoadWritingModule } from '../load-writing.module';
-import { ExplainCosts } from './explain-costs';
-import { ExplainLoad } from './explain-load';
+import { ExplainLoads } from './explain-loads';
 import { ProjectImpact } from './impact/project-impact';
 import { SheetImpact } from './impact/sheet-impact';
 import { SheetImpactController } from './impact/sheet-impact.controller';
 import { UsersOfSheet } from './impact/users-of-sheet';
 import { LoadRating } from './load-rating';
-import { PriceWeeks } from './price-weeks';
 import { RatingBasisRepository } from './rating-basis.repository';
 import { RatingContexts } from './rating-contexts';
 import { RatingFreshness } from './rating-freshness';
@@ -23,7 +21,6 @@ import { RatingStateRepository } from './rating-state.repository';
 import { RequestRatings } from './request-ratings';
 import { RerateProject } from './rerate-project';
 import { RerateQueue } from './rerate-queue';
-import { SettleRating } from './settle-rating';
 import { SheetLibrary } from './sheet-library';
 
 /** Rates loads, explains their amounts, and previews what a changed sheet would do. */
@@ -42,7 +39,6 @@ import { SheetLibrary } from './sheet-library';
   controllers: [SheetImpactController],
   providers: [
     LoadRating,
-    PriceWeeks,
     RatingBasisRepository,
     RatingContexts,
     RatingFreshness,
@@ -50,14 +46,12 @@ import { SheetLibrary } from './sheet-library';
     RequestRatings,
     RerateProject,
     RerateQueue,
-    SettleRating,
     SheetLibrary,
-    ExplainCosts,
-    ExplainLoad,
+    ExplainLoads,
     ProjectImpact,
     SheetImpact,
     UsersOfSheet,
   ],
-  exports: [ExplainCosts, ExplainLoad, LoadRating, PriceWeeks, RequestRatings, RerateQueue, SettleRating],
+  exports: [ExplainLoads, LoadRating, RequestRatings, RerateQueue],
 })
 export class RatingModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Leases, RatingDue } from '../../common';
+import { Leases, RatingDue, placeOf } from '../../common';
 import {
   type Actor,
   type CompanyChange,
@@ -11,7 +11,7 @@ import {
   projectScope,
 } from '../../database';
 import { ProjectRepository } from '../../projects';
-import { RERATE, type RerateRequest, placeOf } from './rerate-work';
+import { RERATE, type RerateRequest } from './rerate-work';
 
 const SHEET_CHANGED = { rate: 're-rated: rate sheet changed', fsc: 're-rated: FSC sheet changed' } as const;
 

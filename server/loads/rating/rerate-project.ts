@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { type Actor, type ProjectScope, UnitsOfWork } from '../../database';
 import { ProgressPublisher } from '../../realtime';
 import type { LoadOf } from '../load-fields';
@@ -37,7 +38,7 @@ export class RerateProject {
     let done = 0;
     let changed = 0;
     const part = { ...order, outdated: await this.rating.outdated(scope) };
-    for (const kind of ['freight', 'asset'] as const) {
+    for (const kind of LOAD_KINDS) {
       for (let afterId: number | null = 0; afterId !== null;) {
         await order.confirm();
         const chunk = await this.chunk(scope, actor, part, { kind, afterId });

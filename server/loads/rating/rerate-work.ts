@@ -1,5 +1,5 @@
-import { WorkKind, type WorkPlace } from '../../common';
-import type { Actor, ProjectScope } from '../../database';
+import { WorkKind } from '../../common';
+import type { Actor } from '../../database';
 
 /** The reason for a re-rating, and the person who caused it. */
 export interface RerateRequest {
@@ -11,8 +11,3 @@ export interface RerateRequest {
 
 /** Re-ratings of a company come one after the other; another company's has its turn meanwhile. */
 export const RERATE = new WorkKind<RerateRequest>('rerate', { atOnce: 2, perLane: 1 });
-
-export const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
-  scope: String(projectId),
-  lane: companyId,
-});

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '../../database';
 import type { LoadFacts } from '../../../shared/rules/load-fields';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { LoadRating, type RateBatch } from '../rating';
@@ -34,7 +35,6 @@ interface Sorted {
   refused: RefusedRecord[];
 }
 
-const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
 const OTHER_KIND: Record<LoadKind, LoadKind> = { freight: 'asset', asset: 'freight' };
 const OF_ANOTHER_PROJECT = 'the load belongs to another project of the company';
 const ofAnotherKind = (kind: LoadKind): string => `the load is kept as ${kind}, and a load counts once`;
@@ -63,7 +63,7 @@ export class ApplyRecords {
     return this.units.changeProject(scope, actor, { why }, async (change) => {
       const applied: Applied = { inserted: 0, updated: 0, held: 0, refused: [] };
       const rate = await this.rating.ofFacts(change);
-      for (const kind of KINDS_OF_LOAD) {
+      for (const kind of LOAD_KINDS) {
         const ofKind = records.filter(({ facts }) => facts.kind === kind);
         if (ofKind.length === 0) continue;
         const sorted = await this.sort(change, kind, ofKind);

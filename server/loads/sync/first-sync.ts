@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../../shared/errors';
-import { FirstSyncDue, Leases, type Work, WorkRunner } from '../../common';
+import { FirstSyncDue, Leases, type Work, WorkRunner, placeOf } from '../../common';
 import { type Actor, type ProjectScope, type Sql, projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { FIRST_SYNC, type FirstSyncRequest } from './first-sync-work';
-import { SyncProject, placeOf } from './sync-project';
+import { SyncProject } from './sync-project';
 
 /**
  * Brings the loads of a project as soon as it has a job, without waiting for the next round of syncs. The request waits

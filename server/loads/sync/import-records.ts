@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
-import { type Actor, Database, type ProjectScope } from '../../database';
-import { PriceWeeks } from '../rating';
+import { type Actor, Database, type ProjectChange, type ProjectScope } from '../../database';
+import type { LoadOf } from '../load-fields';
+import { LoadWriter } from '../load-writer.repository';
+import { LoadRating } from '../rating';
 import { type Applied, ApplyRecords, type ReadableRecord } from './apply-records';
 import { type KeptRecord, LoadSourceRepository } from './load-source.repository';
 
@@ -10,14 +12,18 @@ export interface ImportedRecords extends Applied {
   readonly fresh: number;
 }
 
-/** Imports records of any source. Unchanged records cost no write and no lock. */
+/**
+ * Imports records of any source, also those that were held back while a load was locked. Unchanged records cost no write
+ * and no lock.
+ */
 @Injectable()
 export class ImportRecords {
   constructor(
     private readonly database: Database,
     private readonly sources: LoadSourceRepository,
     private readonly apply: ApplyRecords,
-    private readonly weeks: PriceWeeks,
+    private readonly rating: LoadRating,
+    private readonly writer: LoadWriter,
   ) {}
 
   /** Returns what is kept of records that the source may have brought before, by source id. */
@@ -39,11 +45,41 @@ export class ImportRecords {
     const fresh = await this.changed(scope, records);
     if (fresh.length === 0) return { inserted: 0, updated: 0, held: 0, refused: [], fresh: 0 };
     // Prices come over HTTP: before the project's lock is taken.
-    await this.weeks.ensure(
+    await this.rating.ensurePrices(
       scope,
       fresh.map(({ facts }) => facts.deliveredAt),
     );
     return { ...(await this.apply.run(scope, actor, fresh, why)), fresh: fresh.length };
+  }
+
+  /**
+   * Brings released loads up to date: what their source said while they were locked, and the rates of now. Runs inside
+   * the change that has released them.
+   */
+  async release<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    released: readonly LoadOf[K][],
+  ): Promise<void> {
+    const ids = released.map(({ id }) => id);
+    const held = await this.sources.held(change, kind, ids);
+    const rate = await this.rating.ofFacts(change);
+    const idOf = new Map([...held].map(([id, facts]) => [facts, id]));
+    const corrected = (await rate([...held.values()])).map((load) => ({
+      id: idOf.get(load.facts) ?? 0,
+      ...load,
+    }));
+    const others = released.filter(({ id }) => !held.has(id));
+    const updates = [...corrected, ...(await this.rating.changed(change, kind, others))];
+    if (updates.length === 0) return;
+    const touched = new Set(updates.map(({ id }) => id));
+    await this.writer.update(
+      change,
+      kind,
+      released.filter(({ id }) => touched.has(id)),
+      updates,
+    );
+    await this.sources.taken(change, kind, [...held.keys()]);
   }
 
   private async changed(

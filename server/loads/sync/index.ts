@@ -1,6 +1,5 @@
 // Brings loads from the job system and imports the records of any source; compares a project with its job.
 export type { ReadableRecord } from './apply-records';
-export { CatchUp } from './catch-up';
 export { FirstSync } from './first-sync';
 export { type KeptRecord, hashOf } from './load-source.repository';
 export { SyncModule } from './sync.module';

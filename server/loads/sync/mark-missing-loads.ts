@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
@@ -7,7 +8,6 @@ import { type HeldLoad, type MissingLoad, MissingLoadRepository } from './missin
 
 const LOADS_AT_ONCE = 1_000;
 const READ_AT_ONCE = 20_000;
-const KINDS_OF_LOAD: readonly LoadKind[] = ['freight', 'asset'];
 
 /** Flags loads that the job system no longer has. They stay what they are: nothing is deleted, no amount changes. */
 @Injectable()
@@ -26,7 +26,7 @@ export class MarkMissingLoads {
 
   /** Flags the loads that a complete list of the job does not name. @throws DomainError `project_archived` */
   async flagAllBut(scope: ProjectScope, seen: ReadonlySet<string>): Promise<void> {
-    for (const kind of KINDS_OF_LOAD) {
+    for (const kind of LOAD_KINDS) {
       for await (const held of this.heldOf(scope, kind)) {
         const gone = held.filter(({ source_id }) => !seen.has(source_id));
         for (let start = 0; start < gone.length; start += LOADS_AT_ONCE) {
@@ -38,7 +38,7 @@ export class MarkMissingLoads {
 
   /** Clears the flag of loads that have come back. @throws DomainError `project_archived` */
   async clear(scope: ProjectScope, found: readonly MissingLoad[]): Promise<void> {
-    for (const kind of KINDS_OF_LOAD) {
+    for (const kind of LOAD_KINDS) {
       const ids = found.filter((load) => load.kind === kind).map(({ id }) => id);
       for (let start = 0; start < ids.length; start += LOADS_AT_ONCE) {
         await this.unflag(scope, kind, ids.slice(start, start + LOADS_AT_ONCE));

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/errors';
 import { REFRESH_WAIT_MS } from '../../../shared/rules/waits';
 import type { ProgressEvent } from '../../../shared/realtime/events';
 import type { SyncRunReply } from '../../../shared/contract/projects';
-import { type Lease, Leases, WorkKind, type WorkPlace } from '../../common';
+import { type Lease, Leases, WorkKind, type WorkPlace, placeOf } from '../../common';
 import type { Actor, ProjectScope } from '../../database';
 import { ProgressPublisher } from '../../realtime';
 import { FetchRecords } from './fetch-records';
@@ -20,11 +20,6 @@ const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarant
 
 /** Syncs of a company share one key for the job system: two at once are all that its pace has room for. */
 export const SYNC = new WorkKind('sync', { atOnce: 16, perLane: 2 });
-
-export const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
-  scope: String(projectId),
-  lane: companyId,
-});
 
 interface SyncOrder {
   readonly actor: Actor;

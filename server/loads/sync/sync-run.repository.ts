@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import type { SyncRunReply } from '../../../shared/contract/projects';
-import { type Actor, Database, type ProjectScope } from '../../database';
+import { type Actor, Database, type ProjectScope, insertRecord } from '../../database';
+import { SyncRunEntity } from './sync-run.entity';
 
 /** What a run has counted so far. */
 export interface RunCounts {
@@ -19,13 +21,6 @@ export interface RunEnd {
   readonly error: string;
 }
 
-interface RunRow extends RunCounts {
-  id: number;
-  started_at: Date;
-  finished_at: Date | null;
-  error: string;
-}
-
 export const RUN_ERROR_MAX_LENGTH = 500;
 
 /** The log of syncs. It can be pruned, because the sync's state has all that people and the next run need. */
@@ -33,64 +28,52 @@ export const RUN_ERROR_MAX_LENGTH = 500;
 export class SyncRunRepository {
   constructor(private readonly database: Database) {}
 
-  async start({ projectId }: ProjectScope, actor: Actor, at: Date): Promise<number> {
-    const { insertId } = await this.database.run(
-      'INSERT INTO sync_runs (project_id, started_by_id, started_at) VALUES (?, ?, ?)',
-      [projectId, actor.userId, at],
-    );
-    return insertId;
+  start({ projectId }: ProjectScope, actor: Actor, at: Date): Promise<number> {
+    return insertRecord(this.database.manager, SyncRunEntity, {
+      project_id: projectId,
+      started_by_id: actor.userId,
+      started_at: at,
+    });
   }
 
   async finish(id: number, counts: RunCounts, { at, cursor, error }: RunEnd): Promise<void> {
-    await this.database.run(
-      `UPDATE sync_runs SET finished_at = ?, fetched = ?, inserted = ?, updated = ?, unchanged = ?,
-              quarantined = ?, cursor_at = ?, error = ? WHERE id = ?`,
-      [
-        at,
-        counts.fetched,
-        counts.inserted,
-        counts.updated,
-        counts.unchanged,
-        counts.quarantined,
-        cursor,
-        error.slice(0, RUN_ERROR_MAX_LENGTH),
-        id,
-      ],
+    const { fetched, inserted, updated, unchanged, quarantined } = counts;
+    await this.database.manager.update(
+      SyncRunEntity,
+      { id },
+      {
+        ...{ fetched, inserted, updated, unchanged, quarantined },
+        finished_at: at,
+        cursor_at: cursor,
+        error: error.slice(0, RUN_ERROR_MAX_LENGTH),
+      },
     );
   }
 
   /** The id of the run that is under way, or that the next one will have at least. */
   async underWay({ projectId }: ProjectScope): Promise<number> {
-    const last = await this.database.one<{ id: number; finished_at: Date | null }>(
-      'SELECT id, finished_at FROM sync_runs WHERE project_id = ? ORDER BY id DESC LIMIT 1',
-      [projectId],
-    );
+    const last = await this.database.manager.findOne(SyncRunEntity, {
+      select: { id: true, finished_at: true },
+      where: { project_id: projectId },
+      order: { id: 'DESC' },
+    });
     if (last === null) return 0;
     return last.finished_at === null ? last.id : last.id + 1;
   }
 
   /** The newest finished run of the project from that id on. */
   async finishedFrom({ projectId }: ProjectScope, first: number): Promise<SyncRunReply | null> {
-    const row = await this.database.one<{ id: number }>(
-      `SELECT id FROM sync_runs WHERE project_id = ? AND id >= ? AND finished_at IS NOT NULL
-        ORDER BY id DESC LIMIT 1`,
-      [projectId, first],
-    );
-    return row === null ? null : this.find(row.id);
+    const run = await this.database.manager.findOne(SyncRunEntity, {
+      where: { project_id: projectId, id: MoreThanOrEqual(first), finished_at: Not(IsNull()) },
+      order: { id: 'DESC' },
+    });
+    return run && presentRun(run);
   }
 
   async find(id: number): Promise<SyncRunReply> {
-    const row = await this.database.one<RunRow>(
-      `SELECT id, started_at, finished_at, fetched, inserted, updated, unchanged, quarantined, error
-         FROM sync_runs WHERE id = ?`,
-      [id],
-    );
-    if (row === null) throw new Error(`Sync run ${id} is not in the log`);
-    return {
-      ...row,
-      started_at: row.started_at.toISOString(),
-      finished_at: row.finished_at?.toISOString() ?? '',
-    };
+    const run = await this.database.manager.findOneBy(SyncRunEntity, { id });
+    if (run === null) throw new Error(`Sync run ${id} is not in the log`);
+    return presentRun(run);
   }
 
   /** Projects with runs in the log, by one jump a project through the index. */
@@ -101,11 +84,14 @@ export class SyncRunRepository {
 
   /** Start of the oldest of a project's `count` newest runs; null when it has fewer. */
   async startOfNewest(projectId: number, count: number): Promise<Date | null> {
-    const row = await this.database.one<{ started_at: Date }>(
-      'SELECT started_at FROM sync_runs WHERE project_id = ? ORDER BY started_at DESC LIMIT 1 OFFSET ?',
-      [projectId, count - 1],
-    );
-    return row?.started_at ?? null;
+    const [run] = await this.database.manager.find(SyncRunEntity, {
+      select: { id: true, started_at: true },
+      where: { project_id: projectId },
+      order: { started_at: 'DESC' },
+      skip: count - 1,
+      take: 1,
+    });
+    return run?.started_at ?? null;
   }
 
   /** Deletes the oldest runs of a project that started before a time, at most `limit`; answers how many. */
@@ -117,3 +103,15 @@ export class SyncRunRepository {
     return affectedRows;
   }
 }
+
+const presentRun = (run: SyncRunEntity): SyncRunReply => ({
+  id: run.id,
+  fetched: run.fetched,
+  inserted: run.inserted,
+  updated: run.updated,
+  unchanged: run.unchanged,
+  quarantined: run.quarantined,
+  error: run.error,
+  started_at: run.started_at.toISOString(),
+  finished_at: run.finished_at?.toISOString() ?? '',
+});

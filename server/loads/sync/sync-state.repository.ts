@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type ProjectScope } from '../../database';
+import { SyncStateEntity } from './sync-state.entity';
 import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
 
 /** State of a project's last sync, for readers. */
-export interface SyncState {
-  readonly last_synced_at: Date | null;
-  readonly failed_at: Date | null;
-  readonly error: string;
-  readonly compared_at: Date | null;
-}
+export type SyncState = Pick<SyncStateEntity, 'last_synced_at' | 'failed_at' | 'error' | 'compared_at'>;
 
 const NOT_SYNCED: SyncState = { last_synced_at: null, failed_at: null, error: '', compared_at: null };
 
@@ -21,25 +17,17 @@ export class SyncStateRepository {
   constructor(private readonly database: Database) {}
 
   async read({ projectId }: ProjectScope): Promise<SyncState> {
-    const row = await this.database.one<SyncState>(
-      'SELECT last_synced_at, failed_at, error, compared_at FROM sync_states WHERE project_id = ?',
-      [projectId],
-    );
-    return row ?? NOT_SYNCED;
+    return (await this.find(projectId)) ?? NOT_SYNCED;
   }
 
   /** Reads the start of the next run; null for the beginning. */
   async cursor({ projectId }: ProjectScope): Promise<Date | null> {
-    const row = await this.database.one<{ cursor_at: Date | null }>(
-      'SELECT cursor_at FROM sync_states WHERE project_id = ?',
-      [projectId],
-    );
-    return row?.cursor_at ?? null;
+    return (await this.find(projectId))?.cursor_at ?? null;
   }
 
   /** The next run starts from the beginning: the cursor is that of another job. */
   async startOver({ projectId }: ProjectScope): Promise<void> {
-    await this.database.run('UPDATE sync_states SET cursor_at = NULL WHERE project_id = ?', [projectId]);
+    await this.database.manager.update(SyncStateEntity, { project_id: projectId }, { cursor_at: null });
   }
 
   /** Keeps how a run ended. One that failed leaves the cursor where it was. */
@@ -65,5 +53,9 @@ export class SyncStateRepository {
        ON DUPLICATE KEY UPDATE compared_at = VALUES(compared_at)`,
       [projectId, at],
     );
+  }
+
+  private find(projectId: number): Promise<SyncStateEntity | null> {
+    return this.database.manager.findOneBy(SyncStateEntity, { project_id: projectId });
   }
 }

@@ -7,7 +7,6 @@ import { LoadReadingModule } from '../load-reading.module';
 import { LoadWritingModule } from '../load-writing.module';
 import { RatingModule } from '../rating';
 import { ApplyRecords } from './apply-records';
-import { CatchUp } from './catch-up';
 import { CompareWithJob } from './compare-with-job';
 import { FetchRecords } from './fetch-records';
 import { FirstSync } from './first-sync';
@@ -44,7 +43,6 @@ import { ImportRecords } from './import-records';
   controllers: [ProjectSyncController],
   providers: [
     ApplyRecords,
-    CatchUp,
     CompareWithJob,
     FetchRecords,
     FirstSync,
@@ -66,6 +64,6 @@ import { ImportRecords } from './import-records';
     SyncStateRepository,
     ImportRecords,
   ],
-  exports: [CatchUp, FirstSync, SyncProject, ImportRecords],
+  exports: [FirstSync, ImportRecords, SyncProject],
 })
 export class SyncModule {}

@@ -3,9 +3,7 @@ import { DomainError } from '../../../shared/errors';
 import { Metrics } from '../../common';
 import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
 import { ProjectRepository, presentProject } from '../../projects';
-import { KeptOfProject } from './kept-of-project';
-import { RecomputeSums } from './recompute-sums';
-import { type Kept, missingOf } from './what-is-kept';
+import { type Kept, KeptOfProject, missingOf } from './kept-of-project';
 
 /** A project that changes during the check is checked again, so many times at most. */
 const ATTEMPTS = 3;
@@ -14,7 +12,7 @@ const ATTEMPTS = 3;
 export type SumsVerdict = 'right' | 'mended' | 'busy';
 
 /**
- * The checker of the kept sums (design: live-data, section 5): recomputes them from the loads without a lock, and
+ * Checks the kept sums: recomputes them from the loads without a lock, and
  * believes what it saw only if the project's revision is still the same. What is off is logged with its size, counted
  * for the alarm, and mended under the lock.
  */
@@ -26,7 +24,6 @@ export class CheckSums {
     private readonly units: UnitsOfWork,
     private readonly metrics: Metrics,
     private readonly projects: ProjectRepository,
-    private readonly recompute: RecomputeSums,
     private readonly kept: KeptOfProject,
   ) {}
 
@@ -34,7 +31,7 @@ export class CheckSums {
   async run(scope: ProjectScope): Promise<SumsVerdict> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const revision = await this.revision(scope);
-      const [kept, wanted] = [await this.kept.read(scope), await this.recompute.run(scope)];
+      const [kept, wanted] = [await this.kept.read(scope), await this.kept.recompute(scope)];
       if ((await this.revision(scope)) !== revision) continue;
       const missing = missingOf(kept, wanted);
       if (missing === null) return 'right';

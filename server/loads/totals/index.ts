@@ -1,7 +1,6 @@
 // Keeps sums of a project's loads by what totals group them by, and answers totals from them.
 // `ports.module.ts` binds the billing of later domains, which totals count as well.
 export { BilledSources, CreditBilling, CustomerBilling, VendorBilling } from './billed-sources';
-export { CompanyTotalsReader } from './company-totals';
 export { ProjectMarksRepository } from './project-marks.repository';
 export { ProjectSumsRepository } from './project-sums.repository';
 export { ProjectTotalsReader } from './project-totals';

@@ -1,15 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import {
+  type KeptMarks,
+  type KeptSums,
+  MARK_FIELDS,
+  MarkTally,
+  NO_MARKS,
+  sumsMissing,
+  sumsTogether,
+} from '../../../shared/calc/totals';
+import type { LoadKind } from '../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import type { ProjectChange, ProjectScope } from '../../database';
+import { LoadRepository } from '../load.repository';
 import { ProjectMarksRepository } from './project-marks.repository';
-import { ProjectSumsRepository } from './project-sums.repository';
-import type { Kept } from './what-is-kept';
+import { ProjectSumsRepository, recomputedSums } from './project-sums.repository';
 
-/** All that is kept of a project's loads, read and added to as one. */
+/** Loads that are read and added up at once: some 10 ms of the event loop. */
+const LOADS_AT_ONCE = 1_000;
+
+/** What is kept of a project's loads. */
+export interface Kept {
+  readonly sums: KeptSums;
+  readonly marks: Readonly<Record<LoadKind, KeptMarks>>;
+}
+
+/** All that is kept of a project's loads: read, added to, and added up anew from the loads. */
 @Injectable()
 export class KeptOfProject {
   constructor(
     private readonly sums: ProjectSumsRepository,
     private readonly marks: ProjectMarksRepository,
+    private readonly loads: LoadRepository,
   ) {}
 
   async read(scope: ProjectScope): Promise<Kept> {
@@ -21,9 +42,55 @@ export class KeptOfProject {
     return { sums, marks: { freight, asset } };
   }
 
+  /** Adds a project's loads up from scratch, part by part, without a lock: of one moment only if nothing changes. */
+  async recompute(scope: ProjectScope): Promise<Kept> {
+    let sums: KeptSums = { sums: [], days: [] };
+    const tallies = { freight: new MarkTally(), asset: new MarkTally() };
+    for (const kind of LOAD_KINDS) {
+      for await (const loads of this.parts(scope, kind)) {
+        sums = sumsTogether(sums, recomputedSums({ freight: [], asset: [], [kind]: loads }));
+        tallies[kind].add(loads);
+      }
+    }
+    return { sums, marks: { freight: tallies.freight.total(), asset: tallies.asset.total() } };
+  }
+
   async add(change: ProjectChange, missing: Kept): Promise<void> {
     await this.sums.add(change, missing.sums);
     await this.marks.add(change, 'freight', missing.marks.freight);
     await this.marks.add(change, 'asset', missing.marks.asset);
   }
+
+  private async *parts(scope: ProjectScope, kind: LoadKind) {
+    let afterId = 0;
+    for (;;) {
+      const loads = await this.loads.next(scope, kind, afterId, LOADS_AT_ONCE);
+      const last = loads.at(-1);
+      if (last === undefined) return;
+      afterId = last.id;
+      yield loads;
+    }
+  }
+}
+
+const FIELDS = ['duplicateTickets', ...MARK_FIELDS] as const;
+
+function marksMissing(kept: KeptMarks, wanted: KeptMarks): KeptMarks {
+  const missing = { ...NO_MARKS };
+  for (const field of FIELDS) missing[field] = wanted[field] - kept[field];
+  return missing;
+}
+
+/** What is to be added to what is kept so that it is what it should be; null when it is. */
+export function missingOf(kept: Kept, wanted: Kept): Kept | null {
+  const sums = sumsMissing(kept.sums, wanted.sums);
+  const marks = {
+    freight: marksMissing(kept.marks.freight, wanted.marks.freight),
+    asset: marksMissing(kept.marks.asset, wanted.marks.asset),
+  };
+  const isRight =
+    sums.sums.length === 0 &&
+    sums.days.length === 0 &&
+    FIELDS.every((field) => marks.freight[field] === 0 && marks.asset[field] === 0);
+  return isRight ? null : { sums, marks };
 }

@@ -12,8 +12,9 @@ import {
   sumDeltas,
   sumsOf,
 } from '../../../shared/calc/totals';
+import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
-import { DAY_COLUMNS, SUM_COLUMNS, added, selectList } from './kept-columns';
+import { DAY_COLUMNS, SUM_COLUMNS, added, selectList, selectSums } from './kept-columns';
 
 /** A load before (null: it is new) and after a change. */
 export interface LoadPair {
@@ -24,6 +25,10 @@ export interface LoadPair {
 const KEY_COLUMNS = ['project_id', 'is_asset', 'pc_carrier_id', 'po_number', 'terminal_name', 'state'];
 
 type StoredSum = Omit<SumRow, 'isAsset'> & { isAsset: number };
+type StoredState = Omit<SumRow, 'isAsset' | 'pcCarrierId' | 'poNumber' | 'terminalName'> & {
+  projectId: number;
+  isAsset: number;
+};
 type StoredDay = Omit<DayRow, 'isAsset'> & { isAsset: number };
 
 /** The kept sums of projects: adjusted by deltas in the transaction that changes a load, read for the totals. */
@@ -83,10 +88,24 @@ export class ProjectSumsRepository {
       days: days.map((row) => ({ ...row, isAsset: row.isAsset === 1 })),
     };
   }
+
+  /** The kept sums of many projects by kind and state, whoever they are owed to. Projects of none have an empty list. */
+  async readMany(projectIds: readonly number[]): Promise<Map<number, SumRow[]>> {
+    const rows = await this.database.rows<StoredState>(
+      `SELECT project_id AS projectId, is_asset AS isAsset, state, ${selectSums(SUM_FIELDS)}
+         FROM project_sums WHERE project_id IN (?) GROUP BY project_id, is_asset, state`,
+      [projectIds],
+    );
+    const byProject = new Map<number, SumRow[]>(projectIds.map((id) => [id, []]));
+    for (const { projectId, ...row } of rows) {
+      const sum = { ...row, isAsset: row.isAsset === 1, pcCarrierId: 0, poNumber: '', terminalName: '' };
+      byProject.get(projectId)?.push(sum);
+    }
+    return byProject;
+  }
 }
 
 /** The sums of loads themselves: what the kept ones must equal. */
 export function recomputedSums(loads: Record<LoadKind, readonly ContributingLoad[]>): KeptSums {
-  const kinds: LoadKind[] = ['freight', 'asset'];
-  return sumsOf(kinds.flatMap((kind) => loads[kind].map((load) => contributionOf(kind, load))));
+  return sumsOf(LOAD_KINDS.flatMap((kind) => loads[kind].map((load) => contributionOf(kind, load))));
 }

@@ -1,15 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { AllTotals } from '../../../shared/contract/totals';
-import { totalsFrom } from '../../../shared/calc/totals';
+import { type SumRow, type SumValues, isCounted, sumWhere, totalsFrom } from '../../../shared/calc/totals';
 import { CarrierRepository } from '../../carriers';
 import type { ProjectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { SandRateRepository } from '../../sand-rates';
 import type { ProjectEnrichment } from '../../realtime';
-import { BilledSources } from './billed-sources';
+import { type BilledOfProject, BilledSources } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
 
-/** The totals of a project from its kept sums: a few rows, however many loads there are. */
+/** A project of the company whose totals are asked for; fixed amounts in dollars. */
+export interface TotalledProject {
+  readonly id: number;
+  readonly fixed_mob_rev: number;
+  readonly fixed_mob_cost: number;
+}
+
+/** A project's totals, and its counted freight as it is kept: ten-thousandths of a ton, whole cents. */
+export interface CompanyTotals {
+  readonly totals: AllTotals;
+  readonly freight: SumValues;
+}
+
+/** The totals of projects from their kept sums: a few rows, however many loads there are. */
 @Injectable()
 export class ProjectTotalsReader implements ProjectEnrichment {
   constructor(
@@ -47,4 +60,38 @@ export class ProjectTotalsReader implements ProjectEnrichment {
       credits,
     });
   }
+
+  /**
+   * Reads the totals of projects that the caller has found within a company. All vendors are one, and so are all
+   * purchase orders: the sums are asked for, not who they are owed to. What has been invoiced of a fixed cost needs no
+   * names either: its invoices have no carrier's id.
+   */
+  async readMany(projects: readonly TotalledProject[]): Promise<Map<number, CompanyTotals>> {
+    if (projects.length === 0) return new Map();
+    const byProject = await this.sums.readMany(projects.map(({ id }) => id));
+    const billed = await this.billed.read(projects.map(({ id }) => id));
+    return new Map(
+      projects.map((project) => [
+        project.id,
+        totalsOf(project, byProject.get(project.id) ?? [], billed.get(project.id) ?? NOTHING_BILLED),
+      ]),
+    );
+  }
+}
+
+const NOTHING_BILLED: BilledOfProject = { invoices: [], credits: [] };
+
+function totalsOf(project: TotalledProject, sums: SumRow[], billed: BilledOfProject): CompanyTotals {
+  return {
+    totals: totalsFrom({
+      sums,
+      days: [],
+      attachedCarriers: [],
+      projectVendorName: '',
+      sandRates: [],
+      fixedMobilization: { revenue: project.fixed_mob_rev, cost: project.fixed_mob_cost },
+      ...billed,
+    }),
+    freight: sumWhere(sums, (row) => !row.isAsset && isCounted(row.state)),
+  };
 }

@@ -6,12 +6,10 @@ import { LoadReadingModule } from '../load-reading.module';
 import { BilledSources } from './billed-sources';
 import { CheckSchedule } from './check-schedule';
 import { CheckSums } from './check-sums';
-import { CompanyTotalsReader } from './company-totals';
 import { KeptOfProject } from './kept-of-project';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
 import { ProjectTotalsReader } from './project-totals';
-import { RecomputeSums } from './recompute-sums';
 
 /** Keeps the sums of projects and answers totals from them. */
 @Module({
@@ -19,20 +17,12 @@ import { RecomputeSums } from './recompute-sums';
   providers: [
     CheckSchedule,
     CheckSums,
-    CompanyTotalsReader,
     KeptOfProject,
     ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,
-    RecomputeSums,
     BilledSources,
   ],
-  exports: [
-    BilledSources,
-    CompanyTotalsReader,
-    ProjectMarksRepository,
-    ProjectSumsRepository,
-    ProjectTotalsReader,
-  ],
+  exports: [BilledSources, ProjectMarksRepository, ProjectSumsRepository, ProjectTotalsReader],
 })
 export class TotalsModule {}

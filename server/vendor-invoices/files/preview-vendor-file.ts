@@ -9,16 +9,10 @@ import type {
 } from '../../../shared/contract/vendor-reconciliation';
 import { type Principal, type Upload, beginRead } from '../../common';
 import { Database, type ProjectScope, projectScope } from '../../database';
-import {
-  isOthersLoad,
-  type Match,
-  MatchLoads,
-  sumInSlices,
-  type VendorOrder,
-  VendorsOfProject,
-} from '../matching';
+import { isOthersLoad, type Match, MatchLoads, sumInSlices, VendorsOfProject } from '../matching';
 import { inSlices, VendorInvoiceRepository } from '../records';
-import { SuggestLoads } from '../suggest-loads';
+import { SuggestLoads } from '../reconciliation';
+import type { VendorOrder } from '../vendor-order.policy';
 import { readVendorFile } from './vendor-file';
 import { type VendorFilePreviewFields, orderOfFields } from './vendor-file.query';
 

@@ -6,7 +6,7 @@ import { INVOICE_NAME_MAX_LENGTH } from '../../../shared/contract/customer-invoi
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
 import { cleanName } from '../../../shared/rules/names';
 import { IsId, toWholeNumber } from '../../common';
-import { purchaseOrderOf, type VendorOrder } from '../matching';
+import { purchaseOrderOf, type VendorOrder } from '../vendor-order.policy';
 
 /** What comes beside a vendor's file in the form. */
 class VendorFileFields {

@@ -38,6 +38,16 @@ describe('a vendor’s CSV', () => {
     ]);
   });
 
+  it('reads a plain number as it reads one with blanks around it', async () => {
+    const number = fc.stringMatching(/^\d{1,13}(\.\d{0,6})?$/);
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(number, number, number, number), async (cells) => {
+        const withBlanks = cells.map((cell) => ` ${cell} `);
+        expect(await freightOf(cells.join(','))).toEqual(await freightOf(withBlanks.join(',')));
+      }),
+    );
+  });
+
   it('keeps a ticket as it is written, without the blanks around it', async () => {
     const [read] = (await sandOf(' \u00a0T  00\u00a012 ,775.94,0,23')).lines;
     expect(read?.ticketNumber).toBe('T  00\u00a012');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { VendorMatchingModule } from '../matching';
+import { ReconciliationModule } from '../reconciliation';
 import { VendorRecordsModule } from '../records';
 import { VendorInvoicesModule } from '../vendor-invoices.module';
 import { AddVendorFile } from './add-vendor-file';
@@ -8,7 +9,7 @@ import { VendorFilesController } from './vendor-files.controller';
 
 /** Takes the files of vendors; nothing else depends on it. */
 @Module({
-  imports: [VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
+  imports: [ReconciliationModule, VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
   controllers: [VendorFilesController],
   providers: [AddVendorFile, PreviewVendorFile],
 })

@@ -4,19 +4,12 @@ import { type BilledLine, withFixedCost } from '../../../shared/calc/reconciliat
 import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import type { ProjectChange, ProjectScope, Sql } from '../../database';
 import { LoadRepository } from '../../loads';
-import {
-  BILLED,
-  FixedCost,
-  type FixedCostBill,
-  inSlices,
-  invoiceIdOf,
-  reconcilable,
-  ROWS_OF_A_STATEMENT,
-} from '../records';
+import { BILLED, inSlices, invoiceIdOf, reconcilable, ROWS_OF_A_STATEMENT } from '../records';
+import type { VendorOrder } from '../vendor-order.policy';
+import { FixedCost, type FixedCostBill } from './fixed-cost';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { type Match, matchInSlices } from './reconcile-in-slices';
 import { VendorLoadRepository } from './vendor-load.repository';
-import type { VendorOrder } from './vendor-order.policy';
 
 /** `pc_carrier_id` is the vendor's that bills, 0 for the project's. */
 type Billed = Pick<VendorOrder, 'type' | 'purchaseOrder'> & Pick<FixedCostBill, 'pc_carrier_id'>;

@@ -3,15 +3,17 @@ import { CarriersModule } from '../../carriers';
 import { LoadsModule } from '../../loads';
 import { ProjectsModule } from '../../projects';
 import { VendorRecordsModule } from '../records';
+import { FixedCost } from './fixed-cost';
+import { InvoiceLines } from './invoice-lines';
 import { LoadsOfInvoice } from './loads-of-invoice';
 import { MatchLoads } from './match-loads';
 import { VendorLoadRepository } from './vendor-load.repository';
 import { VendorsOfProject } from './vendors-of-project';
 
-/** Finds the loads that lines name. */
+/** Finds the loads that lines name, and shows lines beside them. */
 @Module({
   imports: [CarriersModule, LoadsModule, ProjectsModule, VendorRecordsModule],
-  providers: [LoadsOfInvoice, MatchLoads, VendorLoadRepository, VendorsOfProject],
-  exports: [LoadsOfInvoice, MatchLoads, VendorLoadRepository, VendorsOfProject],
+  providers: [FixedCost, InvoiceLines, LoadsOfInvoice, MatchLoads, VendorLoadRepository, VendorsOfProject],
+  exports: [InvoiceLines, LoadsOfInvoice, MatchLoads, VendorsOfProject],
 })
 export class VendorMatchingModule {}

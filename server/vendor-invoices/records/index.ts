@@ -1,8 +1,6 @@
 // Holds the rows of invoices and lines, their totals, and how one invoice is changed and counted again.
 export { BILLED, invoiceIdOf, typeOf } from './billed-type';
 export { ChangeInvoice } from './change-invoice';
-export { FixedCost, type FixedCostBill } from './fixed-cost';
-export { RecountInvoices } from './recount-invoices';
 export { inSlices, ROWS_AT_ONCE, ROWS_OF_A_STATEMENT } from './slices';
 export {
   type BillNumber,

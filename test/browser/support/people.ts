@@ -9,14 +9,27 @@ export const ROBIN = { email: 'systems@haulbook.test', name: 'Robin Sayers' };
 export const PASSWORD = 'Haulbook-demo-1';
 export const MIDDLING_JOB = 'Wolfcamp 14H Zipper - Midland';
 
-/** Signs in through the login page, in a browser context of its own (another desk), and goes to the projects. */
+/**
+ * Opens the projects in a browser context of its own, signed in by the API: the page finds the cookie of the session, as
+ * after a reload. `signInByForm` takes the way through the login page.
+ */
 export async function signIn(
   browser: Browser,
   { email }: { email: string },
   desk: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(desk);
+  const data = { email, user_password: PASSWORD };
+  expect((await context.request.post('/api/authenticate', { data })).status()).toBe(200);
   const page = await context.newPage();
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  return page;
+}
+
+/** Signs in through the login page, and goes from the dashboard to the projects. */
+export async function signInByForm(browser: Browser, { email }: { email: string }): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

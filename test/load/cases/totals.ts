@@ -1,8 +1,6 @@
 import { UnitsOfWork } from '../../../server/database';
 import { LoadRepository, LoadWriter, ProjectTotalsReader } from '../../../server/loads';
-import { KeptOfProject } from '../../../server/loads/totals/kept-of-project';
-import { RecomputeSums } from '../../../server/loads/totals/recompute-sums';
-import { missingOf } from '../../../server/loads/totals/what-is-kept';
+import { KeptOfProject, missingOf } from '../../../server/loads/totals/kept-of-project';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import { type Case, type CaseContext, type Sized, atLarge } from './case';
@@ -45,8 +43,8 @@ class OneLoad {
 
 /** What is kept must be what the loads come to, to the cent and the ten-thousandth of a ton. */
 async function checkKept({ world: { app } }: CaseContext, { scope }: Sized): Promise<void> {
-  const kept = await app.get(KeptOfProject).read(scope);
-  if (missingOf(kept, await app.get(RecomputeSums).run(scope)) !== null) {
+  const kept = app.get(KeptOfProject);
+  if (missingOf(await kept.read(scope), await kept.recompute(scope)) !== null) {
     throw new Error('The kept sums are not what the loads come to');
   }
 }

@@ -2,19 +2,32 @@ import { Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconLock, IconLockOpen } from '../../../ui/icon/page-icons-f-to-z';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LoadKind } from '../../../../shared/contract/loads';
+import type { LoadExplanation } from '../../../../shared/calc/rating/types';
+import type { LoadHistoryEntry, LoadKind } from '../../../../shared/contract/loads';
+import { api } from '../../../api/client';
 import { loadPanelTexts as texts } from '../../../messages/load-panel';
+import { findLoadIds, useLoad } from '../../../replica';
 import { TableSkeleton } from '../../../ui/feedback/skeletons';
 import type { AmountAnchor } from '../columns';
 import { reviewText } from '../load-cell';
 import type { LockMode } from '../lock-dialog';
 import { duplicatesOf, isLocked, type TableLoad } from '../table-load';
+import type { OpenLoad } from '../use-open-load';
 import { Amounts } from './amounts';
 import { factsOf } from './facts';
 import { History } from './history';
-import { explainLoad, loadHistory } from './load-calls';
 import classes from './load-panel.module.css';
 import { useReply, type Reply } from './use-reply';
+
+const PATHS: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset-load' };
+
+/** GET /pc/load/{id}/explain: the six amounts and how each was made. Throws ApiError. */
+const explainLoad = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadExplanation> =>
+  api.get(`${PATHS[kind]}/${String(id)}/explain`, { signal });
+
+/** GET /pc/load/{id}/history, from the audit trail. Throws ApiError. */
+const loadHistory = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadHistoryEntry[]> =>
+  api.get(`${PATHS[kind]}/${String(id)}/history`, { signal });
 
 interface LoadPanelProps {
   kind: LoadKind;
@@ -182,5 +195,36 @@ export function LoadPanel(props: LoadPanelProps) {
         {load ? <PanelBody {...props} load={load} /> : <NoLoad isKnown={isKnown} />}
       </div>
     </aside>
+  );
+}
+
+interface OpenLoadPanelProps {
+  projectId: number;
+  kind: LoadKind;
+  openLoad: OpenLoad;
+  averageTons: number;
+  /** All loads of the project are here. */
+  isKnown: boolean;
+  mayLock: boolean;
+  onLock: (mode: LockMode, load: TableLoad) => void;
+}
+
+/** The panel of the load that the address names, if it names one; the filter need not show that load. */
+export function OpenLoadPanel(props: OpenLoadPanelProps) {
+  const { projectId, kind, openLoad, averageTons, isKnown, mayLock, onLock } = props;
+  const load: TableLoad | null = useLoad(projectId, kind, openLoad.id);
+  if (!openLoad.isOpen) return null;
+  const addressOfLoadNo = (loadNo: number) => {
+    const [found] = findLoadIds(projectId, kind, [loadNo]);
+    return found === undefined ? null : () => openLoad.open(found, null, true);
+  };
+  return (
+    <LoadPanel
+      {...{ kind, load, averageTons, isKnown, mayLock, onLock, addressOfLoadNo }}
+      loadId={openLoad.id}
+      anchor={openLoad.anchor}
+      takeFocus={openLoad.takesFocus}
+      onClose={openLoad.close}
+    />
   );
 }

@@ -23,3 +23,4 @@ export const DB_TYPE_ROWS = [
   [13, 'Approved', 'vendor_invoices', 'approval_status'],
   [14, 'Unapproved', 'vendor_invoices', 'approval_status'],
 ];
+// Frozen: d3807298cbb77d52

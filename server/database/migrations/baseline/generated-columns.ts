@@ -12,3 +12,4 @@ export const GENERATED_COLUMNS = [
   ['vendor_invoices', 'name_key', 'IF(is_deleted, NULL, TRIM(invoice_name))'],
   ['project_accruals', 'name_key', 'IF(is_deleted, NULL, TRIM(accrual_name))'],
 ] as const;
+// Frozen: 5ce0f97b8789610f

@@ -196,3 +196,4 @@ export const INVOICES_TABLES = {
     sand_invoice_id int UNSIGNED NOT NULL DEFAULT 0,
     PRIMARY KEY (project_id, accrual_id, is_asset, load_id)`,
 };
+// Frozen: 9bbe6e399aca1a61

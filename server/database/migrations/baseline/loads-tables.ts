@@ -170,3 +170,4 @@ export const LOADS_TABLES = {
     UNIQUE INDEX ux_imported_names_key (company_id, kind, name_key),
     PRIMARY KEY (id)`,
 };
+// Frozen: 82711fbbc7f5971c

@@ -153,3 +153,4 @@ export const PEOPLE_TABLES = {
     seen_at datetime(3) NOT NULL,
     PRIMARY KEY (user_id, company_id)`,
 };
+// Frozen: b5eb7498cf563fab

@@ -156,3 +156,4 @@ export const PROJECTS_TABLES = {
     INDEX ix_audit_entries_entity (entity, entity_id),
     PRIMARY KEY (change_id, entity, entity_id)`,
 };
+// Frozen: d240490f228548f6

@@ -103,3 +103,4 @@ export const REPLACED_MIGRATIONS = `
 `
   .trim()
   .split(/\s+/);
+// Frozen: 73247b24cb3c1a9e

@@ -89,3 +89,4 @@ export const SHEETS_TABLES = {
     ask_again_at datetime(3) NOT NULL,
     PRIMARY KEY (area_id, period)`,
 };
+// Frozen: 006761c9a752a21c

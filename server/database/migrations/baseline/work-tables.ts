@@ -66,3 +66,4 @@ export const WORK_TABLES = {
     content mediumblob NOT NULL,
     PRIMARY KEY (id)`,
 };
+// Frozen: 4cee5e5d3d70a5cc

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { amountsMoved } from '../../../../shared/calc/impact';
 import type { Cents } from '../../../../shared/calc/money';
 import type { LoadKind } from '../../../../shared/contract/loads';
+import { LOAD_KINDS } from '../../../../shared/rules/load-kinds';
 import { Database, type ProjectScope } from '../../../database';
 import { LoadRepository } from '../../load.repository';
 import { type RatingContext, rateable } from '../rating-context';
@@ -32,7 +33,7 @@ export class ProjectImpact {
   async of(scope: ProjectScope, draft: SheetDraft): Promise<MovedByDraft> {
     const context = await this.contexts.of(scope, this.database, draft);
     const moved = { loads: 0, revenue: 0, cost: 0 };
-    for (const kind of ['freight', 'asset'] as const) {
+    for (const kind of LOAD_KINDS) {
       for (let afterId: number | null = 0; afterId !== null;) {
         afterId = await this.chunk(scope, kind, afterId, { context, moved });
         await nextTurn();

@@ -1,0 +1,19 @@
+import { Button, CopyButton } from '@mantine/core';
+import { errorScreenTexts as texts } from '../../messages/shell';
+
+/** The id of the request that failed, to copy for support; nothing without one. */
+export function RequestId({ id, className }: { id: string; className: string | undefined }) {
+  if (id === '') return null;
+  return (
+    <p className={className}>
+      {texts.requestId} <code>{id}</code>
+      <CopyButton value={id}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="default" onClick={copy}>
+            {copied ? texts.copied : texts.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { IconDownload } from '../icon/page-icons-a-to-e';
+import { showError } from '../feedback/message-cards';
+import { saveFile } from './save-file';
+
+interface DownloadButtonProps {
+  label: string;
+  /** Asks the server for the file. */
+  read: () => Promise<Blob>;
+  fileName: string;
+  /** Words for a download that failed. */
+  failure: (thrown: unknown) => string;
+  size?: 'xs';
+  /** Pixels of the icon. */
+  iconSize?: number;
+}
+
+/** Downloads a file that is small enough to wait for, and says so when it can't be had. */
+export function DownloadButton(props: DownloadButtonProps) {
+  const { label, read, fileName, failure, size, iconSize = 15 } = props;
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await read(), fileName);
+    } catch (thrown) {
+      showError(failure(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size={size}
+      loading={busy}
+      leftSection={<IconDownload size={iconSize} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef } from 'react';
+import { IconSearch } from '../icon/shell-icons';
+import { useHotkey } from '../keyboard/hotkeys';
+
+interface SearchFieldProps {
+  label: string;
+  /** The label when not given. */
+  placeholder?: string;
+  value: string;
+  onChange: (search: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  className: string | undefined;
+  maxLength?: number;
+  /** Label of the button that empties the field; none without one. */
+  clearLabel?: string;
+  /** Shows in the empty field that '/' leads there. */
+  withKey?: boolean;
+}
+
+/** The search of a list; '/' leads there from anywhere on the page. */
+export function SearchField(field: SearchFieldProps) {
+  const { label, placeholder = label, value, onChange, clearLabel, withKey = false, ...rest } = field;
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', () => input.current?.focus());
+  const clear = clearLabel !== undefined && (
+    <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange('')} />
+  );
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      type="search"
+      size="xs"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      rightSection={value === '' ? withKey && <Kbd size="xs">/</Kbd> : clear}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { WeekPrice } from '../../../shared/calc/fuel-surcharge';
+import {
+  type LoadExplanation,
+  type RatingBasis,
+  type SheetBook,
+  type SheetRef,
+  explainLoad,
+} from '../../../shared/calc/rating';
+import type { AssetLoad, FreightLoad, LoadKind } from '../../../shared/contract/loads';
+import { DomainError } from '../../../shared/errors';
+import { type Principal, scopeOf } from '../../common';
+import { type ProjectScope, projectScope } from '../../database';
+import { FuelPrices } from '../../fuel-prices';
+import { LoadRepository } from '../load.repository';
+import { RatingBasisRepository } from './rating-basis.repository';
+import { rateable } from './rating-context';
+import { SheetLibrary } from './sheet-library';
+
+/** So many price weeks before and after a load's own are tried: who takes the wrong week, takes a near one. */
+const WEEKS_AROUND = 2;
+
+/** What a load's surcharge cost would be a ton (a mile, ...) by another week's price. */
+export interface CostWeek {
+  readonly week: string;
+  readonly cell: number;
+}
+
+/** Explains the costs of loads, each with the basis that it was rated on, however the sheets have changed since. */
+export class CostBook {
+  constructor(
+    private readonly kind: LoadKind,
+    private readonly bases: ReadonlyMap<number, RatingBasis>,
+    private readonly book: SheetBook,
+    private readonly weeks: ReadonlyMap<string, readonly WeekPrice[]>,
+  ) {}
+
+  /** Null for a load that was never rated. */
+  explain(load: FreightLoad | AssetLoad): LoadExplanation | null {
+    const basis = this.bases.get(load.id);
+    return basis === undefined ? null : this.by(load, basis);
+  }
+
+  /** The cells of the price weeks around the load's own, where it has one. */
+  weeksAround(load: FreightLoad | AssetLoad): CostWeek[] {
+    const basis = this.bases.get(load.id);
+    if (basis === undefined || basis.price === null) return [];
+    const weeks = this.weeks.get(basis.fscAreaId) ?? [];
+    const own = weeks.findIndex(({ period }) => period === basis.price?.period);
+    const around = own < 0 ? [] : weeks.slice(Math.max(0, own - WEEKS_AROUND), own + WEEKS_AROUND + 1);
+    return around.flatMap((price): CostWeek[] => {
+      if (price.period === basis.price?.period) return [];
+      const { amounts } = this.by(load, { ...basis, price });
+      const cell =
+        amounts.find(({ side, component }) => side === 'cost' && component === 'fsc')?.cell ?? null;
+      return cell === null ? [] : [{ week: price.period, cell }];
+    });
+  }
+
+  private by(load: FreightLoad | AssetLoad, basis: RatingBasis): LoadExplanation {
+    return explainLoad(rateable(this.kind, load).facts, basis, this.book);
+  }
+}
+
+/** Explains loads, each by the basis that it was rated on, however the sheets have changed since. */
+@Injectable()
+export class ExplainLoads {
+  constructor(
+    private readonly loads: LoadRepository,
+    private readonly bases: RatingBasisRepository,
+    private readonly sheets: SheetLibrary,
+    private readonly prices: FuelPrices,
+  ) {}
+
+  /** Explains the amounts of one load. @throws DomainError `not_found` for an unknown load or another company's. */
+  async one(principal: Principal, kind: LoadKind, id: number): Promise<LoadExplanation> {
+    const projectId = await this.loads.projectOf(scopeOf(principal), kind, id);
+    if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
+    const scope = projectScope(principal.companyId, projectId);
+    const [loads, basisId] = await Promise.all([
+      kind === 'freight' ? this.loads.freight(scope, { ids: [id] }) : this.loads.asset(scope, { ids: [id] }),
+      this.loads.basisOf(scope, kind, id),
+    ]);
+    const [load] = loads;
+    const basis = await this.bases.find(scope, basisId);
+    if (load === undefined || basis === null) throw new DomainError('not_found', { what: 'Load' });
+    return explainLoad(rateable(kind, load).facts, basis, await this.bookFor(scope, [basis]));
+  }
+
+  /** Opens the book of many loads of a project: a few queries, however many. The caller has read the loads within it. */
+  async bookOf(scope: ProjectScope, kind: LoadKind, loadIds: readonly number[]): Promise<CostBook> {
+    const basisOf = await this.bases.idsOfLoads(scope, kind, loadIds);
+    const byId = await this.bases.many(scope, [...new Set(basisOf.values())]);
+    const bases = new Map<number, RatingBasis>();
+    for (const [loadId, basisId] of basisOf) {
+      const basis = byId.get(basisId);
+      if (basis !== undefined) bases.set(loadId, basis);
+    }
+    const all = [...byId.values()];
+    const areas = [...new Set(all.map(({ fscAreaId }) => fscAreaId))].filter((area) => area !== '');
+    const weeks = await Promise.all(
+      areas.map(async (area) => [area, await this.prices.stored(area)] as const),
+    );
+    return new CostBook(kind, bases, await this.bookFor(scope, all), new Map(weeks));
+  }
+
+  private bookFor(scope: ProjectScope, bases: readonly RatingBasis[]): Promise<SheetBook> {
+    return this.sheets.book(
+      scope,
+      refsIn(bases, ({ revenue, cost }) => [revenue.rateSheet, cost.rateSheet]),
+      refsIn(bases, ({ revenue, cost }) => [revenue.fscSheet, cost.fscSheet]),
+    );
+  }
+}
+
+/** The sheets that bases name, each version once. */
+function refsIn(
+  bases: readonly RatingBasis[],
+  refsOf: (basis: RatingBasis) => (SheetRef | null)[],
+): SheetRef[] {
+  const refs = bases.flatMap(refsOf).filter((ref) => ref !== null);
+  return [...new Map(refs.map((ref) => [`${ref.id}:${ref.version}`, ref])).values()];
+}

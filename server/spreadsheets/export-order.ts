@@ -1,0 +1,51 @@
+import { type ExecutionContext, Injectable, type PipeTransform, createParamDecorator } from '@nestjs/common';
+import { ExportQuery } from '../../shared/contract/spreadsheets';
+import {
+  DescribesQuery,
+  type HttpReply,
+  type HttpRequest,
+  type Principal,
+  callerOf,
+  validationPipe,
+} from '../common';
+
+/** A call for an export: its caller, the id under which the browser is told the progress, and the reply to write to. */
+export interface ExportOrder {
+  readonly principal: Principal;
+  readonly exportId: string | undefined;
+  readonly reply: HttpReply;
+}
+
+/** An order as it came in. */
+interface UncheckedOrder {
+  readonly principal: Principal;
+  readonly query: unknown;
+  readonly reply: HttpReply;
+}
+
+/** Checks the query of an order by the rules of `ExportQuery`. @throws DomainError `invalid_request` */
+@Injectable()
+class ExportOrderPipe implements PipeTransform<UncheckedOrder, Promise<ExportOrder>> {
+  private readonly queries = validationPipe();
+
+  async transform({ principal, query, reply }: UncheckedOrder): Promise<ExportOrder> {
+    const checked = await this.queries.transform(query, { type: 'query', metatype: ExportQuery });
+    return { principal, exportId: (checked as ExportQuery).export_id, reply };
+  }
+}
+
+const readOrder = createParamDecorator((data: unknown, context: ExecutionContext): UncheckedOrder => {
+  const http = context.switchToHttp();
+  return {
+    principal: callerOf(data, context).principal,
+    query: http.getRequest<HttpRequest>().query,
+    reply: http.getResponse<HttpReply>(),
+  };
+});
+
+/** Gives a handler the order of its call, and adds the query of exports to the handler's API description. */
+export const CurrentExport = (): ParameterDecorator => (controller, name, index) => {
+  readOrder(ExportOrderPipe)(controller, name, index);
+  const handler = name && Object.getOwnPropertyDescriptor(controller, name);
+  if (name && handler) DescribesQuery(ExportQuery)(controller, name, handler);
+};

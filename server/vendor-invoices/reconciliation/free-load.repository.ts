@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { toCents } from '../../../shared/calc/money';
+import type { ReconcilableLoad } from '../../../shared/calc/reconciliation';
+import { TONS_SCALE, toUnits } from '../../../shared/calc/scaled';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import { DB_TYPES } from '../../../shared/rules/db-types';
+import { isoOfSeconds } from '../../common';
+import { Database, type ProjectScope } from '../../database';
+import { INVOICE_COLUMN, KINDS } from '../../loads';
+import { BILLED } from '../records';
+
+/** Reads the loads that no invoice of a vendor has. */
+@Injectable()
+export class FreeLoadRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The next loads after an id that no invoice of the side has: what a missing line may mean. Without the loads that
+   * share their tickets, which nobody asks for here.
+   */
+  async after(
+    { projectId }: ProjectScope,
+    type: VendorInvoiceType,
+    { afterId, limit }: { afterId: number; limit: number },
+  ): Promise<ReconcilableLoad[]> {
+    const { kind, side } = BILLED[type];
+    const freight = kind === 'freight' ? 'ticket_number, po_number, sand_cost' : "'', '', 0";
+    const rows = await this.database.arrays(
+      `SELECT id, load_no, UNIX_TIMESTAMP(delivered_at), weight_tons, freight_cost, fsc_cost, ${freight}
+         FROM ${KINDS[kind].table}
+        WHERE project_id = ? AND id > ? AND ${INVOICE_COLUMN[side]} = 0 AND is_canceled = 0 AND transfer_type_id <> ?
+        ORDER BY id LIMIT ?`,
+      [projectId, afterId, DB_TYPES.transferredOut, limit],
+    );
+    return rows.map(freeLoad);
+  }
+}
+
+function freeLoad(row: unknown[]): ReconcilableLoad {
+  const [id, loadNo, seconds, tons, freight, fsc] = row.slice(0, 6).map(Number);
+  const [ticketNumber, poNumber, sand] = row.slice(6);
+  return {
+    id: id ?? 0,
+    loadNo: loadNo ?? 0,
+    ticketNumber: String(ticketNumber),
+    poNumber: String(poNumber),
+    deliveredAt: isoOfSeconds(seconds ?? 0),
+    weightUnits: toUnits(tons ?? 0, TONS_SCALE),
+    isCanceled: false,
+    isTransferredOut: false,
+    transferredTo: '',
+    invoiceId: 0,
+    freightCostCents: toCents(freight ?? 0),
+    fscCostCents: toCents(fsc ?? 0),
+    sandCostCents: toCents(Number(sand)),
+  };
+}

@@ -1,0 +1,102 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  type BilledLine,
+  type LoadSuggestion,
+  type MatchedLine,
+  SuggestionIndex,
+  lineClassOf,
+  suggestLoads,
+} from '../../../shared/calc/reconciliation';
+import { TONS_SCALE, fromUnits } from '../../../shared/calc/scaled';
+import type { VendorInvoiceType } from '../../../shared/contract/vendor-invoices';
+import type { LineSuggestion, VendorSuggestionsReply } from '../../../shared/contract/vendor-reconciliation';
+import { type CompanyScope, type ProjectScope, projectScope } from '../../database';
+import { ROWS_AT_ONCE, typeOf, VendorInvoiceRepository } from '../records';
+import { InvoiceLines } from '../matching';
+import { FreeLoadRepository } from './free-load.repository';
+
+/** Lines that are looked at before everybody else gets a turn: each asks a few hundred keys. */
+const LINES_AT_ONCE = 10;
+
+/** What the loads are asked for. */
+interface Asked {
+  readonly type: VendorInvoiceType;
+  readonly purchaseOrder: string;
+  /** The lines of the invoice with their loads: these are taken, and tell the time of the others. */
+  readonly matches: readonly MatchedLine[];
+}
+
+/** Finds the loads that missing lines may mean; nothing is matched by it. */
+@Injectable()
+export class SuggestLoads {
+  constructor(
+    private readonly invoices: VendorInvoiceRepository,
+    private readonly lines: InvoiceLines,
+    private readonly free: FreeLoadRepository,
+  ) {}
+
+  /** For each missing line of an invoice its likely loads, the best first. @throws DomainError `not_found` */
+  async ofInvoice(company: CompanyScope, id: number): Promise<VendorSuggestionsReply> {
+    const invoice = await this.invoices.get(company, id);
+    const scope = projectScope(company.companyId, invoice.project_id);
+    const lines = await this.lines.read(scope, invoice);
+    const missing = lines.filter(({ match }) => lineClassOf(match) === 'missing');
+    const matches = lines.map(({ match }) => match);
+    const asked = { type: typeOf(invoice), purchaseOrder: invoice.purchase_order, matches };
+    const found = await this.of(
+      scope,
+      asked,
+      missing.map(({ match }) => match.line),
+    );
+    return { lines: missing.map(({ row }, at) => ({ line_id: row.id, suggestions: found[at] ?? [] })) };
+  }
+
+  /** For each of these lines its likely loads among those that no invoice of the side has. */
+  async of(scope: ProjectScope, asked: Asked, missing: readonly BilledLine[]): Promise<LineSuggestion[][]> {
+    if (missing.length === 0) return [];
+    const index = await this.index(scope, asked);
+    const found: LineSuggestion[][] = [];
+    for (const [at, line] of missing.entries()) {
+      if (at % LINES_AT_ONCE === 0) await yieldToEventLoop();
+      found.push(suggestLoads(line, index).map(presentSuggestion));
+    }
+    return found;
+  }
+
+  private async index(
+    scope: ProjectScope,
+    { type, purchaseOrder, matches }: Asked,
+  ): Promise<SuggestionIndex> {
+    const index = new SuggestionIndex({ type, purchaseOrder, deliveries: deliveriesOf(matches) });
+    const taken = new Set(matches.map(({ load }) => load?.id));
+    for (let afterId = 0; ;) {
+      const loads = await this.free.after(scope, type, { afterId, limit: ROWS_AT_ONCE });
+      for (const load of loads) if (!taken.has(load.id)) index.add(load);
+      const last = loads.at(-1);
+      if (last === undefined || loads.length < ROWS_AT_ONCE) return index;
+      afterId = last.id;
+    }
+  }
+}
+
+/** First and last delivery of the loads that the invoice has. */
+function deliveriesOf(matches: readonly MatchedLine[]): { firstMs: number; lastMs: number } | null {
+  let [firstMs, lastMs] = [Infinity, -Infinity];
+  for (const { load } of matches) {
+    const at = load === null ? Number.NaN : Date.parse(load.deliveredAt);
+    if (at < firstMs) firstMs = at;
+    if (at > lastMs) lastMs = at;
+  }
+  return firstMs > lastMs ? null : { firstMs, lastMs };
+}
+
+const presentSuggestion = ({ load, score, reasons }: LoadSuggestion): LineSuggestion => ({
+  load_id: load.id,
+  load_no: load.loadNo,
+  ticket_number: load.ticketNumber,
+  weight_tons: fromUnits(load.weightUnits, TONS_SCALE),
+  delivered_date: load.deliveredAt,
+  score,
+  reasons,
+});
