@@ -5,7 +5,7 @@ import { libraryFolders, programsOf } from './mariadb-programs.mjs';
 import { dataFolder } from './paths.mjs';
 import { run, tail } from './run.mjs';
 
-const PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
+const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 
 /** apt with lists, archives and locks of its own, so that it neither needs root nor touches the machine's. */
 function aptOptions(folder) {
@@ -30,15 +30,15 @@ async function unpack(archives, root) {
   }
 }
 
-async function download(folder, root, say) {
+async function download({ folder, root, packages }, say) {
   for (const part of ['state/lists/partial', 'cache/archives/partial'])
     mkdirSync(join(folder, part), { recursive: true });
   say('reading the lists of packages');
   await apt(folder, ['update']);
-  say('downloading MariaDB (about 9 MB)');
+  say(`downloading ${packages.join(' and ')}`);
   // --download-only also fetches the libraries that this machine lacks, and only those.
-  await apt(folder, ['install', '--no-install-recommends', '--download-only', ...PACKAGES]);
-  say('unpacking MariaDB');
+  await apt(folder, ['install', '--no-install-recommends', '--download-only', ...packages]);
+  say('unpacking them');
   const partial = `${root}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial);
@@ -47,16 +47,24 @@ async function download(folder, root, say) {
 }
 
 /**
- * MariaDB from Debian's or Ubuntu's packages, downloaded and unpacked into `.data/` once, without root and without
- * installing anything. null on other systems; throws when the packages cannot be had.
+ * Downloads Debian's or Ubuntu's packages into `.data/<name>` and unpacks them once, without root and without
+ * installing anything. Returns the folder that stands for `/`, null on other systems.
+ * @throws Error when the packages cannot be had.
  */
-export async function unpackedPrograms(say) {
+export async function unpackedPackages(name, packages, say) {
   if (!existsSync('/var/lib/dpkg/status')) return null;
-  const folder = dataFolder('mariadb');
+  const folder = dataFolder(name);
   const root = join(folder, 'root');
   if (!existsSync(root)) {
-    await download(folder, root, say);
+    await download({ folder, root, packages }, say);
     for (const part of ['state', 'cache']) rmSync(join(folder, part), { recursive: true, force: true });
   }
+  return root;
+}
+
+/** Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages` does. */
+export async function unpackedPrograms(say) {
+  const root = await unpackedPackages('mariadb', SERVER_PACKAGES, say);
+  if (root === null) return null;
   return programsOf(join(root, 'usr/sbin/mariadbd'), join(root, 'usr'), libraryFolders(root));
 }

@@ -1,0 +1,160 @@
+import { posix } from 'node:path';
+import { readSource, sourceFiles } from '../support/checkout';
+import { anchorsOf, linksOf } from '../support/markdown';
+
+const PAGES = /^(README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|^docs\/.*\.md$/;
+const CODE = /^(client|server|shared|test|docker)\/|^[^/]*\.(js|cjs|mjs|ts)$|^\.(ci|github|env)/;
+/** A file whose texts are links for this test alone. */
+const THIS_FILE = 'test/architecture/links.spec.ts';
+const START_PAGE = 'docs/README.md';
+/** How code names a page and a heading of it. */
+const LINK_IN_CODE = /\bdocs\/[\w/.-]+\.md(#[\w-]*)?/g;
+const OUTSIDE = /^([a-z][a-z+.-]*:|\/\/)/i;
+
+/** A link that leads from a line of one file to a path of the repository. */
+interface Pointer {
+  readonly file: string;
+  readonly line: number;
+  readonly path: string;
+  readonly anchor: string | null;
+}
+
+const files = new Set(sourceFiles(/./));
+const folders = new Set([...files].flatMap((file) => parentsOf(file)));
+const anchors = new Map<string, Set<string>>();
+
+function parentsOf(file: string): string[] {
+  const folder = posix.dirname(file);
+  return folder === '.' ? ['.'] : [folder, ...parentsOf(folder)];
+}
+
+function anchorsOfPage(path: string): Set<string> {
+  const known = anchors.get(path) ?? anchorsOf(readSource(path));
+  anchors.set(path, known);
+  return known;
+}
+
+/** Resolves a relative target from the file that it stands in. */
+function pointerFrom(file: string, line: number, target: string): Pointer {
+  const [relative = '', anchor = null] = target.split('#', 2);
+  const written = decodeURIComponent(relative.split('?', 1)[0] ?? '');
+  const path = written === '' ? file : posix.join(posix.dirname(file), written).replace(/(?<=.)\/$/, '');
+  return { file, line, path, anchor };
+}
+
+const pointersOfPage = (file: string): Pointer[] =>
+  linksOf(readSource(file))
+    .filter(({ target }) => !OUTSIDE.test(target))
+    .map(({ target, line }) => pointerFrom(file, line, target));
+
+const pointersOfCode = (file: string): Pointer[] =>
+  readSource(file)
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(LINK_IN_CODE)].map(([target]) => {
+        const [path = '', anchor = null] = target.split('#', 2);
+        return { file, line: index + 1, path, anchor };
+      }),
+    );
+
+/** Says what a link lacks, null for one that leads somewhere. */
+function faultOf({ file, line, path, anchor }: Pointer): string | null {
+  const at = `${file}:${line}`;
+  if (!files.has(path)) return folders.has(path) ? null : `${at} no file or folder ${path}`;
+  if (anchor === null) return null;
+  if (!path.endsWith('.md')) return `${at} ${path}#${anchor}: only pages have headings to link to`;
+  return anchorsOfPage(path).has(anchor) ? null : `${at} no heading #${anchor} in ${path}`;
+}
+
+const faultsOf = (pointers: readonly Pointer[]): string[] =>
+  pointers.map(faultOf).filter((fault) => fault !== null);
+
+/** Pages that a reader reaches from one page by following links. */
+function reachedFrom(page: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(page)) return seen;
+  seen.add(page);
+  for (const { path } of pointersOfPage(page))
+    if (files.has(path) && PAGES.test(path)) reachedFrom(path, seen);
+  return seen;
+}
+
+describe('the links', () => {
+  const pages = [...files].filter((path) => PAGES.test(path));
+  const code = [...files].filter(
+    (path) => CODE.test(path) && path !== THIS_FILE && !/\.(png|svg)$/.test(path),
+  );
+
+  it('are found', () => {
+    expect(pages).toContain(START_PAGE);
+    expect(pages.flatMap(pointersOfPage).length).toBeGreaterThan(50);
+    expect(code.flatMap(pointersOfCode).length).toBeGreaterThan(1);
+  });
+
+  it('of every page lead to a file, a folder or a heading', () => {
+    expect(faultsOf(pages.flatMap(pointersOfPage))).toEqual([]);
+  });
+
+  it('of the code lead to a page and a heading', () => {
+    expect(faultsOf(code.flatMap(pointersOfCode))).toEqual([]);
+  });
+
+  it('lead from docs/README.md to every page of docs', () => {
+    const reached = reachedFrom(START_PAGE);
+    expect(pages.filter((page) => page.startsWith('docs/') && !reached.has(page))).toEqual([]);
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  it.each([
+    [pointerFrom('docs/api.md', 7, '../README.md#two-commands'), null],
+    [pointerFrom('docs/api.md', 7, '../server/loads/'), null],
+    [pointerFrom('docs/api.md', 7, '..'), null],
+    [pointerFrom('docs/api.md', 7, 'none.md'), 'docs/api.md:7 no file or folder docs/none.md'],
+    [pointerFrom('README.md', 7, 'docs/api.md#none'), 'README.md:7 no heading #none in docs/api.md'],
+    [pointerFrom('README.md', 7, '#none'), 'README.md:7 no heading #none in README.md'],
+    [
+      pointerFrom('README.md', 7, 'package.json#L3'),
+      'README.md:7 package.json#L3: only pages have headings to link to',
+    ],
+  ])('is reported with its file, line and target: %j', (pointer, fault) => {
+    expect(faultOf(pointer)).toBe(fault);
+  });
+
+  it('is found in code, where pages are named from the root', () => {
+    const text = '// See docs/domain/rating.md#fuel-surcharge-week and docs/api.md.';
+    expect([...text.matchAll(LINK_IN_CODE)].map(([target]) => target)).toEqual([
+      'docs/domain/rating.md#fuel-surcharge-week',
+      'docs/api.md',
+    ]);
+  });
+});
+
+describe('a page', () => {
+  const page = [
+    '# `lock` a load: why & how?',
+    'See [one](a.md#x) and [two',
+    'words](b.md), ![a picture](c.png "title"), `[no](d.md)`.',
+    '```md',
+    '[no](e.md)',
+    '# no',
+    '```',
+    '<img src="f.png">',
+    '[id]: g.md',
+    '## Same',
+    '## Same',
+  ].join('\n');
+
+  it('has the anchors that GitHub gives its headings', () => {
+    expect([...anchorsOf(page)]).toEqual(['lock-a-load-why--how', 'same', 'same-1']);
+  });
+
+  it('has its links and pictures, and none inside code', () => {
+    expect(linksOf(page)).toEqual([
+      { target: 'a.md#x', line: 2 },
+      { target: 'b.md', line: 2 },
+      { target: 'c.png', line: 3 },
+      { target: 'f.png', line: 8 },
+      { target: 'g.md', line: 9 },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { SETTINGS } from '../../server/config/settings';
+import { readSource, sourceFiles } from '../support/checkout';
+
+const PAGE = 'docs/operations.md';
+const METRIC = /\bname: '(haulbook_\w+)'|\bgauge\(\s*'(haulbook_\w+)'/g;
+
+/** First cells of the table under a heading, without their markup and labels. */
+function firstCells(heading: string): string[] {
+  const section = readSource(PAGE).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const cells = section.split('\n').map((line) => /^\| `([^|]+)\|/.exec(line)?.[1] ?? '');
+  return cells.flatMap((cell) => cell.match(/\w+(?=`|\{)/g) ?? []);
+}
+
+describe('the page of operations', () => {
+  it('names every metric of the server, and no other', () => {
+    const code = sourceFiles(/^server\/.*\.ts$/).map(readSource);
+    const metrics = code.flatMap((text) => [...text.matchAll(METRIC)].map(([, one, other]) => one ?? other));
+    expect(metrics.length).toBeGreaterThan(5);
+    expect(firstCells('Metrics').sort()).toEqual(metrics.sort());
+  });
+
+  it('names variables that exist', () => {
+    const variables = firstCells('Environment');
+    expect(variables).toContain('DATABASE_URL');
+    const known: readonly string[] = Object.values(SETTINGS).map(({ name }) => name);
+    expect(variables.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('names every variable that production requires', () => {
+    const required = Object.values(SETTINGS).filter(
+      (setting) => 'secret' in setting || !('fallback' in setting),
+    );
+    expect(firstCells('Environment')).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
+  });
+});

@@ -1,0 +1,181 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type Sandbox, startSandbox } from '../../server/sandbox';
+import { createHaulier, createRatedProject } from '../factories/rated-project';
+import { startTestApp } from '../support/app';
+import { type Called, callApi } from '../support/calls';
+import { ROOT, readSource } from '../support/checkout';
+import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { checksumsOf, onConnection, select, tablesOf } from '../support/made-schema';
+import { codeBlocksOf } from '../support/markdown';
+import { PASSWORD, type SignedInPerson } from '../support/people';
+import { DIST, ServerProcess, freePort } from '../support/server-process';
+
+const PAGE = 'docs/backup.md';
+const MAIN = join(DIST, 'server/main.js');
+/** A workbook of every byte that could be hurt on the way, larger than what a server takes in one packet by default. */
+const FILE = Buffer.alloc(9_000_000, Buffer.from(Array.from({ length: 256 }, (_, at) => at)));
+/** The names of the schemas in rows of TypeORM are changed by the restore; nobody is left signed in. */
+const NOT_AS_IT_WAS = ['sessions', 'typeorm_metadata'];
+
+jest.setTimeout(300_000);
+
+let folder: string;
+let sandbox: Sandbox;
+let source: TestDatabase;
+let person: SignedInPerson;
+let projectId: number;
+let loadsBefore: unknown;
+let restoredUrl: string;
+let server: ServerProcess | null = null;
+
+/** Finds mariadb-dump and mariadb, or fails with what to install. */
+function backupPrograms(): string {
+  const program = join(ROOT, 'server/launch/backup-programs.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+/** Returns the commands of a section of the page. */
+function commandsOf(heading: string): string[] {
+  const blocks = codeBlocksOf(readSource(PAGE)).filter(
+    (block) => block.heading === heading && block.language === 'sh',
+  );
+  if (blocks.length === 0) throw new Error(`${PAGE} has no commands under "${heading}"`);
+  return blocks.map(({ text }) => text);
+}
+
+/** Runs the commands of a section as the page has them. Returns what they print. */
+function run(heading: string, programs: string): string {
+  const { pathname } = new URL(source.url);
+  const environment = {
+    PATH: [programs, process.env.PATH].join(delimiter),
+    BACKUP_OPTIONS: join(folder, 'backup.cnf'),
+    BACKUP_FOLDER: folder,
+    SCHEMA: pathname.slice(1),
+    RESTORED: `${pathname.slice(1)}_restored`,
+  };
+  return commandsOf(heading)
+    .map((text) => execFileSync('bash', ['--norc', '-c', text], { env: environment, encoding: 'utf8' }))
+    .join('');
+}
+
+function writeOptions(): void {
+  const { hostname, port, username, password } = new URL(source.url);
+  const options = { host: hostname, port: port === '' ? '3306' : port, user: username, password };
+  const lines = Object.entries(options).map(([name, value]) => `${name}=${decodeURIComponent(value)}`);
+  writeFileSync(join(folder, 'backup.cnf'), ['[client]', ...lines, ''].join('\n'), { mode: 0o600 });
+}
+
+/** A project with loads, sheets, carriers and sand rates, a logo of every byte, and a person who is signed in. */
+async function fill(): Promise<void> {
+  const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  const app = await startTestApp({ on: source, env: outside });
+  const haulier = await createHaulier(app, 'Permian Basin Logistics');
+  ({ person } = haulier);
+  projectId = await createRatedProject(app, haulier, 'Loving County Refrac 2', { priced: true });
+  await source.database.run(
+    `INSERT INTO files (company_id, folder, file_name, media_type, size_bytes, content, created_by_id)
+     VALUES (?, 'project-accruals', 'every-byte', 'application/octet-stream', ?, ?, ?)`,
+    [person.company.id, FILE.length, FILE, person.user.id],
+  );
+  loadsBefore = (await app.call('GET', `/pc/loads?project_id=${projectId}`, { token: person.token })).body;
+  await app.close();
+}
+
+const countsOf = (uri: string): Promise<Record<string, number>> =>
+  onConnection({ uri }, async (connection) => {
+    const counts: Record<string, number> = {};
+    for (const table of await tablesOf(connection)) {
+      const [row] = await select<{ count: number }>(connection, `SELECT COUNT(*) AS count FROM \`${table}\``);
+      counts[table] = row?.count ?? 0;
+    }
+    return counts;
+  });
+
+/** Checksums by table, without the name of the schema. */
+async function rowsOf(uri: string): Promise<unknown> {
+  const sums = (await checksumsOf(uri, NOT_AS_IT_WAS)) as { Table: string; Checksum: number }[];
+  return sums.map(({ Table, Checksum }) => [Table.split('.')[1], Checksum]);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haulbook-backup-'));
+  [source, sandbox] = await Promise.all([createTestDatabase(), startSandbox()]);
+  const url = new URL(source.url);
+  url.pathname += '_restored';
+  restoredUrl = url.toString();
+  writeOptions();
+  await fill();
+});
+afterAll(async () => {
+  await server?.kill();
+  await source.database.run(`DROP DATABASE IF EXISTS ${new URL(restoredUrl).pathname.slice(1)}`);
+  await sandbox.close();
+  await source.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('the commands of the page bring a database back with every row, and Haulbook works on it', async () => {
+  const programs = backupPrograms();
+  run('Make a backup', programs);
+  expect(readdirSync(folder).filter((name) => name.includes('.sql.gz'))).toEqual([
+    expect.stringMatching(/^haulbook-\d{4}-\d\d-\d\d\.sql\.gz$/),
+  ]);
+  run('Restore into an empty schema', programs);
+  const counts = await countsOf(source.url);
+  expect(await countsOf(restoredUrl)).toEqual(counts);
+  expect(await rowsOf(restoredUrl)).toEqual(await rowsOf(source.url));
+
+  const shown = run('Check the restored schema', programs);
+  expect(shown).toMatch(/migrations.*projects.*freight_loads.*files.*last_change/);
+  expect(
+    shown
+      .match(/\d+(?= +\|)/g)
+      ?.slice(0, 4)
+      .map(Number),
+  ).toEqual([counts.migrations, counts.projects, counts.freight_loads, counts.files]);
+
+  const port = String(await freePort());
+  const outside = { JOB_SYSTEM_URL: sandbox.jobSystemUrl, EIA_URL: sandbox.eiaUrl };
+  server = await ServerProcess.start([MAIN], { ...testEnvironment(restoredUrl), ...outside, PORT: port });
+  const base = `http://127.0.0.1:${port}/api`;
+  const call = (method: string, path: string, options: object = {}): Promise<Called> =>
+    callApi(base, method, { path, ...options });
+
+  // Browsers that were signed in are told so, and drop what they keep of projects.
+  const ended = await call('GET', '/refresh', { headers: { cookie: person.cookie } });
+  expect([ended.status, ended.body.code]).toEqual([401, 'session_ended']);
+  const signedIn = await call('POST', '/authenticate', {
+    body: { email: person.user.email, user_password: PASSWORD },
+  });
+  const { access_token: token } = signedIn.body.tokens as { access_token: string };
+  expect((await call('GET', `/pc/loads?project_id=${projectId}`, { token })).body).toEqual(loadsBefore);
+  const file = await fetch(`${base}/pc/get-file/every-byte/project-accruals/xlsx`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(Buffer.from(await file.arrayBuffer()).equals(FILE)).toBe(true);
+  const comment = { project_id: projectId, comment: 'Restored' };
+  expect((await call('POST', '/pc/comment', { token, body: comment })).status).toBe(201);
+});
+
+it('a backup that was cut off is refused', () => {
+  const programs = backupPrograms();
+  const [commands = ''] = commandsOf('Make a backup');
+  const cutOff = commands.replace('| gzip >', '| head -c 2000 | gzip >');
+  expect(cutOff).not.toBe(commands);
+  const before = readdirSync(folder);
+  const environment = {
+    PATH: [programs, process.env.PATH].join(delimiter),
+    BACKUP_OPTIONS: join(folder, 'backup.cnf'),
+    BACKUP_FOLDER: folder,
+    SCHEMA: new URL(source.url).pathname.slice(1),
+  };
+  expect(spawnSync('bash', ['--norc', '-c', cutOff], { env: environment }).status).not.toBe(0);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.gz'))).toEqual(
+    before.filter((name) => name.endsWith('.gz')),
+  );
+});
