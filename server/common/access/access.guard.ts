@@ -30,7 +30,7 @@ interface IdentifiedSocket {
 
 /**
  * Guards all handlers of HTTP calls and socket messages. It identifies the caller (401), then checks the role (403) and
- * the company that a call names (403). The user comes from the token, never from `?user_id=`.
+ * the company that a call names (403 by key, 404 by id). The user comes from the token, never from `?user_id=`.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
