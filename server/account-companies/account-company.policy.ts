@@ -2,7 +2,7 @@ import type { AccountCompanyReply, AccountCompanyRequest } from '../../shared/co
 import { cleanName } from '../../shared/rules/names';
 import { formatPhone } from '../../shared/rules/phone';
 
-/** What a person sets of an entry of the address book. */
+/** Fields that a person can set on a customer or vendor. */
 export type AccountCompanyFields = Pick<
   AccountCompanyReply,
   'company_name' | 'contact_name' | 'address' | 'email' | 'phone'
@@ -16,7 +16,7 @@ export const EMPTY_ACCOUNT_COMPANY: AccountCompanyFields = {
   phone: '',
 };
 
-/** The fields of a body, tidied: no blanks around them, the phone as 3-3-4. What is absent stays as it is. */
+/** Returns the fields of a request, trimmed, with the phone as 3-3-4. Absent fields stay out. */
 export function requestedFields(request: AccountCompanyRequest): Partial<AccountCompanyFields> {
   const { contact_name, address, email, phone } = request;
   return {

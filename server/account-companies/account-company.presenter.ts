@@ -1,7 +1,7 @@
 import type { AccountCompanyReply } from '../../shared/contract/account-companies';
 import type { AccountCompanyEntity } from './account-company.entity';
 
-/** Presents an entry of the address book on the wire. */
+/** Converts a customer or vendor to its reply. */
 export const presentAccountCompany = (row: AccountCompanyEntity): AccountCompanyReply => ({
   id: row.id,
   owner_company_id: row.company_id,

@@ -4,12 +4,12 @@ import { changedSince, insertRecord, readMany } from '../database/records';
 import { AccountCompanyEntity } from './account-company.entity';
 import type { AccountCompanyFields } from './account-company.policy';
 
-/** Every query on the address book. */
+/** Queries on customers and vendors. */
 @Injectable()
 export class AccountCompanyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the address book by name; after a revision only what changed since, deleted entries included. */
+  /** Lists customers and vendors by name. After a revision, lists only those changed since, including deleted ones. */
   list({ companyId }: CompanyScope, after = 0): Promise<AccountCompanyEntity[]> {
     const query = this.database.manager
       .createQueryBuilder(AccountCompanyEntity, 'a')
@@ -26,7 +26,7 @@ export class AccountCompanyRepository {
     return sql.manager.findOneBy(AccountCompanyEntity, { company_id: companyId, id, is_deleted: false });
   }
 
-  /** Adds an entry; returns its id. The unique index refuses a name that is taken. */
+  /** Inserts a customer or vendor and returns its id. A unique index rejects a duplicate name. */
   insert({ manager, scope, revision, actor }: CompanyChange, fields: AccountCompanyFields): Promise<number> {
     return insertRecord(manager, AccountCompanyEntity, {
       ...fields,
@@ -37,7 +37,7 @@ export class AccountCompanyRepository {
     });
   }
 
-  /** Checks whether a project, an archived one too, has the entry as its customer or vendor. */
+  /** Returns true when a project, archived or not, has it as its customer or vendor. */
   async isUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
     const row = await sql.one<{ used: number }>(
       `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND (customer_id = ? OR vendor_id = ?)) AS used`,

@@ -5,7 +5,7 @@ import { type IdempotentRequest, UnitsOfWork, stampOf } from '../database';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
-/** Deletes a customer or vendor that no project names; its name is free again. */
+/** Deletes a customer or vendor that no project uses. Its name becomes available again. */
 @Injectable()
 export class DeleteAccountCompany {
   constructor(
@@ -13,7 +13,7 @@ export class DeleteAccountCompany {
     private readonly accountCompanies: AccountCompanyRepository,
   ) {}
 
-  /** @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too. */
+  /** @throws DomainError `not_found`; `in_use` (409) by any project, including archived ones. */
   async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<void> {
     await this.units.changeCompany(
       scopeOf(principal),

@@ -1,4 +1,4 @@
-// Owns a tenant's address book: the customers and vendors that projects name (table account_companies).
+// Owns a tenant's address book: the customers and vendors of its projects (table account_companies).
 // Publishes its rows through the company's changes, as `account_companies`.
 // Listens to nothing.
 export { AccountCompaniesModule } from './account-companies.module';

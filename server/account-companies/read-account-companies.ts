@@ -9,7 +9,7 @@ import { type CompanyScope, Database } from '../database';
 import { presentAccountCompany } from './account-company.presenter';
 import { AccountCompanyRepository } from './account-company.repository';
 
-/** Reads the address book. */
+/** Reads customers and vendors. */
 @Injectable()
 export class ReadAccountCompanies {
   constructor(
@@ -17,7 +17,7 @@ export class ReadAccountCompanies {
     private readonly accountCompanies: AccountCompanyRepository,
   ) {}
 
-  /** The whole address book, or what changed after a revision. */
+  /** Returns all customers and vendors, or those changed after a revision. */
   async list(
     scope: CompanyScope,
     since: number | undefined,

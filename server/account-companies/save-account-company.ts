@@ -13,7 +13,7 @@ import { AccountCompanyRepository } from './account-company.repository';
 
 const ENTITY = 'account_companies';
 
-/** Adds a customer or vendor to the address book, or edits one. */
+/** Adds or edits a customer or vendor. */
 @Injectable()
 export class SaveAccountCompany {
   constructor(
@@ -36,7 +36,7 @@ export class SaveAccountCompany {
     });
   }
 
-  /** @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit. */
+  /** @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after another person's edit. */
   edit(principal: Principal, id: number, request: AccountCompanyRequest): Promise<AccountCompanySavedReply> {
     return this.change(principal, { why: 'company edited' }, async (change) => {
       const { record, isChanged } = await editRecord(change, {

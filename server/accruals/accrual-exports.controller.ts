@@ -7,7 +7,7 @@ import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportAccrual } from './export-accrual';
 import { StoreAccrualFile } from './store-accrual-file';
 
-/** Spreadsheets of accruals: made anew, or made and kept. */
+/** Serves the spreadsheet of an accrual, or stores it with the accrual. */
 @Controller('pc')
 export class AccrualExportsController {
   constructor(

@@ -1,12 +1,11 @@
 import { workbookFileName } from '../spreadsheets';
 
-/** The folder of stored accrual spreadsheets (spec 2 section 7). */
+/** Folder of the stored spreadsheets. See docs/domain/accruals.md#stored-spreadsheet. */
 export const ACCRUAL_FOLDER = 'project-accruals';
 
 /**
- * The name of an accrual's spreadsheet. Jobs need not have names of their own, dots and slashes become dashes, and long
- * names are cut: where another accrual has the plain name, the next attempt bears the accrual's number, which is
- * nobody else's, and where that is somebody's name, a count behind it.
+ * Returns the file name of an accrual's spreadsheet. Attempt 0 is the plain name, 1 adds the accrual's id, and later
+ * attempts add a count. Two accruals can get the same plain name, because names are cut and cleaned.
  */
 export function accrualFileName(title: string, id: number, attempt: number): string {
   if (attempt === 0) return workbookFileName(title);

@@ -5,7 +5,7 @@ import type { NamedFiles } from '../files';
 import { ACCRUAL_FOLDER } from './accrual-file.policy';
 import { AccrualRepository } from './accrual.repository';
 
-/** Keeps the spreadsheets of accruals of archived projects as they are. */
+/** Protects the stored accrual spreadsheets of archived projects from changes. */
 @Injectable()
 export class AccrualFiles implements NamedFiles {
   constructor(private readonly accruals: AccrualRepository) {}

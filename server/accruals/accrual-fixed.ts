@@ -13,19 +13,19 @@ import { ProjectRepository } from '../projects';
 import { AccrualLineRepository, type AssetAmounts } from './accrual-line.repository';
 import { fixedOf } from './accrual.policy';
 
-/** The fixed mobilization as an accrual of some days takes it. */
+/** Share of an accrual in the project's fixed mobilization. See docs/domain/accruals.md#fixed-amounts. */
 export interface FixedOfAccrual {
-  /** The part that the accrual holds. */
+  /** Amounts that the accrual includes. */
   readonly within: FixedMobilization;
-  /** The part from before the start that is still open. */
+  /** Amounts from before the start that are still open. */
   readonly before: FixedOpen;
-  /** The Chicago day on which it counts as delivered; null while there is no asset load. */
+  /** Chicago day of delivery, which is the first asset load's; null without an asset load. */
   readonly day: string | null;
-  /** Says whether asset loads have revenue and cost of their own. */
+  /** Says whether asset loads have their own revenue and cost. */
   readonly assets: AssetAmounts;
 }
 
-/** Reads the fixed mobilization of a project for an accrual: neither it nor an invoice changes under the lock. */
+/** Reads the fixed mobilization for an accrual. In a change, the project's lock keeps it and the invoices unchanged. */
 @Injectable()
 export class AccrualFixed {
   constructor(

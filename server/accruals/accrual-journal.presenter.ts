@@ -13,17 +13,17 @@ export const JOURNAL_HEADERS = [
   'reference',
 ];
 
-/** What the lines of an accrual's journal are booked under. */
+/** Identifiers that each line of an accrual's journal repeats. */
 export interface JournalHead {
   readonly accrualId: number;
   readonly accrualName: string;
   readonly jobName: string;
 }
 
-/** An amount with two decimals and without a sign of thousands; nothing for the side that is not booked. */
+/** Formats dollars with two decimals and no thousands separator; empty for 0. */
 const amount = (cents: Cents): string => (cents === 0 ? '' : toDollars(cents).toFixed(2));
 
-/** A line as bookkeeping systems read it: the accrual and its reversal are journals of their own. */
+/** Returns a journal line as a CSV row. The accrual and its reversal have different journal numbers. */
 export const journalRow = (head: JournalHead, line: JournalLine): string[] => [
   line.date,
   `ACCRUAL-${head.accrualId}${line.isReversal ? '-R' : ''}`,

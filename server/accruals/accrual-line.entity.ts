@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BIG_REFERENCE, INSTANT, MILES, MONEY, REFERENCE, TONS, exactText, text } from '../database/columns';
 
 /**
- * A load as it was when its accrual was generated: what the accrual's spreadsheet and journal are made from at any
- * later time. A project's accruals lie together, and each one's loads in the order of their ids.
+ * Snapshot of a load, taken when its accrual was generated. The accrual's spreadsheet and journal are made from it. The
+ * primary key keeps the lines of a project and accrual together, in the order of load ids.
  */
 @Entity('accrual_lines')
 export class AccrualLineEntity {
@@ -15,12 +15,12 @@ export class AccrualLineEntity {
   @Column(INSTANT) delivered_at!: Date;
   @Column(BIG_REFERENCE) pc_carrier_id!: number;
   @Column(text(120)) carrier_name!: string;
-  /** Of freight; '' for asset loads, as are product, order and ticket. */
+  /** Freight only, like product, order and ticket; '' for asset loads. */
   @Column(text(120)) terminal_name!: string;
   @Column(text(120)) product_name!: string;
   @Column(exactText(80)) po_number!: string;
   @Column(exactText(80)) ticket_number!: string;
-  /** Of asset loads. */
+  /** Asset loads only. */
   @Column(text(60)) load_type!: string;
   @Column(REFERENCE) total_boxes!: number;
   @Column(MILES) approved_mileage!: number;
@@ -31,7 +31,7 @@ export class AccrualLineEntity {
   @Column(MONEY) freight_cost!: number;
   @Column(MONEY) fsc_cost!: number;
   @Column(MONEY) sand_cost!: number;
-  /** The invoices that it was on then: 0 is open. */
+  /** Invoices of the load at that time; 0 means none, so the amount was open. */
   @Column(REFERENCE) customer_invoice_id!: number;
   @Column(REFERENCE) vendor_invoice_id!: number;
   @Column(REFERENCE) sand_invoice_id!: number;

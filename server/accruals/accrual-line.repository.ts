@@ -10,7 +10,10 @@ import { Database, type ProjectChange, type ProjectScope, type Sql, type SqlPara
 import type { AccrualLineRow } from './accrual-workbook.presenter';
 import type { AccrualWindow } from './accrual.policy';
 
-/** With a fixed revenue (or cost) the asset loads have none of their own, whatever a locked one still bears. */
+/**
+ * Says whether asset loads count with their own amounts. A fixed revenue (or cost) replaces theirs, even on locked
+ * loads that still have amounts.
+ */
 export interface AssetAmounts {
   readonly withRevenue: boolean;
   readonly withCost: boolean;
@@ -20,7 +23,7 @@ type Kind = 'freight' | 'asset';
 
 const TABLES = { freight: 'freight_loads', asset: 'asset_loads' } as const;
 
-/** Columns of a line whose load of the kind has none, and what stands there; the others are the load's own. */
+/** SQL for the columns that a kind of load lacks. All others come from the load. */
 const ABSENT: Record<Kind, Readonly<Record<string, string>>> = {
   freight: { is_asset: '0', load_type: "''", total_boxes: '0' },
   asset: {
@@ -72,12 +75,12 @@ type GroupRow = Record<
 > &
   Record<(typeof AMOUNTS)[number] | 'weight_tons', number>;
 
-/** The loads of accruals, kept as they were when each was generated; and those that one would have now. */
+/** Queries on the snapshot lines of accruals, and on the loads that a new accrual would have. */
 @Injectable()
 export class AccrualLineRepository {
   constructor(private readonly database: Database) {}
 
-  /** Takes the snapshot of the window's counted loads: two statements, however many they are. */
+  /** Inserts the snapshot of the window's counted loads, with one statement for each kind of load. */
   async insert(
     { sql, scope }: ProjectChange,
     accrualId: number,
@@ -94,7 +97,7 @@ export class AccrualLineRepository {
     }
   }
 
-  /** An accrual's loads in groups. */
+  /** Reads an accrual's lines in groups. */
   async groupsOf(
     { projectId }: ProjectScope,
     accrualId: number,
@@ -108,7 +111,7 @@ export class AccrualLineRepository {
     );
   }
 
-  /** The line of an accrual with the largest amount. */
+  /** Returns the line with the largest revenue. */
   async largest(
     { sql, scope }: ProjectChange,
     accrualId: number,
@@ -121,7 +124,7 @@ export class AccrualLineRepository {
     return line ?? { load_no: 0, amount: 0 };
   }
 
-  /** The next loads of an accrual after an id, in the order of these: what goes through all of them in chunks. */
+  /** Reads the next lines after a load id, in the order of ids, for callers that read in chunks. */
   async linesAfter(
     { projectId }: ProjectScope,
     accrualId: number,
@@ -134,7 +137,7 @@ export class AccrualLineRepository {
     );
   }
 
-  /** The groups that the loads of a window would have now. */
+  /** Reads the groups that an accrual of this window would have now. */
   async groupsIn(scope: ProjectScope, window: AccrualWindow, assets: AssetAmounts): Promise<AccrualGroup[]> {
     const columns = ['is_asset', 'weight_tons', ...AMOUNTS, ...INVOICES];
     const loads = LOAD_KINDS.map(
@@ -147,7 +150,7 @@ export class AccrualLineRepository {
     return presentGroups(rows);
   }
 
-  /** The Chicago day of the project's first counted asset load; null when it has none. */
+  /** Returns the Chicago day of the project's first counted asset load; null without one. */
   async firstAssetDay({ projectId }: ProjectScope, sql: Sql = this.database): Promise<string | null> {
     const row = await sql.one<{ delivered: number }>(
       `SELECT UNIX_TIMESTAMP(l.delivered_at) AS delivered FROM asset_loads l WHERE l.project_id = ? AND ${COUNTED}
@@ -158,8 +161,8 @@ export class AccrualLineRepository {
   }
 
   /**
-   * Sums the open amounts of loads delivered before a day, from the sums that are kept by day. With a fixed revenue
-   * (or cost) the asset loads count, too, without amounts of their own, as on the dashboard.
+   * Sums the open amounts of loads delivered before a day, from the sums kept by day. With a fixed revenue (or cost),
+   * asset loads are counted without their own amounts, as on the dashboard.
    */
   async openBefore(
     { projectId }: ProjectScope,
@@ -187,7 +190,7 @@ export class AccrualLineRepository {
   }
 }
 
-/** The columns of a load as those of a line, by the line's names. */
+/** Returns the SELECT list that maps a load's columns to a line's. */
 const selectOf = (kind: Kind, columns: readonly string[], assets: AssetAmounts): string =>
   columns
     .map((name) => {

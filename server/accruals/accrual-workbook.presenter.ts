@@ -16,7 +16,7 @@ import {
   textCell,
 } from '../spreadsheets';
 
-/** A load as an accrual kept it. */
+/** Line of an accrual as the database returns it. */
 export interface AccrualLineRow {
   readonly load_id: number;
   /** Seconds since 1970. */
@@ -37,7 +37,7 @@ export interface AccrualLineRow {
   readonly freight_cost: number;
   readonly fsc_cost: number;
   readonly sand_cost: number;
-  /** The invoices that it was on then; 0 is open. */
+  /** Invoices of the load at that time; 0 means none, so the amount was open. */
   readonly customer_invoice_id: number;
   readonly vendor_invoice_id: number;
   readonly sand_invoice_id: number;
@@ -46,7 +46,7 @@ export interface AccrualLineRow {
 type Column = DataColumn<AccrualLineRow>;
 
 const LOAD_NO: Column = { header: 'Load No', width: 10, format: COUNT, cell: ({ load_no }) => load_no };
-/** Times are Chicago's (spec 2 section 9). */
+/** Delivery time in Chicago. */
 const DELIVERED: Column = {
   header: 'Delivered (CT)',
   width: 18,
@@ -72,7 +72,7 @@ const COST: readonly Column[] = [
 const SAND_REV: Column = { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev };
 const SAND_COST: Column = { header: 'Sand Cost', ...CENTS, cell: ({ sand_cost }) => sand_cost };
 
-/** What was open at the moment of the accrual (spec 2 section 9); freight includes fuel surcharge. */
+/** Returns the amount that was open when the accrual was generated. Freight includes fuel surcharge. */
 const open = (invoiceId: number, amount: number): number => (invoiceId === 0 ? amount : 0);
 const FREIGHT_OPEN: readonly Column[] = [
   {
@@ -118,7 +118,7 @@ const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
 
 const NAMES = { freight: 'Freight Loads', asset: 'Asset Loads' } as const;
 
-/** The layout of the loads of a kind. */
+/** Returns the layout of the sheet for a kind of load. */
 export const accrualLayout = (kind: 'freight' | 'asset'): Omit<Sheet, 'rows'> => ({
   name: NAMES[kind],
   columns: COLUMNS[kind],
@@ -126,11 +126,11 @@ export const accrualLayout = (kind: 'freight' | 'asset'): Omit<Sheet, 'rows'> =>
   frozenColumns: 1,
 });
 
-/** Rows of the sheet of `accrualLayout`. */
+/** Returns the rows for the sheet of `accrualLayout`. */
 export const accrualRows = (kind: 'freight' | 'asset', lines: readonly AccrualLineRow[]): Row[] =>
   lines.map((line) => COLUMNS[kind].map(({ cell }) => cell(line)));
 
-/** The columns of the accruals' list (spec 2 section 2), one a row. */
+/** Figures of the summary sheet, one a row, in the order of the accrual list. Required wording. */
 const FIGURES = [
   ['Freight Weight (tons)', 'freight_weight_tons'],
   ['Freight Weight Not Billed', 'freight_weight_not_billed'],
@@ -149,7 +149,7 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
 const FIXED_SENTENCE = 'Accrues once: in the accrual whose days hold the first asset load of the project';
 
-/** Lines of their own, where the accrual holds a fixed mobilization. */
+/** Extra rows for an accrual with a fixed mobilization. */
 const FIXED = [
   ['Fixed Mobilization Rev', 'fixed_rev'],
   ['Fixed Mobilization Not Billed', 'fixed_rev_not_billed'],
@@ -157,7 +157,7 @@ const FIXED = [
   ['Fixed Mobilization Not Received', 'fixed_cost_not_received'],
 ] as const satisfies readonly (readonly [string, keyof AccrualReply])[];
 
-/** What the accrual says of its loads. */
+/** Returns the summary sheet with the accrual's figures. */
 export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
   const day = (date: string): Cell => ({ value: daySerial(date) ?? 0, format: DAY });
   const hasFixed = accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;

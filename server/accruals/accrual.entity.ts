@@ -13,7 +13,7 @@ import {
 } from '../database/columns';
 import { ProjectEntity } from '../projects/project.entity';
 
-/** What was delivered in a window of Chicago days and not billed or not received when it was generated. */
+/** Amounts delivered in a window of Chicago days that were not billed or not received at generation. */
 @Entity('project_accruals')
 @Index('ux_project_accruals_name', ['project_id', 'name_key'], { unique: true })
 @Index('ix_project_accruals_revision', ['project_id', 'revision'])
@@ -44,7 +44,7 @@ export class AccrualEntity {
   @Column(MONEY) fixed_rev_not_billed!: number;
   @Column(MONEY) fixed_cost!: number;
   @Column(MONEY) fixed_cost_not_received!: number;
-  /** The stored spreadsheet in project-accruals, '' while it is not stored. */
+  /** Name of the stored spreadsheet in project-accruals; '' before it is stored. */
   @Column(exactText(160)) file_name!: string;
   @Column(FLAG) is_deleted!: boolean;
   @Column(REVISION) revision!: number;

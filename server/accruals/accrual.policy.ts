@@ -6,38 +6,38 @@ import type { OlderOpenLoads } from '../../shared/contract/accruals';
 import type { FieldFault } from '../../shared/errors';
 import { SUM_MAX } from '../../shared/rules/amounts';
 
-/** The window's first and last instant. */
+/** First and last instant of an accrual. */
 export interface AccrualWindow {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What is wrong with the days; null when nothing is. */
+/** Returns the fault in the days, or null. */
 export function faultOf({ start_date: start, end_date: end }: AccrualDays): FieldFault | null {
   return end < start ? { field: 'end_date', message: 'The end date is before the start date' } : null;
 }
 
-/** From the start of the start date to the end of the end date in Chicago (spec 2 section 9). */
+/** Returns the window from the start of the first day to the end of the last day, in Chicago time. */
 export const windowOf = ({ start_date: start, end_date: end }: AccrualDays): AccrualWindow => ({
   from: new Date(chicagoDayStartMs(start)),
   to: new Date(chicagoDayEndMs(end)),
 });
 
-/** Checks whether a figure of an accrual is more than its column holds. */
+/** Returns true when a figure of an accrual is too large for its column. */
 export const isTooLarge = (figures: AccrualFigures): boolean =>
   Object.entries(figures).some(
     ([name, value]) => Number(value) > (name.includes('weight') ? SUM_MAX.tons : SUM_MAX.dollars),
   );
 
-/** What of a project its fixed mobilization is in; dollars. */
+/** Fixed mobilization of a project, in dollars. */
 export interface FixedProject {
   readonly fixed_mob_rev: number;
   readonly fixed_mob_cost: number;
 }
 
 /**
- * Returns the fixed mobilization of a project and what its asset invoices have billed, counted as its totals do: the
- * customer is billed by any asset invoice, the cost is owed to the project's vendor.
+ * Returns the fixed mobilization of a project and the part that invoices have billed, counted as in project totals. Any
+ * asset invoice bills the customer. The cost is owed to the project's vendor.
  */
 export function fixedOf(project: FixedProject, invoices: readonly InvoiceSum[]): FixedMobilization {
   const billedCents = invoices
@@ -51,7 +51,7 @@ export function fixedOf(project: FixedProject, invoices: readonly InvoiceSum[]):
   };
 }
 
-/** Open work of loads before the start, and what is open of a fixed mobilization that counts as older, too. */
+/** Adds the open part of an older fixed mobilization to the open loads from before the start. */
 export function withOlderFixed(
   older: OlderOpenLoads,
   { before, day }: { readonly before: FixedOpen; readonly day: string | null },

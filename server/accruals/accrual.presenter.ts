@@ -2,7 +2,7 @@ import type { AccrualFigures } from '../../shared/calc/accrual';
 import type { AccrualReply } from '../../shared/contract/accruals';
 import type { AccrualEntity } from './accrual.entity';
 
-/** Presents an accrual on the wire. */
+/** Converts an accrual to its reply. */
 export const presentAccrual = (row: AccrualEntity): AccrualReply => ({
   id: row.id,
   project_id: row.project_id,
@@ -18,7 +18,7 @@ export const presentAccrual = (row: AccrualEntity): AccrualReply => ({
   is_deleted: row.is_deleted,
 });
 
-/** The stored figures of an accrual, and nothing else of it. */
+/** Picks the stored figures of an accrual. */
 const accrualFiguresOf = (row: AccrualFigures): AccrualFigures => ({
   total_loads: row.total_loads,
   freight_weight_tons: row.freight_weight_tons,
@@ -41,13 +41,13 @@ const accrualFiguresOf = (row: AccrualFigures): AccrualFigures => ({
   fixed_cost_not_received: row.fixed_cost_not_received,
 });
 
-/** A list in which the accrual that was just generated says what is open of the time before its start. */
+/** Adds `older_open` to the accrual in the list that was just generated. */
 export const withOlderOpen = (accruals: readonly AccrualReply[], made: AccrualReply): AccrualReply[] =>
   accruals.map((accrual) =>
     accrual.id === made.id ? { ...accrual, older_open: made.older_open ?? null } : accrual,
   );
 
-/** What an accrual would say that is not stored: without id, name and file. */
+/** Builds the reply for an accrual that is not stored, so it has no id, name or file. */
 export const presentPreview = (
   head: Pick<AccrualReply, 'project_id' | 'start_date' | 'end_date' | 'revision'>,
   figures: AccrualFigures,

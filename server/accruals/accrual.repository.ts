@@ -14,7 +14,7 @@ import {
 import { AccrualEntity } from './accrual.entity';
 import { presentAccrual } from './accrual.presenter';
 
-/** Every query on accruals; their lines have a repository of their own. */
+/** Queries on accruals. `AccrualLineRepository` has those on their lines. */
 @Injectable()
 export class AccrualRepository extends ProjectRecords<AccrualEntity, AccrualReply> {
   constructor(database: Database) {
@@ -27,7 +27,7 @@ export class AccrualRepository extends ProjectRecords<AccrualEntity, AccrualRepl
     });
   }
 
-  /** Adds an accrual without figures; returns its id. The unique index refuses a name that is taken. */
+  /** Inserts an accrual without figures and returns its id. A unique index rejects a duplicate name. */
   insert(
     change: ProjectChange,
     { accrual_name: name, start_date: start, end_date: end }: AccrualDays & { accrual_name: string },
@@ -47,7 +47,7 @@ export class AccrualRepository extends ProjectRecords<AccrualEntity, AccrualRepl
     await manager.update(AccrualEntity, { project_id: scope.projectId, id }, figures);
   }
 
-  /** Says under which name the accrual's spreadsheet is stored. */
+  /** Stores the name of the accrual's spreadsheet. */
   async setFileName(change: ProjectChange, id: number, name: string): Promise<void> {
     await updateRecord(change, AccrualEntity, id, { file_name: name });
   }
@@ -56,7 +56,7 @@ export class AccrualRepository extends ProjectRecords<AccrualEntity, AccrualRepl
     await updateRecord(change, AccrualEntity, id, { is_deleted: true });
   }
 
-  /** Returns true when an archived project of the company has an accrual whose spreadsheet has that name. */
+  /** Returns true when the file belongs to an accrual of an archived project in the company. */
   isFileOfArchived(scope: CompanyScope, fileName: string): Promise<boolean> {
     return this.select(scope, this.database)
       .where({ file_name: fileName, is_deleted: false })
@@ -64,7 +64,7 @@ export class AccrualRepository extends ProjectRecords<AccrualEntity, AccrualRepl
       .getExists();
   }
 
-  /** Returns true when another accrual of the company that is not deleted has its spreadsheet under that name. */
+  /** Returns true when another accrual of the company has a spreadsheet with that name. */
   isFileOfAnother({ sql, scope }: ProjectChange, id: number, fileName: string): Promise<boolean> {
     return this.select(scope, sql)
       .where({ id: Not(id), file_name: fileName, is_deleted: false })

@@ -57,7 +57,7 @@ export class AccrualsController {
     return this.reads.preview(projectScope(companyId, projectId), days);
   }
 
-  /** Answers the accrual list (spec 2 section 7); the new one warns of older loads that are still open. */
+  /** Generates an accrual and returns the list. The new accrual includes older loads that are still open. */
   @Post('project-accrual/0')
   @RequirePermission('edit accruals')
   async create(
@@ -70,7 +70,7 @@ export class AccrualsController {
     return this.reads.list(projectScope(principal.companyId, request.project_id), since, made);
   }
 
-  /** The path is the specification's, misspelling included; answers the updated accrual list. */
+  /** Deletes an accrual and returns the list. The misspelled path is required wording. */
   @Patch('project-accural/delete/:id')
   @RequirePermission('edit accruals')
   async delete(

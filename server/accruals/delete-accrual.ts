@@ -12,7 +12,7 @@ import { FileStore } from '../files';
 import { ACCRUAL_FOLDER } from './accrual-file.policy';
 import { AccrualRepository } from './accrual.repository';
 
-/** Deletes an accrual and its stored spreadsheet; its name may be used again. */
+/** Deletes an accrual and its stored spreadsheet. Its name becomes available again. */
 @Injectable()
 export class DeleteAccrual {
   constructor(
@@ -21,7 +21,7 @@ export class DeleteAccrual {
     private readonly files: FileStore,
   ) {}
 
-  /** Answers the project it was in. @throws DomainError `not_found`, `project_archived` (423). */
+  /** Returns the accrual's project. @throws DomainError `not_found`, `project_archived` (423). */
   run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<ProjectScope> {
     return this.units.answerOnce(principal, idempotency, () => this.find(principal, id, idempotency));
   }
@@ -44,7 +44,7 @@ export class DeleteAccrual {
     );
   }
 
-  /** The file goes in the same moment: its name is nobody else's before that, and may be the next one's after it. */
+  /** Deletes the file in the same transaction, so that its name is never free too early or taken too long. */
   private async delete(change: ProjectChange, id: number): Promise<void> {
     const { scope, sql, revision, actor } = change;
     const before = await this.accruals.getIn(change, id);

@@ -7,7 +7,7 @@ import { AccrualLineRepository } from './accrual-line.repository';
 import { accrualLayout, accrualRows, accrualSummary } from './accrual-workbook.presenter';
 import { AccrualRepository } from './accrual.repository';
 
-/** An accrual as a spreadsheet, from the loads that it kept: the same at any time. */
+/** Exports an accrual as a spreadsheet. Its lines are a snapshot, so the result never changes. */
 @Injectable()
 export class ExportAccrual {
   constructor(
@@ -16,7 +16,7 @@ export class ExportAccrual {
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** What it says, then its freight and its asset loads. @throws DomainError `not_found` */
+  /** Returns the summary, freight and asset sheets. @throws DomainError `not_found` */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
     const accrual = await this.accruals.get(scope, id);
     const inProject = projectScope(scope.companyId, accrual.project_id);

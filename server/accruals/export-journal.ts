@@ -9,7 +9,7 @@ import { AccrualLineRepository } from './accrual-line.repository';
 import { JOURNAL_HEADERS, journalRow } from './accrual-journal.presenter';
 import { AccrualRepository } from './accrual.repository';
 
-/** The journal of an accrual as a file for bookkeeping systems. */
+/** Exports the journal of an accrual as a CSV file. See docs/domain/accruals.md#journal. */
 @Injectable()
 export class ExportJournal {
   constructor(
@@ -19,8 +19,8 @@ export class ExportJournal {
   ) {}
 
   /**
-   * Unbilled revenue and accrued cost by component on the end date, and their reversal on the day after, from the
-   * accrual's own loads: the same file at any time. A BOM and CRLF; formulas are text. @throws DomainError `not_found`
+   * Returns the entries for unbilled revenue and accrued cost, and their reversal on the next day. They come from the
+   * snapshot, so the file never changes. @throws DomainError `not_found`
    */
   async run({ companyId }: CompanyScope, id: number): Promise<{ fileName: string; content: Buffer }> {
     const accrual = await this.accruals.get({ kind: 'company', companyId }, id);

@@ -10,7 +10,7 @@ import { AccrualLineRepository } from './accrual-line.repository';
 import { faultOf, isTooLarge, windowOf, withOlderFixed } from './accrual.policy';
 import { AccrualRepository } from './accrual.repository';
 
-/** Generates an accrual: what of a window's loads is not billed and not received at this moment. */
+/** Generates an accrual of the amounts in a window that are not billed or not received now. */
 @Injectable()
 export class GenerateAccrual {
   constructor(
@@ -21,10 +21,10 @@ export class GenerateAccrual {
   ) {}
 
   /**
-   * Its loads are kept as they are under the lock, so that its spreadsheet and journal can always be made again
-   *. The answer says in `older_open` what is open of the time before its start.
-   * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before
-   * the start, `accrual_exists` (409) for a name that the project has, `accrual_empty` (409) without loads.
+   * Stores a snapshot of the loads under the project's lock, for later spreadsheets and journals. The reply contains in
+   * `older_open` the amounts from before the start that are still open.
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` for an end before the
+   * start, `accrual_exists` (409) for a duplicate name, `accrual_empty` (409) without loads, `sum_too_large`.
    */
   async run(
     principal: Principal,
@@ -56,7 +56,7 @@ export class GenerateAccrual {
     return { ...accrual, older_open: older.oldest === '' ? null : older };
   }
 
-  /** A duplicate is a name here, and nowhere else. */
+  /** Inserts the accrual. The only duplicate that this statement can cause is the name. */
   private insert(change: ProjectChange, request: AccrualRequest): Promise<number> {
     const { accrual_name, start_date, end_date } = request;
     const fields = { accrual_name: cleanName(accrual_name), start_date, end_date };

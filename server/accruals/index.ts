@@ -1,4 +1,4 @@
-// Owns accruals: what was delivered and not billed or not received, with their loads and journal (tables
+// Owns accruals: amounts delivered but not billed or not received, their snapshot lines and journal (tables
 // project_accruals, accrual_lines).
 // Publishes `project_accruals` through the project's changes.
 // Listens to nothing.

@@ -10,7 +10,7 @@ import { faultOf, windowOf, withOlderFixed } from './accrual.policy';
 import { presentPreview, withOlderOpen } from './accrual.presenter';
 import { AccrualRepository } from './accrual.repository';
 
-/** Reads the accruals of a project, and what a new one would say. */
+/** Reads the accruals of a project, and previews a new one. */
 @Injectable()
 export class ReadAccruals {
   constructor(
@@ -21,7 +21,7 @@ export class ReadAccruals {
   ) {}
 
   /**
-   * A project's accruals, or what changed after a revision; after one was generated, that one with its `older_open`.
+   * Returns a project's accruals, or those changed after a revision. Adds `older_open` to the generated one.
    * @throws DomainError `not_found`
    */
   async list(
@@ -39,8 +39,8 @@ export class ReadAccruals {
   }
 
   /**
-   * What an accrual of these days would say now, also without loads, and what is open of the time before; nothing is
-   * stored. @throws DomainError `not_found`, `invalid_request` for an end before the start.
+   * Returns the figures that an accrual of these days would have now, even without loads. Stores nothing.
+   * @throws DomainError `not_found`, `invalid_request` for an end before the start.
    */
   async preview(scope: ProjectScope, days: AccrualDays): Promise<AccrualPreviewReply> {
     const fault = faultOf(days);

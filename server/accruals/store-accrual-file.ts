@@ -8,13 +8,13 @@ import { ACCRUAL_FOLDER, accrualFileName } from './accrual-file.policy';
 import { AccrualRepository } from './accrual.repository';
 import { ExportAccrual } from './export-accrual';
 
-/** A spreadsheet that is to be kept. */
+/** Spreadsheet to store. */
 interface MadeFile {
   readonly title: string;
   readonly content: Buffer;
 }
 
-/** Makes the spreadsheet of an accrual and keeps it as '{job} - {accrual}.xlsx', where the list finds it. */
+/** Makes the spreadsheet of an accrual and stores it as '{job} - {accrual}.xlsx'. */
 @Injectable()
 export class StoreAccrualFile {
   constructor(
@@ -26,16 +26,16 @@ export class StoreAccrualFile {
   ) {}
 
   /**
-   * Its name is its own: where another accrual of the company has it, its number is added. The answer says the name;
-   * nobody works it out again. The same again replaces the file. It is made before anything is locked: an accrual's
-   * loads never change. @throws DomainError `not_found`, `project_archived` (423), `busy`
+   * Stores the spreadsheet, replaces an earlier one, and returns the accrual with the file name. A name that another
+   * accrual has gets this accrual's id added. The file is made before the locks, because lines never change.
+   * @throws DomainError `not_found`, `project_archived` (423), `busy`
    */
   async run(principal: Principal, id: number): Promise<AccrualReply> {
     const company = scopeOf(principal);
     const found = await this.accruals.get(company, id);
     const workbook = await this.exports.run(company, id);
     const content = await this.spreadsheets.bytes(() => Promise.resolve(workbook));
-    // The company is locked, too: its projects keep their files in one folder, and names are given one at a time.
+    // Lock the company too: its projects share one folder, so names must be assigned one at a time.
     return this.units.changeProject(
       projectScope(principal.companyId, found.project_id),
       principal,
@@ -44,7 +44,7 @@ export class StoreAccrualFile {
     );
   }
 
-  /** The file and the record that names it change at once, so that no other accrual is ever found under the name. */
+  /** Saves the file and its name in one transaction, so that no other accrual can take the name in between. */
   private async keep(change: ProjectChange, id: number, { title, content }: MadeFile): Promise<AccrualReply> {
     const { scope, sql, revision, actor } = change;
     const company = companyScope(scope.companyId);

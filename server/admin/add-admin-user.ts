@@ -6,7 +6,7 @@ import type { Principal } from '../common';
 import { type IdempotentRequest, companyScope } from '../database';
 import { AddUser } from '../users';
 
-/** Adds the administrator of a company, and invites them; of the provider's own company it is a Systems Admin. */
+/** Adds and invites an administrator of a company. In the provider's own company they become a Systems Admin. */
 @Injectable()
 export class AddAdminUser {
   constructor(private readonly adds: AddUser) {}

@@ -8,7 +8,7 @@ import { CurrentPrincipal, IdParam, type Principal, RequirePermission, idempoten
 import { CreateCompany, EditCompany, ReadCompany, SetCompanyStatus } from '../companies';
 import { companyScope } from '../database';
 
-/** All companies (spec 1 section 7). What is changed here is recorded in the scope of the company that it is about. */
+/** Manages all companies. Each change is recorded in the scope of the company that it affects. */
 @Controller('admin')
 @RequirePermission('administer all companies')
 export class AdminCompaniesController {

@@ -6,7 +6,7 @@ import { readMany } from '../database/records';
 import { UserEntity } from '../users/user.entity';
 import type { AdminUser } from './admin-user.presenter';
 
-/** Queries on the users of all companies, for the provider's staff alone. */
+/** Queries on the users of all companies, for the provider's staff only. */
 @Injectable()
 export class AdminUserRepository {
   constructor(private readonly database: Database) {}
@@ -21,7 +21,7 @@ export class AdminUserRepository {
     return readMany<UserEntity, { company_name: string }>(query, { company_name: 'c.company_name' });
   }
 
-  /** @throws DomainError `not_found` for an unknown id, and for a deleted person. */
+  /** @throws DomainError `not_found` for an unknown or deleted user. */
   async scopeOf(id: number): Promise<CompanyScope> {
     const user = await this.database.manager.findOneBy(UserEntity, { id, is_deleted: false });
     if (user === null) throw new DomainError('not_found', { what: 'User' });

@@ -13,7 +13,7 @@ import { DeleteAdminUser } from './delete-admin-user';
 import { InviteAdminUser } from './invite-admin-user';
 import { ListAdminUsers } from './list-admin-users';
 
-/** The users of all companies; a change answers their list, an invitation its link. */
+/** Manages the users of all companies. A change returns the list, an invitation its link. */
 @Controller('admin')
 @RequirePermission('administer all companies')
 export class AdminUsersController {

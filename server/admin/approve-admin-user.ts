@@ -4,7 +4,7 @@ import type { Principal } from '../common';
 import { ApproveUser } from '../users';
 import { AdminUserRepository } from './admin-user.repository';
 
-/** Approves or locks a user of any company; a locked one is out within a second. */
+/** Approves or locks a user of any company. A locked user is signed out within a second. */
 @Injectable()
 export class ApproveAdminUser {
   constructor(
@@ -12,7 +12,7 @@ export class ApproveAdminUser {
     private readonly approves: ApproveUser,
   ) {}
 
-  /** @throws DomainError `not_found`, else as `ApproveUser.run`. */
+  /** @throws DomainError `not_found`, and the errors of `ApproveUser.run`. */
   async run(principal: Principal, request: AdminUserApprovalRequest): Promise<void> {
     await this.approves.run(await this.adminUsers.scopeOf(request.id), principal, request);
   }

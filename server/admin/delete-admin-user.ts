@@ -13,7 +13,7 @@ export class DeleteAdminUser {
     private readonly deletes: DeleteUser,
   ) {}
 
-  /** @throws DomainError `not_found`, else as `DeleteUser.byProvider`. */
+  /** @throws DomainError `not_found`, and the errors of `DeleteUser.byProvider`. */
   async run(principal: Principal, target: ProviderDeletion): Promise<void> {
     await this.units.answerOnce(principal, target.idempotency, async () =>
       this.deletes.byProvider(await this.adminUsers.scopeOf(target.id), principal, target),

@@ -4,7 +4,7 @@ import type { Principal } from '../common';
 import { InviteUser } from '../users';
 import { AdminUserRepository } from './admin-user.repository';
 
-/** Invites a user of any company once more, who has not signed up yet. */
+/** Repeats the invitation of a user of any company who has not signed up yet. */
 @Injectable()
 export class InviteAdminUser {
   constructor(
@@ -12,7 +12,7 @@ export class InviteAdminUser {
     private readonly invites: InviteUser,
   ) {}
 
-  /** @throws DomainError `not_found`, else as `InviteUser.run`. */
+  /** @throws DomainError `not_found`, and the errors of `InviteUser.run`. */
   async run(principal: Principal, id: number, request: InvitationRequest): Promise<InvitationReply> {
     return this.invites.run(await this.adminUsers.scopeOf(id), principal, id, request);
   }

@@ -24,7 +24,7 @@ function openProgram() {
   return ts.createProgram(controllerFiles(), { ...options, noEmit: true });
 }
 
-/** Turns the types of replies into JSON Schema; a named type becomes a component once. */
+/** Converts the types of replies to JSON Schema. Each named type becomes one component. */
 class Schemas {
   components = {};
   names = new Map();
@@ -67,14 +67,14 @@ class Schemas {
     return name === null ? this.fields(type) : { $ref: `#/components/schemas/${this.component(name, type)}` };
   }
 
-  /** The name that a type is described under; null for one that is written out where it stands. */
+  /** Returns the name of a type's component; null for a type that is written inline. */
   nameOf(type) {
     const name = (type.aliasSymbol ?? type.symbol)?.name ?? '';
     const isNamed = PLAIN_NAME.test(name) && (type.aliasTypeArguments ?? []).length === 0;
     return isNamed && this.isOwn(type) ? name : null;
   }
 
-  /** Checks whether a type is declared in this repository. Types of the language are written out instead. */
+  /** Returns true when a type is declared in this repository. Types of the language are written inline. */
   isOwn(type) {
     const declared = (type.aliasSymbol ?? type.symbol)?.declarations?.[0]?.getSourceFile().fileName ?? '';
     return declared.startsWith(ROOT) && !declared.includes('node_modules');
@@ -148,6 +148,6 @@ export function describeReplies() {
   return { operations, components: schemas.components };
 }
 
-// A program of the build; tests import it.
+// Run by the build as a program. Tests import it.
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === FILE)
   writeFileSync(process.argv[2], JSON.stringify(describeReplies()));

@@ -19,14 +19,14 @@ export const AUDIT_CSV_HEADERS = [
   ],
 ];
 
-/** Text that a spreadsheet program takes as text; numbers stay numbers. */
+/** Formats a value for a cell. Text that looks like a formula stays text; numbers stay numbers. */
 function cellOf(value: AuditValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value === null ? '' : String(value);
   return csvText(value);
 }
 
-/** The lines of a row of the trail: one for each field, at least one. */
+/** Returns the CSV rows of an audit row: one for each field, and at least one. */
 export function auditLines(row: AuditRowReply): string[][] {
   const what = [
     sortableChicago(row.changed_at),

@@ -2,7 +2,7 @@ import { chicagoDayEndMs, chicagoDayStartMs } from '../../shared/business-time';
 import type { AuditedEntity } from '../../shared/contract/audit';
 import type { SqlValue } from '../database';
 
-/** Filters of the trail, as AuditQuery has checked them. */
+/** Filters of the audit trail, validated by AuditQuery. */
 export interface AuditFilters {
   readonly before?: number;
   readonly actor?: number;
@@ -13,10 +13,10 @@ export interface AuditFilters {
   readonly text?: string;
 }
 
-/** One company, or (null) all of them: for the provider's staff alone. */
+/** Id of one company, or null for all companies (provider's staff only). */
 export type AuditReach = number | null;
 
-/** A condition with its values. */
+/** SQL condition with its values. */
 export interface Condition {
   readonly sql: string;
   readonly values: SqlValue[];
@@ -29,7 +29,7 @@ export const joined = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** Returns the pattern of a LIKE for a text. `stored` writes it as the trail has it, where values are JSON. */
+/** Returns the LIKE pattern for a text. `stored` encodes it as in the trail, where values are JSON. */
 function patternOf(text: string, stored: (text: string) => string): string {
   return `%${stored(text).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
@@ -37,11 +37,11 @@ const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const LOADS: readonly string[] = ['loads', 'asset_loads'] satisfies AuditedEntity[];
 
-/** Changes count their rows, so that most of those that touched none of an entity are never looked into. */
+/** Returns the condition that a change touched the entity's group, by the row counts that each change stores. */
 const touching = (entity: AuditedEntity): Condition =>
   condition(LOADS.includes(entity) ? 'c.new_loads + c.changed_loads > 0' : 'c.other_rows > 0');
 
-/** Conditions on the change itself (c): whose, when, and whether it can have touched what is asked for. */
+/** Returns the conditions on the change itself (c): company, person, time, and the entity's row count. */
 export function ofChanges(reach: AuditReach, query: AuditFilters): Condition[] {
   const { before = 0, actor, from, to, entity } = query;
   return [
@@ -55,13 +55,13 @@ export function ofChanges(reach: AuditReach, query: AuditFilters): Condition[] {
 }
 
 /**
- * Whether the entries of each change must be looked into: for a text, which no index finds, and for a kind of row,
- * of which there may be a million. One row of a kind has an index.
+ * Returns true when the filters need a search through the entries of each change. A text has no index, and an entity
+ * may have a million rows. One row of an entity has an index.
  */
 export const isSearch = ({ entity, record, text }: AuditFilters): boolean =>
   (text ?? '').trim() !== '' || (entity !== undefined && record === undefined);
 
-/** Conditions on what a change did to a row (e). */
+/** Returns the conditions on the entries of a change (e). */
 export function ofEntries({ entity, record, text }: AuditFilters): Condition[] {
   const words = text?.trim() ?? '';
   const plain = patternOf(words, (given) => given);

@@ -8,9 +8,9 @@ import { toWholeNumber } from '../common';
 
 const TEXT_LENGTH_MAX = 100;
 
-/** Filters of the audit trail; an absent one filters nothing. */
+/** Filters of the audit trail. An absent one does not filter. */
 export class AuditQuery {
-  /** Only changes before this one: the next page. */
+  /** Id of the change that the page ends before. */
   @MayBeAbsent()
   @Transform(toWholeNumber)
   @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
@@ -26,29 +26,29 @@ export class AuditQuery {
   @IsOneOf(AUDITED_ENTITIES)
   entity?: AuditedEntity;
 
-  /** The id of a row; it means something together with `entity`. */
+  /** Id of a row. Use it together with `entity`. */
   @MayBeAbsent()
   @Transform(toWholeNumber)
   @IsWhole({ min: 0, max: Number.MAX_SAFE_INTEGER })
   record?: number;
 
-  /** The first Chicago day. */
+  /** First Chicago day. */
   @MayBeAbsent()
   @IsDay('must be a day, such as 2026-03-09')
   from?: string;
 
-  /** The last Chicago day. */
+  /** Last Chicago day. */
   @MayBeAbsent()
   @IsDay('must be a day, such as 2026-03-09')
   to?: string;
 
-  /** In the reason, in a name of who did it, or in a value. */
+  /** Text in the reason, the person's name or a value. */
   @MayBeAbsent()
   @IsText(TEXT_LENGTH_MAX)
   text?: string;
 }
 
-/** The same across companies. */
+/** Filters of the audit trail across companies. */
 export class AdminAuditQuery extends AuditQuery {
   @MayBeAbsent()
   @Transform(toWholeNumber)

@@ -7,7 +7,7 @@ import { ReadAudit } from './read-audit';
 
 const CSV = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="audit.csv"' };
 
-/** Lists changes and their authors: in one's own company, and for the provider's staff in all of them. */
+/** Lists changes and their authors: of the caller's company, or of all companies for the provider's staff. */
 @Controller()
 export class AuditController {
   constructor(

@@ -7,7 +7,7 @@ import {
   type AuditedEntity,
 } from '../../shared/contract/audit';
 
-/** The person, time, reason and place of a change. */
+/** Person, time, reason and place of a change. */
 export interface AuditHead {
   id: number;
   changed_at: Date;
@@ -20,7 +20,7 @@ export interface AuditHead {
   project_name: string;
 }
 
-/** Rows that a change touched alike. */
+/** Rows of one entity that a change affected by the same action. */
 export interface AuditGroup {
   change_id: number;
   entity: AuditedEntity;
@@ -30,7 +30,7 @@ export interface AuditGroup {
   same_fields: string;
 }
 
-/** The effect of a change on one row. */
+/** Effect of a change on one row. */
 export interface AuditEntry {
   change_id: number;
   entity: AuditedEntity;
@@ -43,18 +43,18 @@ export type EntityNames = ReadonlyMap<AuditedEntity, ReadonlyMap<number, string>
 
 type StoredField = [field: string, old: AuditValue, now: AuditValue];
 
-/** Stamps and owners: they say where a row stands, which the row of the trail says already. */
+/** Fields of stamps and owners. The audit row already shows what they say. */
 const NOT_SHOWN = new Set([
   ...['id', 'company_id', 'owner_company_id', 'project_id', 'created_by_id', 'created_at', 'updated_by_id'],
   ...['revision', 'version', 'is_deleted', 'created_by_name'],
 ]);
-/** A reference is not shown beside the name that it stands for. */
+/** Endings of name fields. A reference is hidden when its name is shown. */
 const NAME_ENDINGS = ['_name', '_number', '_rates', ''];
 
 const isNothing = (value: AuditValue): boolean =>
   value === null || value === '' || value === 0 || value === false;
 
-/** The fields of an entry that say something to a person. */
+/** Returns the fields of an entry that are useful to a person. */
 export function presentFields(stored: string): AuditField[] {
   const fields = JSON.parse(stored) as StoredField[];
   const names = new Set(fields.map(([field]) => field));
@@ -86,7 +86,7 @@ function groupedBy<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> 
   return groups;
 }
 
-/** Small groups row by row, large ones as one row. */
+/** Returns small groups row by row, and large ones as one row. */
 function entriesOf(
   group: AuditGroup,
   entries: ReadonlyMap<string, readonly AuditEntry[]>,
@@ -99,7 +99,7 @@ function entriesOf(
   return [{ change_id, entity, action, count, entity_id, fields: group.same_fields }];
 }
 
-/** The rows of a page, newest first. */
+/** Builds the rows of a page, newest first. */
 export function presentRows({ heads, groups, entries, names }: RowParts): AuditRowReply[] {
   const byChange = groupedBy(groups, ({ change_id }) => change_id);
   const byKind = groupedBy(entries, keyOf);

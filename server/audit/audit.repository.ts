@@ -12,15 +12,15 @@ import {
 } from './audit-filter';
 import type { AuditEntry, AuditGroup, AuditHead } from './audit.presenter';
 
-/** An edit of a project stands in the project's own scope; its mirror in the company's list is not a second one. */
+/** Condition that hides the copy of a project's edit in the company's scope. The project's own scope has the edit. */
 const NO_MIRROR: Condition = { sql: "NOT (e.entity = 'projects' AND e.action = 'updated')", values: [] };
 
-/** Every query on the audit trail as people read it. */
+/** Queries on the audit trail for readers. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: Database) {}
 
-  /** Ids of the newest changes that fit, at most `limit`, none older than `oldest`. */
+  /** Reads the ids of the newest matching changes, at most `limit`, none older than `oldest`. */
   async page(
     reach: AuditReach,
     query: AuditFilters,
@@ -37,7 +37,7 @@ export class AuditRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The change that lies so many back, counting only those whose head fits; 0 when there are fewer. */
+  /** Reads the id of the change `count` places back among those that match `ofChanges`; 0 when there are fewer. */
   async changeBack(reach: AuditReach, query: AuditFilters, count: number): Promise<number> {
     const { sql, values } = joined(ofChanges(reach, query));
     const row = await this.database.one<{ id: number }>(
@@ -47,7 +47,7 @@ export class AuditRepository {
     return row?.id ?? 0;
   }
 
-  /** Reads the person, time, reason and place of changes; only of the company, when one is given. */
+  /** Reads the person, time, reason and place of changes. With a company, skips those of others. */
   async heads(reach: AuditReach, ids: readonly number[]): Promise<AuditHead[]> {
     if (ids.length === 0) return [];
     const { sql, values } = joined(ofChanges(reach, {}));
@@ -62,7 +62,7 @@ export class AuditRepository {
     );
   }
 
-  /** Counts the rows of changes by entity and action. `same_fields` is set where all rows changed alike. */
+  /** Counts the rows of changes by entity and action. `same_fields` is set when all rows changed alike. */
   groups(ids: readonly number[], query: AuditFilters): Promise<AuditGroup[]> {
     if (ids.length === 0) return Promise.resolve([]);
     const { sql, values } = joined([NO_MIRROR, ...ofEntries(query)]);
@@ -76,7 +76,7 @@ export class AuditRepository {
     );
   }
 
-  /** The rows of small groups one by one. */
+  /** Reads the rows of small groups one by one. */
   async entries(groups: readonly AuditGroup[], query: AuditFilters): Promise<AuditEntry[]> {
     const small = groups.filter(({ count }) => count > 1 && count <= AUDIT_SINGLE_ROWS_MAX);
     if (small.length === 0) return [];
@@ -92,14 +92,17 @@ export class AuditRepository {
   }
 }
 
-/** One by one from the newest in a search; else the optimizer may begin with the entries. */
+/**
+ * Returns the condition that a change has a matching entry. A search checks changes one by one from the newest;
+ * otherwise the optimizer may begin with the entries.
+ */
 const existing = ({ sql, values }: Condition, isSearched: boolean): Condition => {
   const entry = `SELECT 1 FROM audit_entries e WHERE e.change_id = c.id AND ${sql}`;
-  // A limit keeps it what it is: without one, MariaDB reads all entries that fit before the first change.
+  // Without LIMIT, MariaDB reads all matching entries before the first change.
   return { sql: isSearched ? `(${entry} LIMIT 1) = 1` : `EXISTS (${entry})`, values };
 };
 
-/** A company's changes lie in the order of its own index, where neither a person nor a time leads to fewer. */
+/** Forces the index that has a company's changes in order, unless a person or time filter needs another one. */
 function changesOf(reach: AuditReach, { actor, from, to }: AuditFilters): string {
   const isPlain = reach !== null && actor === undefined && from === undefined && to === undefined;
   return isPlain ? 'audit_changes c FORCE INDEX (ix_audit_changes_company)' : 'audit_changes c';

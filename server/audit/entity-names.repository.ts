@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditedEntity } from '../../shared/contract/audit';
 import { Database } from '../database';
 
-/** Where the rows of the trail have their names; comments have none. */
+/** Tables and columns with the names of audited rows. Comments have no name. */
 const NAME_SOURCES: Partial<Record<AuditedEntity, { table: string; name: string }>> = {
   company: { table: 'companies', name: 'company_name' },
   users: { table: 'users', name: 'display_name' },
@@ -26,12 +26,12 @@ const NAME_SOURCES: Partial<Record<AuditedEntity, { table: string; name: string 
   vendor_invoices: { table: 'vendor_invoices', name: 'invoice_name' },
 };
 
-/** Reads the present names of rows in the audit trail. */
+/** Reads the current names of rows in the audit trail. */
 @Injectable()
 export class EntityNamesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Names by id, of rows that the trail of the caller's own reach has led to. */
+  /** Reads names by id. It does not check the company, so ids must come from the caller's own trail. */
   async of(entity: AuditedEntity, ids: readonly number[]): Promise<Map<number, string>> {
     const source = NAME_SOURCES[entity];
     if (source === undefined || ids.length === 0) return new Map();

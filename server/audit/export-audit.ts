@@ -5,12 +5,12 @@ import { AUDIT_CSV_HEADERS, auditLines } from './audit-csv.presenter';
 import type { AuditFilters, AuditReach } from './audit-filter';
 import { ReadAudit } from './read-audit';
 
-/** The trail as CSV for spreadsheet programs, written while it is read: its length is nobody's memory. */
+/** Exports the trail as CSV, streamed so that its length needs no memory. */
 @Injectable()
 export class ExportAudit {
   constructor(private readonly reads: ReadAudit) {}
 
-  /** Everything that the filters let through, with a BOM and CRLF; formulas are text. */
+  /** Streams all matching rows with a BOM and CRLF. Formulas become text. */
   run(reach: AuditReach, query: AuditFilters): Readable {
     const csv = format({
       headers: AUDIT_CSV_HEADERS,

@@ -6,14 +6,14 @@ import { AuditRepository } from './audit.repository';
 import { EntityNamesRepository } from './entity-names.repository';
 import { ReferenceNames } from './reference-names';
 
-/** Changes of one page on the screen, and of one chunk of an export. */
+/** Changes on one page of the screen and in one chunk of an export. */
 const CHANGES_OF_A_PAGE = 50;
 const CHANGES_OF_A_CHUNK = 500;
-/** A search looks into so many changes at a time, and answers an empty page when it has found nothing for so long. */
+/** Changes that one step of a search covers, and the time after which it returns an empty page. */
 const CHANGES_SEARCHED_AT_ONCE = 20_000;
 const SEARCH_MS = 1_000;
 
-/** Reads who changed what, newest first: of one company, or of all of them. */
+/** Reads who changed what, newest first, in one company or in all. */
 @Injectable()
 export class ReadAudit {
   constructor(
@@ -22,7 +22,7 @@ export class ReadAudit {
     private readonly references: ReferenceNames,
   ) {}
 
-  /** A page of the trail before a change (0: from the newest). */
+  /** Returns a page of the trail before a change (0: from the newest). */
   async page(reach: AuditReach, query: AuditFilters): Promise<AuditReply> {
     const until = performance.now() + SEARCH_MS;
     let page = await this.pageOf(reach, query, CHANGES_OF_A_PAGE);
@@ -32,7 +32,7 @@ export class ReadAudit {
     return page;
   }
 
-  /** Everything that fits, chunk by chunk: what came in the meantime is newer, and not in it. */
+  /** Yields all matching rows, chunk by chunk. Changes made meanwhile are newer and not included. */
   async *all(reach: AuditReach, query: AuditFilters): AsyncGenerator<AuditRowReply> {
     let before = query.before ?? 0;
     do {
@@ -53,7 +53,7 @@ export class ReadAudit {
     return { rows, next_before: found.length > limit ? (ids.at(-1) ?? 0) : oldest };
   }
 
-  /** The last change that a page looks at; 0 for as far back as there are changes. */
+  /** Returns the id of the oldest change that a page checks; 0 for no limit. */
   private oldestSearched(reach: AuditReach, query: AuditFilters): Promise<number> {
     if (!isSearch(query)) return Promise.resolve(0);
     return this.audit.changeBack(reach, query, CHANGES_SEARCHED_AT_ONCE);

@@ -4,7 +4,7 @@ import { JobDirectory } from '../job-system';
 import { EntityNamesRepository } from './entity-names.repository';
 
 const JOB_FIELD = 'pc_job_id';
-/** Fields that hold the id of a record, where no name of it may stand beside them. */
+/** Fields that hold a record's id, often without another field for its name. */
 const REFERENCES: readonly (readonly [RegExp, AuditedEntity])[] = [
   [/^((customer|vendor)_)?(equipment|empty_boxes|full_boxes)_rate_id$/, 'asset_rate_sheets'],
   [/^(rate_sheet|(customer|vendor)_rates)_id$/, 'rate_sheets'],
@@ -24,7 +24,7 @@ function named(value: AuditValue, nameOf: Naming): AuditValue {
   return isId(value) ? (nameOf(value) ?? value) : value;
 }
 
-/** Gives the records that a field refers to their names of today: a person knows no rate sheet by its number. */
+/** Replaces ids in fields by the current names of their records, because people do not know ids. */
 @Injectable()
 export class ReferenceNames {
   constructor(
@@ -32,7 +32,7 @@ export class ReferenceNames {
     private readonly jobs: JobDirectory,
   ) {}
 
-  /** The same rows; an id stays a number where no name is known, and no record is null. */
+  /** Returns the rows with names. An id without a known name stays a number; 0 becomes null. */
   async into(rows: readonly AuditRowReply[]): Promise<AuditRowReply[]> {
     const names = await this.namesOf(rows.flatMap(({ fields }) => fields));
     return rows.map((row) => ({
@@ -46,7 +46,7 @@ export class ReferenceNames {
     }));
   }
 
-  /** Returns the function that names a field's ids; null for a field that holds none. */
+  /** Returns the function that names a field's ids; null for a field without ids. */
   private naming(field: string, companyId: number, names: Names): Naming | null {
     if (field === JOB_FIELD) return (id) => this.jobs.lastKnownJob(companyId, id)?.name;
     const entity = entityOf(field);

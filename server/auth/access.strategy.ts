@@ -7,7 +7,7 @@ import { type AccessClaims, AccessTokens, claimsOf } from './access-tokens';
 import { SessionDirectory } from './session-directory';
 import { VerifiedTokens } from './verified-tokens';
 
-/** Passport's reading of the bearer token: verified with a pinned algorithm, then the session must live. */
+/** Passport strategy for bearer tokens. It verifies the token with a pinned algorithm, then checks the session. */
 @Injectable()
 export class AccessStrategy implements OnModuleInit {
   private readonly verified = new VerifiedTokens();
@@ -22,7 +22,7 @@ export class AccessStrategy implements OnModuleInit {
     const { key, checks } = this.tokens;
     const options = {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // A key object, which the types of passport-jwt do not know: it passes what it gets to jsonwebtoken.
+      // The types of passport-jwt lack key objects, but jsonwebtoken, which gets the value, accepts them.
       secretOrKey: key as unknown as Buffer,
       algorithms: [...checks.algorithms],
       issuer: checks.issuer,
@@ -35,7 +35,7 @@ export class AccessStrategy implements OnModuleInit {
     this.authentication.use(new Strategy(options, verify), (request) => this.recognize(request));
   }
 
-  /** Finds the caller by a token that was verified before. The session is asked all the same. */
+  /** Finds the caller by a token that was verified before. The session is still checked. */
   private recognize(request: HttpRequest): Promise<Principal> | null {
     const { authorization } = request.headers;
     const claims = authorization === undefined ? null : this.verified.find(authorization);

@@ -27,7 +27,7 @@ import { ResetAddressPipe } from './reset-address.pipe';
 
 const strangerOf = ({ ip, id }: HttpRequest): Stranger => ({ address: ip, requestId: id });
 
-/** Signing up and a forgotten password: what people do who are not signed in. */
+/** Handles sign-ups and forgotten passwords, for people who are not signed in. */
 @Controller()
 export class AccountsController {
   constructor(

@@ -15,7 +15,7 @@ import { RefreshSession } from './refresh-session';
 import { SignIn } from './sign-in';
 import { SignOut } from './sign-out';
 
-/** Coming in and going out (spec 1 section 7, "Session and account"). */
+/** Handles signing in, refreshing and signing out. */
 @Controller()
 export class AuthController {
   constructor(
@@ -56,7 +56,7 @@ export class AuthController {
     return session;
   }
 
-  /** Signs out the caller, whoever the path names (design: trust, section 2). */
+  /** Signs out the caller and ignores the user id of the path. */
   @Get('logout/:userId')
   @RequirePermission('read')
   async logout(

@@ -9,7 +9,10 @@ export interface CookieOptions {
   readonly secure: boolean;
 }
 
-/** Options of a cookie that scripts and other sites cannot reach, encrypted outside loopback, sent to one path. */
+/**
+ * Returns options for a cookie that scripts and other sites cannot use, sent to one path only. It is limited to HTTPS
+ * unless the server is on loopback.
+ */
 export const cookieOptions = ({ publicUrl }: Configuration, path: string): CookieOptions => ({
   path,
   httpOnly: true,

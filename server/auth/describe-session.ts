@@ -8,7 +8,7 @@ import { SessionCompany } from './session-company';
 import { SessionDirectory } from './session-directory';
 import { presentSessionUser } from './session.presenter';
 
-/** What a browser gets for a living session: an access token, the user and the company. */
+/** Returns the access token, user and company of an active session. */
 @Injectable()
 export class DescribeSession {
   constructor(
@@ -18,7 +18,7 @@ export class DescribeSession {
     private readonly company: SessionCompany,
   ) {}
 
-  /** @throws DomainError `session_ended` when the session, its person or its company may not go on. */
+  /** @throws DomainError `session_ended` when the session has ended, or its user or company may not sign in. */
   async run(sessionId: string): Promise<RefreshReply> {
     const owner = await this.directory.find(sessionId);
     if (owner === null) {

@@ -4,11 +4,11 @@ import { Configuration } from '../config';
 import { type CookieOptions, cookieOptions } from './cookie-options';
 import { DEVICE_DAYS, type DeviceMark, deviceCookieOf } from './known-devices';
 
-/** Only a sign-in looks at the mark. */
+/** Path of the cookie. Only a sign-in reads it. */
 const SIGN_IN_PATH = '/api/authenticate';
 const SECONDS_IN_DAY = 86_400;
 
-/** Writes the mark of a known browser: one cookie for each account that has signed in there. */
+/** Writes the device mark of a known browser. Each account that signed in there has its own cookie. */
 @Injectable()
 export class DeviceCookie {
   private readonly options: CookieOptions;
@@ -17,7 +17,7 @@ export class DeviceCookie {
     this.options = cookieOptions(configuration, SIGN_IN_PATH);
   }
 
-  /** Hands out the mark; null leaves what the browser has. */
+  /** Sets the cookie; null leaves it unchanged. */
   write(reply: HttpReply, mark: DeviceMark | null): void {
     if (mark === null) return;
     const maxAge = DEVICE_DAYS * SECONDS_IN_DAY;

@@ -5,25 +5,25 @@ import { Clock, deriveKey } from '../common';
 import { Configuration } from '../config';
 import type { Credentials } from '../users';
 
-/** A browser that has not been used for so long is a stranger again. */
+/** Lifetime of a device mark. An older one is ignored. */
 export const DEVICE_DAYS = 180;
 const PARTS = 3;
 
-/** The mark of a browser that has signed in to an account, as its cookie holds it. */
+/** Value of a cookie that marks a browser as known to an account. */
 export interface DeviceMark {
   readonly userId: number;
   readonly value: string;
 }
 
-/** Cookies by name, as a browser sends them. */
+/** Cookies of a request by name. */
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
 export const deviceCookieOf = (userId: number): string => `haulbook_device_${String(userId)}`;
 
 /**
- * Recognizes browsers that have signed in to an account before. A mark opens nothing: it only gives the browser its
- * own budget of failed sign-ins, so that strangers who guess cannot use it up. It is signed together with the hash
- * of the password, so a new password makes every mark of the account void.
+ * Recognizes browsers that have signed in to an account before. A mark grants no access. It gives the browser its own
+ * limit of failed sign-ins, so strangers who guess passwords cannot use it up. The password's hash is part of the
+ * signature, so a new password voids every mark of the account.
  */
 @Injectable()
 export class KnownDevices {
@@ -36,14 +36,14 @@ export class KnownDevices {
     this.key = deriveKey(configuration.appSecret, 'known-device');
   }
 
-  /** Marks a browser. The same `deviceId` again keeps the browser's budget. */
+  /** Creates a mark. The same `deviceId` keeps the browser's count of failed sign-ins. */
   mark(person: Pick<Credentials, 'id' | 'password_hash'>, deviceId: string): DeviceMark {
     const markedAt = String(this.clock.now().getTime());
     const signature = this.signatureOf(person, deviceId, markedAt).toString('base64url');
     return { userId: person.id, value: [deviceId, markedAt, signature].join('.') };
   }
 
-  /** Returns the id of a browser with a good mark of this account, null for every other browser. */
+  /** Returns the id of a browser with a valid mark for this account, or null. */
   recognize(person: Pick<Credentials, 'id' | 'password_hash'>, cookies: Cookies): string | null {
     const parts = cookies[deviceCookieOf(person.id)]?.split('.') ?? [];
     const [deviceId, markedAt, signature] = parts;

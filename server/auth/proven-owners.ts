@@ -5,19 +5,19 @@ import { Throttles } from '../throttles';
 import type { PasswordOwner } from '../users';
 import { type DeviceMark, KnownDevices } from './known-devices';
 
-/** Origin of a call by somebody unknown. */
+/** Origin of a call without a session. */
 export interface Stranger {
   readonly address: string;
   readonly requestId: string;
 }
 
-/** The reply to a person who has just set a password, and the mark of their browser. */
+/** Reply to a person who has just set a password, with the mark for their browser. */
 export interface PasswordSet {
   readonly reply: DoneReply;
   readonly device: DeviceMark;
 }
 
-/** Lets people in who have proved by a mailed link that an account is theirs, even while strangers attack it. */
+/** Restores access for people who proved by a mailed link that they own an account, even during an attack on it. */
 @Injectable()
 export class ProvenOwners {
   constructor(
@@ -25,7 +25,7 @@ export class ProvenOwners {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Forgets what was counted about the account, and marks the browser that showed the link. */
+  /** Clears the throttle counts of the account and marks the browser that used the link. */
   async welcome(owner: PasswordOwner): Promise<DeviceMark> {
     await this.throttles.lift(owner.email);
     return this.devices.mark(owner, randomUUID());

@@ -4,7 +4,7 @@ import { Throttles, strangerKeys } from '../throttles';
 import { RequestPasswordReset, ResetPassword } from '../users';
 import { type PasswordSet, ProvenOwners, type Stranger } from './proven-owners';
 
-/** A forgotten password, open to everybody behind its throttles. */
+/** Resets forgotten passwords. Public, but throttled. */
 @Injectable()
 export class PublicResets {
   constructor(

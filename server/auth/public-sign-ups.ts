@@ -4,7 +4,7 @@ import { Throttles, strangerKeys } from '../throttles';
 import { ReadApprovalStatus, SignUp } from '../users';
 import { type PasswordSet, ProvenOwners, type Stranger } from './proven-owners';
 
-/** Signing up with an invitation, open to everybody behind its throttles. */
+/** Handles sign-ups by invitation. Public, but throttled. */
 @Injectable()
 export class PublicSignUps {
   constructor(

@@ -5,11 +5,11 @@ import { type CookieOptions, cookieOptions } from './cookie-options';
 import { SESSION_DAYS } from './refresh-tokens';
 
 export const REFRESH_COOKIE = 'haulbook_refresh';
-/** Bound to this path: the cookie alone opens nothing else. */
+/** Path of the cookie. It grants nothing on any other path. */
 const REFRESH_PATH = '/api/refresh';
 const SECONDS_IN_DAY = 86_400;
 
-/** The refresh token's cookie. */
+/** Reads and writes the cookie with the refresh token. */
 @Injectable()
 export class RefreshCookie {
   private readonly options: CookieOptions;
@@ -22,7 +22,7 @@ export class RefreshCookie {
     return request.cookies[REFRESH_COOKIE] ?? null;
   }
 
-  /** Hands out the token; null leaves what the browser has. */
+  /** Sets the cookie; null leaves it unchanged. */
   write(reply: HttpReply, token: string | null): void {
     if (token === null) return;
     void reply.setCookie(REFRESH_COOKIE, token, { ...this.options, maxAge: SESSION_DAYS * SECONDS_IN_DAY });

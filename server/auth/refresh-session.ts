@@ -8,13 +8,13 @@ import { Sessions } from './sessions';
 
 export interface RefreshedSession {
   readonly session: RefreshReply;
-  /** The next refresh token; null when another tab has it already. */
+  /** Next refresh token; null when another tab already received it. */
   readonly refreshToken: string | null;
-  /** Null with `refreshToken`: one tab marks the browser for all of them. */
+  /** Null together with `refreshToken`: one tab marks the browser for all tabs. */
   readonly device: DeviceMark | null;
 }
 
-/** Exchanges the cookie for a new access token, for the next cookie, and for a newer mark of a known browser. */
+/** Exchanges the refresh cookie for an access token, the next refresh cookie and a newer device mark. */
 @Injectable()
 export class RefreshSession {
   constructor(
@@ -24,7 +24,7 @@ export class RefreshSession {
     private readonly devices: KnownDevices,
   ) {}
 
-  /** @throws DomainError `unauthorized` without a known token, `session_ended` when the family is over. */
+  /** @throws DomainError `unauthorized` without a known token, `session_ended` when its session has ended. */
   async run(token: string | null): Promise<RefreshedSession> {
     if (token === null) throw new DomainError('unauthorized');
     const { sessionId, refreshToken } = await this.sessions.renew(token);

@@ -2,13 +2,13 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { PasswordResetRequest } from '../../shared/contract/accounts';
 import { validationPipe } from '../common';
 
-/** The body as an object: the specification's client sends the email alone, as a JSON string. */
+/** Returns the body as an object. A client may send only the email, as a JSON string. */
 function asObject(body: unknown): object {
   if (typeof body === 'string') return { email: body.trim() };
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
 }
 
-/** The email of POST /password-reset, bare or in an object; refuses everything else as `invalid_request`. */
+/** Reads the email of POST /password-reset, as a string or in an object. Rejects others with `invalid_request`. */
 @Injectable()
 export class ResetAddressPipe implements PipeTransform<unknown, Promise<string>> {
   private readonly validation = validationPipe();

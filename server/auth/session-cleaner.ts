@@ -8,7 +8,7 @@ const KEPT_DAYS = 30;
 
 const FORGET_SESSIONS = new WorkKind('old-sessions', { atOnce: 1 });
 
-/** Forgets sessions a month after their end: until then a reused token of theirs is still recognised. */
+/** Deletes sessions 30 days after their end. Until then a reused token of theirs is still recognized. */
 @Injectable()
 export class SessionCleaner implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import type { CompanyReply } from '../../shared/contract/companies';
 import type { RoleName } from '../../shared/rules/permissions';
 
-/** Reads the company that is sent along with a signed-in user. Companies implement it. */
+/** Port to read the company of a signed-in user. The companies domain implements it. */
 export abstract class SessionCompany {
   abstract forSession(companyId: number, role: RoleName): Promise<CompanyReply>;
 }

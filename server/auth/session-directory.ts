@@ -8,7 +8,7 @@ import { roleNameOf } from '../users';
 import { endReasonOf } from './session-end.policy';
 import { type SessionRow, SessionRepository } from './session.repository';
 
-/** Whose session it is: read from the database, so that it is as true as the database. */
+/** Owner of a session, read from the database. */
 export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: number;
@@ -16,14 +16,14 @@ export interface SessionOwner {
   readonly role: RoleName;
   readonly companyId: number;
   readonly companyKey: string;
-  /** The key before the newest, while it is good; else null. */
+  /** Previous company key while it is still valid; else null. */
   readonly formerCompanyKey: string | null;
 }
 
-/** Every node must reject an ended session within 1 s: this leaves time for the query. */
+/** Cache time of a session. Every node must reject an ended one within 1 s, so this leaves 400 ms for the query. */
 const REMEMBERED_MS = 600;
 const REMEMBERED_MAX = 20_000;
-/** For so long a regenerated company key leaves the one before it good: longer than browsers take to refresh. */
+/** Time in which the previous company key stays valid. It is longer than browsers take to refresh. */
 const FORMER_KEY_MS = 15 * 60_000;
 
 function formerKeyOf(row: SessionRow, now: Date): string | null {
@@ -42,7 +42,7 @@ const ownerOf = (row: SessionRow, now: Date): SessionOwner => ({
   formerCompanyKey: formerKeyOf(row, now),
 });
 
-/** Which sessions live, asked of the database at most about twice a second each (design: trust, section 1). */
+/** Cache of active sessions. It reads each session from the database at most about twice a second. */
 @Injectable()
 export class SessionDirectory implements OnModuleInit {
   private readonly remembered: LRUCache<string, Promise<SessionOwner | null>>;
@@ -56,14 +56,14 @@ export class SessionDirectory implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    // What ended here is refused here at once; the other nodes see it in the database.
+    // Reject sessions that ended on this node immediately. Other nodes read it from the database.
     this.events.on('SessionsEnded', (event) => this.end(event));
     this.events.on('CompanyKeyChanged', () => this.remembered.clear());
   }
 
   /**
-   * The owner of a living session, or null. `companyKeys` are what the call names the company by: a key that is not
-   * the remembered one may have been made on another node a moment ago, so the database is asked.
+   * Returns the owner of an active session, or null. `companyKeys` are the keys that the call names. A key that differs
+   * from the cached one may be new from another node, so the session is read again.
    */
   async find(sessionId: string, companyKeys: readonly unknown[] = []): Promise<SessionOwner | null> {
     const known = this.remembered.get(sessionId);
@@ -77,7 +77,7 @@ export class SessionDirectory implements OnModuleInit {
   }
 
   /**
-   * The owner of a living session that belongs to the person of a token.
+   * Returns the owner of an active session that belongs to the user of a token.
    * @throws DomainError `session_ended` with the reason.
    */
   async owner(
@@ -93,7 +93,7 @@ export class SessionDirectory implements OnModuleInit {
     return (await this.endReasons([sessionId])).get(sessionId) ?? 'ended';
   }
 
-  /** Reads why sessions have ended. */
+  /** Reads why sessions ended. */
   async endReasons(sessionIds: readonly string[]): Promise<Map<string, SessionEndReason>> {
     if (sessionIds.length === 0) return new Map();
     const fates = await this.sessions.fates(sessionIds);

@@ -1,17 +1,17 @@
 import { type SessionEndReason, sessionEndReasonOf } from '../../shared/rules/session-end';
 
-/** A session with all that can end it. The person and the company are null when their rows are gone. */
+/** Session with everything that can end it. User and company are null when their rows are deleted. */
 export interface EndedSessionRow {
   session_id: string;
   ended_at: Date | null;
-  /** '' when nobody wrote it down. */
+  /** '' when no reason was stored. */
   end_reason: string;
   user_is_deleted: number | null;
   user_is_approved: number | null;
   company_is_active: number | null;
 }
 
-/** Returns why a session is over: the reason written down, else what has become of its person and company. */
+/** Returns why a session ended: the stored reason, else the state of its user and company. */
 export function endReasonOf(row: EndedSessionRow | null): SessionEndReason {
   if (row === null) return 'ended';
   if (row.end_reason !== '') return sessionEndReasonOf(row.end_reason);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../shared/contract/auth';
 import type { UserReply } from '../../shared/contract/users';
 
-/** The signed-in user on the wire (spec 1 section 3, "User (session)"); online by being here. */
+/** Converts a user to the reply for their own session. They are online by definition. */
 export const presentSessionUser = (user: UserReply): SessionUser => ({
   id: user.id,
   email: user.email,

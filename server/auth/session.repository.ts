@@ -8,7 +8,7 @@ import type { EndedSessionRow } from './session-end.policy';
 import { SessionEntity } from './session.entity';
 import { SpentTokenEntity } from './spent-token.entity';
 
-/** A session with the person it belongs to; absent when either may not go on. */
+/** Active session with its user and company. */
 export interface SessionRow extends Pick<UserEntity, 'role_id' | 'display_name'> {
   session_id: string;
   user_id: number;
@@ -18,7 +18,7 @@ export interface SessionRow extends Pick<UserEntity, 'role_id' | 'display_name'>
   company_key_changed_at: Date | null;
 }
 
-/** A refresh token as it stands in its family. */
+/** Refresh token and its state in its session. */
 export interface TokenRow extends Pick<SessionEntity, 'user_id' | 'rotated_at' | 'ended_at' | 'expires_at'> {
   session_id: string;
   state: 'current' | 'previous' | 'spent';
@@ -33,7 +33,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Sessions to end, and why: at least one of the ids is given. */
+/** Sessions to end and the reason. At least one of the ids must be given. */
 export interface EndedSessions {
   sessionId?: string;
   userId?: number;
@@ -50,14 +50,14 @@ export interface Rotation {
   expiresAt: Date;
 }
 
-/** A session lives while nobody ended it and while its person may sign in at all. */
+/** Condition for an active session: not ended, not expired, and its user may sign in. */
 const LIVING = `s.ended_at IS NULL AND s.expires_at > ? AND u.is_approved = 1 AND u.is_deleted = 0
   AND c.is_active = 1 AND c.is_deleted = 0`;
 const WITH_PERSON = 'sessions s JOIN users u ON u.id = s.user_id JOIN companies c ON c.id = u.company_id';
 
 /**
- * Every query on sessions and their refresh tokens (only hashes of them). Reads that join people and companies stay SQL:
- * companies are a domain above this one, and every request is checked by `findLiving`, where entities cost too much.
+ * Queries on sessions and the hashes of their refresh tokens. Joins with users and companies are SQL: companies are a
+ * later domain, and `findLiving` runs for every request, where entities would be too slow.
  */
 @Injectable()
 export class SessionRepository {
@@ -72,7 +72,7 @@ export class SessionRepository {
     );
   }
 
-  /** Which of these sessions still live. */
+  /** Returns the ids of these sessions that are still active. */
   async living(sessionIds: readonly string[], now: Date): Promise<Set<string>> {
     if (sessionIds.length === 0) return new Set();
     const rows = await this.database.rows<{ id: string }>(
@@ -82,7 +82,7 @@ export class SessionRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Reads what became of these sessions. Those that were forgotten long ago are missing. */
+  /** Reads how these sessions ended. Sessions that were deleted are missing. */
   fates(sessionIds: readonly string[]): Promise<EndedSessionRow[]> {
     return this.database.rows<EndedSessionRow>(
       `SELECT s.id AS session_id, s.ended_at, s.end_reason, u.is_deleted AS user_is_deleted,
@@ -104,7 +104,7 @@ export class SessionRepository {
     });
   }
 
-  /** The family of a refresh token, and what the token is in it. */
+  /** Finds the session of a refresh token, and the token's state in it. */
   findByToken(hash: string): Promise<TokenRow | null> {
     return this.database.one<TokenRow>(
       `SELECT s.id AS session_id, s.user_id, known.state, s.rotated_at, s.ended_at, s.expires_at
@@ -116,7 +116,7 @@ export class SessionRepository {
     );
   }
 
-  /** Puts the next token in place of the current one; false when another tab was first. */
+  /** Replaces the current token by the next one. Returns false when another tab did it first. */
   rotate(rotation: Rotation): Promise<boolean> {
     const { sessionId, from, to, now, expiresAt } = rotation;
     return this.database.transaction(async (sql) => {
@@ -142,7 +142,7 @@ export class SessionRepository {
     });
   }
 
-  /** Ends the sessions that match all that is given, but for the one that goes on. */
+  /** Ends the sessions that match all given ids, except `exceptSessionId`. */
   async end(whose: EndedSessions, now: Date, sql: Sql = this.database): Promise<void> {
     const conditions: [text: string, value: SqlValue | undefined][] = [
       ['id = ?', whose.sessionId],
@@ -158,7 +158,7 @@ export class SessionRepository {
     );
   }
 
-  /** Forgets families that ended or expired before the given moment, with their spent tokens. */
+  /** Deletes sessions that ended or expired before the given moment, with their spent tokens. */
   async forgetBefore(moment: Date): Promise<void> {
     await this.database.run(
       `DELETE t FROM spent_tokens t JOIN sessions s ON s.id = t.session_id

@@ -13,13 +13,13 @@ import { SessionRepository, type TokenRow } from './session.repository';
 const MS_IN_SECOND = 1_000;
 const USER_AGENT_LENGTH_MAX = 255;
 
-/** A session, and the refresh token to hand out; null when the browser has the newest one already. */
+/** Session with the refresh token to send; null when the browser already has the newest one. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly refreshToken: string | null;
 }
 
-/** The life of sessions: opened by a sign-in, carried on by rotating refresh tokens, ended (design: trust, 1). */
+/** Opens sessions, renews them by rotating refresh tokens, and ends them. See docs/security.md#sessions. */
 @Injectable()
 export class Sessions implements UserSessions {
   constructor(
@@ -49,9 +49,9 @@ export class Sessions implements UserSessions {
   }
 
   /**
-   * Exchanges a refresh token for the next one. The token before the newest is good for a few seconds (two tabs
-   * at once) and gets no new one; any older one is proof that it was copied, and ends the whole family.
-   * @throws DomainError `unauthorized` for an unknown token, `session_ended` for one whose family is over.
+   * Exchanges a refresh token for the next one. The previous token is accepted for a few seconds (two tabs at once) but
+   * gets no new one. Any older token proves that it was copied, and ends the session.
+   * @throws DomainError `unauthorized` for an unknown token, `session_ended` when its session has ended.
    */
   async renew(token: string): Promise<OpenedSession> {
     const hash = hashOfToken(token);
@@ -70,7 +70,7 @@ export class Sessions implements UserSessions {
     throw new DomainError('session_ended', { reason: 'token_reused' });
   }
 
-  /** Ends one session for good, and tells its sockets. */
+  /** Ends one session and announces it, so that its sockets close. */
   async end(sessionId: string, reason: SessionEndReason): Promise<void> {
     await this.sessions.end({ sessionId, reason }, this.clock.now());
     this.events.emit('SessionsEnded', { sessionId, reason });

@@ -22,7 +22,7 @@ export interface Caller {
   readonly cookies: Cookies;
 }
 
-/** A try to sign in, before the password is looked at. */
+/** Attempt to sign in, before its password is checked. */
 export interface Attempt {
   readonly person: Credentials | null;
   readonly keys: ThrottleKeys;
@@ -38,7 +38,7 @@ export class SignInGate {
     private readonly configuration: Configuration,
   ) {}
 
-  /** Counts a known browser on its own budget, and every other one by address and account. */
+  /** Chooses the throttle keys: a known browser has its own, every other one counts by address and account. */
   attempt(person: Credentials | null, email: string, caller: Caller): Attempt {
     const device = person === null ? null : this.devices.recognize(person, caller.cookies);
     if (person === null || device === null) {
@@ -47,7 +47,7 @@ export class SignInGate {
     return { person, keys: { device: `${String(person.id)}.${device}` } };
   }
 
-  /** @throws DomainError `too_many_requests` (429), the same for an account that does not exist. */
+  /** Counts the attempt. @throws DomainError `too_many_requests` (429), also for an account that does not exist. */
   async pass(attempt: Attempt): Promise<void> {
     const refusal = await this.throttles.take('sign-in', attempt.keys);
     if (refusal === null) return;
@@ -55,17 +55,17 @@ export class SignInGate {
     throw new DomainError('too_many_requests', { retry_after_seconds: refusal.seconds });
   }
 
-  /** The password was right: nothing of it stays counted. */
+  /** Resets the counts after a correct password. */
   open({ keys }: Attempt): Promise<void> {
     return this.throttles.forgive('sign-in', keys);
   }
 
-  /** Marks the browser of a session, so that it has its own budget from now on. */
+  /** Marks the browser of a session, so that its failed sign-ins are counted separately from now on. */
   remember(person: Credentials, sessionId: string): DeviceMark {
     return this.devices.mark(person, sessionId);
   }
 
-  /** An address that is stopped for trying many accounts is no attack on this one. */
+  /** Mails an alert, unless the address itself was blocked: it tried many accounts, which is no attack on this one. */
   private alert({ person }: Attempt, { counter }: Refusal): void {
     if (person === null || counter === 'address') return;
     this.mail.afterTheReply(() => this.tell(person));

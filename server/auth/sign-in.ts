@@ -25,10 +25,10 @@ export class SignIn {
   ) {}
 
   /**
-   * Answers an unknown address and a wrong password alike, after the same work. Only the right password tells a
-   * person that they are locked, or that their company is inactive.
-   * @throws DomainError `wrong_credentials`, `user_not_approved` (403), `company_inactive` (403),
-   *   `too_many_requests` (429), `busy` (503).
+   * Treats an unknown address and a wrong password alike, with the same work. Only a correct password reveals that the
+   * user is locked or the company is inactive.
+   * @throws DomainError `wrong_credentials`, `user_not_approved` (403), `company_inactive` (403), `too_many_requests`
+   * (429), `busy` (503).
    */
   async run({ email, user_password }: SignInRequest, caller: Caller): Promise<SignedIn> {
     const found = await this.users.findCredentials(email);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../common';
 import { Sessions } from './sessions';
 
-/** Ends the caller's own session and no other. */
+/** Ends only the caller's own session. */
 @Injectable()
 export class SignOut {
   constructor(private readonly sessions: Sessions) {}

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { INSTANT } from '../database/columns';
 
-/** Refresh tokens of a family that were rotated away earlier: presented again, they end the family. */
+/** Refresh token from before the previous rotation. A client that presents it again ends the session. */
 @Entity('spent_tokens')
 @Index('ix_spent_tokens_session', ['session_id'])
 export class SpentTokenEntity {

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AccessClaims } from './access-tokens';
 
-/** Far more than the people who work at one time on one node. */
+/** Far more than the users who work on one node simultaneously. */
 const TOKENS_MAX = 5_000;
 
 /**
- * The claims of tokens that passed verification, until they expire. Nothing can make a verified token wrong before that:
- * signature, issuer and audience are fixed. Ended sessions are none of its business. Keeps hashes, never a token.
+ * Cache of the claims of verified tokens until they expire, by hash. A verified token stays valid until then:
+ * signature, issuer and audience are fixed. It does not check that the session is active.
  */
 export class VerifiedTokens {
   private readonly claims = new LRUCache<string, AccessClaims>({ max: TOKENS_MAX });
@@ -16,12 +16,12 @@ export class VerifiedTokens {
     this.claims.set(keyOf(authorization), claims);
   }
 
-  /** Returns null for credentials that were not verified yet, or whose token has expired. */
+  /** Returns null for credentials that were not verified yet, or with an expired token. */
   find(authorization: string): AccessClaims | null {
     const key = keyOf(authorization);
     const known = this.claims.get(key);
     if (known === undefined) return null;
-    // The same clock as that of the library that verifies tokens.
+    // Use the same clock as the library that verifies tokens.
     if (known.expiresAt.getTime() > Date.now()) return known;
     this.claims.delete(key);
     return null;

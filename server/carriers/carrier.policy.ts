@@ -2,7 +2,7 @@ import type { ProjectCarrierReply, ProjectCarrierRequest } from '../../shared/co
 import type { FieldFault } from '../../shared/errors/error-codes';
 import { DB_TYPES } from '../../shared/rules/db-types';
 
-/** What a person sets of a project's carrier. */
+/** Fields that a person can set on a project's carrier. */
 export type CarrierFields = Pick<
   ProjectCarrierReply,
   | 'pc_carrier_id'
@@ -15,7 +15,7 @@ export type CarrierFields = Pick<
   | 'apply_fsc_to_asset_loads'
 >;
 
-/** A carrier before anything was chosen. */
+/** Carrier without any choices. */
 export const EMPTY_CARRIER: CarrierFields = {
   pc_carrier_id: 0,
   carrier_name: '',
@@ -29,7 +29,7 @@ export const EMPTY_CARRIER: CarrierFields = {
 
 const FIELDS = Object.keys(EMPTY_CARRIER) as (keyof CarrierFields)[];
 
-/** Only what a person sets, of a carrier or of a body; what is absent stays out. */
+/** Picks the settable fields of a carrier or a request. Absent fields stay out. */
 export function carrierFields(
   source: ProjectCarrierReply | Omit<ProjectCarrierRequest, never>,
 ): Partial<CarrierFields> {
@@ -37,7 +37,7 @@ export function carrierFields(
   return Object.fromEntries(given.map((field) => [field, source[field]]));
 }
 
-/** A rate sheet that a carrier may be given. */
+/** Rate sheet that a carrier may use. */
 interface ChoosableSheet {
   id: number;
   kind: 'freight' | 'asset';
@@ -73,15 +73,15 @@ const SHEET_CHOICES: readonly SheetChoice[] = [
   },
 ];
 
-/** Ids of the rate sheets that a carrier names. */
+/** Returns the ids of a carrier's rate sheets. */
 export const namedSheets = (fields: CarrierFields): number[] =>
   SHEET_CHOICES.map(({ field }) => fields[field]).filter((id) => id !== 0);
 
-/** Returns true when a chosen sheet is none of the company's. Another company's sheet counts as missing. */
+/** Returns true when a chosen sheet does not belong to the company. Another company's sheet counts as missing. */
 export const hasUnknownSheet = (fields: CarrierFields, sheets: readonly ChoosableSheet[]): boolean =>
   namedSheets(fields).some((id) => !sheets.some((sheet) => sheet.id === id));
 
-/** A fault for each sheet that rates something else than it is chosen for. */
+/** Returns a fault for each sheet of the wrong kind. */
 export function wrongSheets(fields: CarrierFields, sheets: readonly ChoosableSheet[]): FieldFault[] {
   return SHEET_CHOICES.flatMap(({ field, kind, assetTypeId, what }) => {
     const sheet = sheets.find(({ id }) => id === fields[field]);

@@ -1,7 +1,7 @@
 import type { ProjectCarrierReply } from '../../shared/contract/carriers';
 import type { ProjectCarrierEntity } from './project-carrier.entity';
 
-/** Presents a carrier of a project on the wire, with the names of its sheets. */
+/** Converts a project's carrier to its reply, with the names of its sheets. */
 export const presentCarrier = (row: ProjectCarrierEntity): ProjectCarrierReply => ({
   id: row.id,
   project_id: row.project_id,

@@ -16,7 +16,7 @@ import type { CarrierFields } from './carrier.policy';
 import { presentCarrier } from './carrier.presenter';
 import { ProjectCarrierEntity } from './project-carrier.entity';
 
-/** Every query on the carriers that are attached to projects. */
+/** Queries on the carriers attached to projects. */
 @Injectable()
 export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, ProjectCarrierReply> {
   constructor(database: Database) {
@@ -29,7 +29,7 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
     });
   }
 
-  /** Carriers of the company's projects, each with the names of its sheets. */
+  /** Selects carriers with the names of their sheets. */
   protected override select(
     scope: CompanyScope | ProjectScope,
     sql: Sql,
@@ -41,7 +41,7 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
       .addSelect(['s.id', 's.rs_name', 'f.id', 'f.fsc_name']);
   }
 
-  /** Attaches a carrier; returns the record's id. The unique index refuses one that is attached already. */
+  /** Attaches a carrier and returns the record's id. A unique index rejects one that is already attached. */
   insert(change: ProjectChange, fields: CarrierFields): Promise<number> {
     const { manager, scope } = change;
     return insertRecord(manager, ProjectCarrierEntity, {
@@ -52,8 +52,8 @@ export class CarrierRepository extends ProjectRecords<ProjectCarrierEntity, Proj
   }
 
   /**
-   * Returns true when the carrier has an invoice in the project: one with its id or its name, matched or not, or one that
-   * a load it hauled is on.
+   * Returns true when the carrier has an invoice in the project. It has one with its id or name, matched or not, or an
+   * invoice with a load that it hauled.
    */
   async hasInvoice(
     { sql, scope }: ProjectChange,

@@ -11,7 +11,7 @@ import {
 import { ChangeRatingInput } from '../projects';
 import { CarrierRepository } from './carrier.repository';
 
-/** Takes a carrier away from a project: its loads are rated with the project's vendor sheets from then on. */
+/** Detaches a carrier from a project. Its loads are then rated with the project's vendor sheets. */
 @Injectable()
 export class DetachCarrier {
   constructor(
@@ -20,9 +20,9 @@ export class DetachCarrier {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit. Where `inProject` is not 0, the
-   * record must be that project's. Returns the project's scope.
-   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) for one with a vendor's
+   * Detaches the carrier, returns the project's scope, and rates the project's loads again after the commit. With
+   * `inProject` (0: any project) the record must belong to that project.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_exists` (409) when the carrier has a vendor
    * invoice.
    */
   async run(

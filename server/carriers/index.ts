@@ -1,4 +1,4 @@
-// Owns the carriers that are attached to projects, with the sheets that they are rated by (table project_carriers).
+// Owns the carriers attached to projects, with their rate sheets (table project_carriers).
 // Publishes `project_carriers` through the project's changes.
 // Listens to nothing.
 export { CarrierRepository } from './carrier.repository';

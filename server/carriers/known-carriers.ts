@@ -5,16 +5,16 @@ import { CarrierNames } from '../common';
 import type { CompanyScope } from '../database';
 import { JobDirectory } from '../job-system';
 
-/** A carrier as a request names it. */
+/** Carrier that a request names. */
 export interface NamedCarrier {
   readonly pc_carrier_id: number;
   readonly carrier_name?: string | undefined;
 }
 
-/** A carrier under the name that its source gives it, or the fault of the request that names it. */
+/** Carrier with the name from its source, or the fault of the request. */
 export type FoundCarrier = { readonly name: string } | { readonly fault: FieldFault };
 
-/** Looks up carriers where they come from: the job system, and the files that were imported. */
+/** Looks up carriers in the job system and in imported files. */
 @Injectable()
 export class KnownCarriers {
   constructor(
@@ -23,9 +23,9 @@ export class KnownCarriers {
   ) {}
 
   /**
-   * Finds a carrier among those that the popup offers (GET /pc/carriers/{companyKey}); a name that a request gives must
-   * be the carrier's own. A company without a job system has no list of carriers but that of its files, so any other id
-   * is taken there, under the name that the request gives.
+   * Finds a carrier that the popup offers (GET /pc/carriers/{companyKey}). A name in the request must be the carrier's
+   * own. Without a job system the imported files are the only list, so any other id is accepted under the requested
+   * name.
    * @throws DomainError job_system_unavailable, job_system_rejected_key
    */
   async find(

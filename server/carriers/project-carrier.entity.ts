@@ -11,7 +11,7 @@ export class ProjectCarrierEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
   @Column(REFERENCE) project_id!: number;
   @Column(BIG_REFERENCE) pc_carrier_id!: number;
-  /** A carrier is attached once: NULL when detached again. */
+  /** Carrier id for the unique index, which allows a carrier once. NULL after it is detached. */
   @Column({
     type: 'bigint',
     nullable: true,

@@ -17,7 +17,7 @@ export class ReadCarriers {
     private readonly completer: ProjectAnswerCompleter,
   ) {}
 
-  /** The carriers of a project, or what changed after a revision. @throws DomainError `not_found` */
+  /** Returns the carriers of a project, or those changed after a revision. @throws DomainError `not_found` */
   async list(
     scope: ProjectScope,
     since: number | undefined,
@@ -31,7 +31,7 @@ export class ReadCarriers {
     return this.carriers.get(scope, id);
   }
 
-  /** Answers a saved carrier: carriers, loads and totals as they are now. */
+  /** Returns the reply to a saved carrier: current carriers, loads and totals. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<ProjectCarrierSavedReply> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);

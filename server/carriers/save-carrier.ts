@@ -19,7 +19,7 @@ import { type FoundCarrier, KnownCarriers } from './known-carriers';
 
 const ENTITY = 'project_carriers';
 
-/** Attaches a carrier to a project, or edits what it is rated with. */
+/** Attaches a carrier to a project, or edits its rate sheets. */
 @Injectable()
 export class SaveCarrier {
   constructor(
@@ -31,11 +31,11 @@ export class SaveCarrier {
   ) {}
 
   /**
-   * The project's loads are rated again after the commit. The carrier is looked up before the project is locked,
-   * because the job system may be slow.
+   * Attaches a carrier and rates the project's loads again after the commit. The carrier is looked up before the
+   * project is locked, because the job system may be slow.
    * @throws DomainError `not_found` for the project or a sheet, `project_archived` (423), `carrier_exists` (409),
-   * `invalid_request` for a sheet that rates something else, a carrier that the job system does not know or a name that
-   * is another's (`KnownCarriers`), `job_system_unavailable` (502) where it cannot be asked.
+   * `invalid_request` for a sheet of the wrong kind, an unknown carrier or a name of another carrier (`KnownCarriers`),
+   * `job_system_unavailable` (502) when the job system does not answer.
    */
   async create(
     principal: Principal,
@@ -53,8 +53,9 @@ export class SaveCarrier {
   }
 
   /**
-   * As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit; `invoice_exists` (409) where a
-   * carrier with a vendor's invoice would become another one: that is as good as detaching it.
+   * Edits a carrier, with the same rules as `create`.
+   * @throws DomainError the errors of `create`, `conflict` (409) after another person's edit, and `invoice_exists`
+   * (409) when a carrier with a vendor invoice would become another carrier, which would detach it.
    */
   async edit(principal: Principal, id: number, request: ProjectCarrierRequest): Promise<ProjectCarrierReply> {
     const found = await this.findOther(principal, id, request);
@@ -81,7 +82,7 @@ export class SaveCarrier {
     });
   }
 
-  /** Looks up the carrier that an edit names; null where it is the one that the record has under its name. */
+  /** Looks up the carrier that an edit names; null when the record already has that carrier and name. */
   private async findOther(
     principal: Principal,
     id: number,
@@ -117,7 +118,7 @@ export class SaveCarrier {
   }
 }
 
-/** @throws DomainError `invalid_request` where the request names no carrier */
+/** @throws DomainError `invalid_request` when the carrier is unknown or has another name */
 function nameOf(found: FoundCarrier): string {
   if ('fault' in found) throw new DomainError('invalid_request', { faults: [found.fault] });
   return found.name;

@@ -1,7 +1,7 @@
 import type { CommentReply } from '../../shared/contract/comments';
 import type { CommentEntity } from './comment.entity';
 
-/** Presents a comment on the wire. The text of a deleted one is gone. */
+/** Converts a comment to its reply. A deleted one has no text. */
 export function presentComment(row: CommentEntity): CommentReply {
   return {
     id: row.id,

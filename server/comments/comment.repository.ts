@@ -13,7 +13,7 @@ import {
 import { CommentEntity } from './comment.entity';
 import { presentComment } from './comment.presenter';
 
-/** Every query on the comments of projects. */
+/** Queries on the comments of projects. */
 @Injectable()
 export class CommentRepository extends ProjectRecords<CommentEntity, CommentReply> {
   constructor(database: Database) {
@@ -26,7 +26,7 @@ export class CommentRepository extends ProjectRecords<CommentEntity, CommentRepl
     });
   }
 
-  /** Comments of the company's projects, each with its author's name. */
+  /** Selects comments with the names of their authors. */
   protected override select(scope: CompanyScope | ProjectScope, sql: Sql): SelectQueryBuilder<CommentEntity> {
     return super.select(scope, sql).leftJoin('c.author', 'u').addSelect(['u.id', 'u.display_name']);
   }
@@ -35,7 +35,7 @@ export class CommentRepository extends ProjectRecords<CommentEntity, CommentRepl
     await manager.update(CommentEntity, { project_id: scope.projectId, id }, { is_deleted: true, revision });
   }
 
-  /** Adds a comment of the actor's; returns its id. */
+  /** Inserts a comment by the actor and returns its id. */
   insert({ manager, scope, revision, actor, now }: ProjectChange, comment: string): Promise<number> {
     return insertRecord(manager, CommentEntity, {
       project_id: scope.projectId,

@@ -29,7 +29,7 @@ export class CommentsController {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
 
-  /** Answers the project's comments with the new one (spec 2 section 7). */
+  /** Adds a comment and returns the project's comments. */
   @Post('comment')
   @RequirePermission('write comments')
   async add(

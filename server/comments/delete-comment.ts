@@ -12,7 +12,7 @@ import {
 } from '../database';
 import { CommentRepository } from './comment.repository';
 
-/** Deletes a comment: its author may, and an administrator of the company. */
+/** Deletes a comment. Its author or an administrator of the company may do it. */
 @Injectable()
 export class DeleteComment {
   constructor(
@@ -21,8 +21,9 @@ export class DeleteComment {
   ) {}
 
   /**
-   * Where `inProject` is not 0, the comment must be that project's. Returns the project's scope.
-   * @throws DomainError `not_found`, `forbidden` for somebody else's comment, `project_archived` (423).
+   * Deletes the comment and returns its project's scope. With `inProject` (0: any project) the comment must belong to
+   * that project.
+   * @throws DomainError `not_found`, `forbidden` for another person's comment, `project_archived` (423).
    */
   async run(
     principal: Principal,

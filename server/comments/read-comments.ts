@@ -12,7 +12,9 @@ export class ReadComments {
     private readonly comments: CommentRepository,
   ) {}
 
-  /** The comments of a project, oldest first, or what changed after a revision. @throws DomainError `not_found` */
+  /**
+   * Returns the comments of a project, oldest first, or those changed after a revision. @throws DomainError `not_found`
+   */
   async list(scope: ProjectScope, since: number | undefined): Promise<CommentReply[] | CommentsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'comments', await this.comments.changedIn(scope, read.after));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time, as a dependency: rules that hang on it are tested with another clock. */
+/** Current time as a dependency, so that tests can set it. */
 @Injectable()
 export class Clock {
   now(): Date {

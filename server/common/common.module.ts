@@ -17,7 +17,7 @@ import { RequestsInFlight } from './http/requests-in-flight';
 import { RunningCalls } from './http/running-calls';
 import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
 
-/** What every domain may use and that knows none. */
+/** Provides what every domain may use. It imports no domain. */
 @Global()
 @Module({
   imports: [

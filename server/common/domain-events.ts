@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { SessionEndReason } from '../../shared/rules/session-end';
 
-/** What a domain tells those that come before it in the order of domains (design: architecture, section 2). */
+/** Events from a domain to the domains before it. See docs/architecture.md#ports-and-events. */
 export interface DomainEventMap {
-  /** The key for the job-tracking system: what was asked with the old one is void. */
+  /** New key for the job-tracking system. Results fetched with the old one are void. */
   CompanyApiKeyChanged: { companyId: number };
-  /** The key that calls name the company by. */
+  /** New key that calls name the company by. */
   CompanyKeyChanged: { companyId: number };
-  /** At least one of the ids says whose sessions are over; `exceptSessionId` goes on. */
+  /** Sessions ended. At least one of the ids is set; `exceptSessionId` stays open. */
   SessionsEnded: {
     userId?: number;
     companyId?: number;
@@ -20,13 +20,13 @@ export interface DomainEventMap {
 export type DomainEventName = keyof DomainEventMap;
 type Listener<E extends DomainEventName> = (event: DomainEventMap[E]) => void | Promise<void>;
 
-/** In-process events between domains; emitted after the commit, never inside a transaction. */
+/** Bus for in-process events between domains. Emit them after the commit, never inside a transaction. */
 @Injectable()
 export class DomainEvents {
   private readonly logger = new Logger(DomainEvents.name);
   private readonly listeners = new Map<DomainEventName, Set<Listener<DomainEventName>>>();
 
-  /** Calls the listener for each event of the name; the answer ends that. */
+  /** Subscribes the listener to an event and returns a function that unsubscribes it. */
   on<E extends DomainEventName>(name: E, listener: Listener<E>): () => void {
     const set = this.listeners.get(name) ?? new Set();
     this.listeners.set(name, set);
@@ -35,7 +35,7 @@ export class DomainEvents {
     return () => set.delete(stored);
   }
 
-  /** Tells every listener at once. A listener's failure is logged and stays its own. */
+  /** Calls all listeners without waiting. A listener's failure is logged and does not affect others. */
   emit<E extends DomainEventName>(name: E, event: DomainEventMap[E]): void {
     for (const listener of this.listeners.get(name) ?? []) void this.tell(name, listener, event);
   }

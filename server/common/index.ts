@@ -1,4 +1,4 @@
-// Owns what every domain may use and that knows none: access, errors, validation, time, events, health, metrics.
+// Owns what every domain may use and imports no domain: access, errors, validation, time, events, health, metrics.
 // Publishes nothing of its own; `DomainEvents` carries the events of the domains.
 // Listens to nothing.
 export {

@@ -7,20 +7,20 @@ import type { Principal } from './principal';
 export const PERMISSION_KEY = 'haulbook:permission';
 export const PUBLIC_KEY = 'haulbook:public';
 
-/** What the caller's role must grant. Every handler has this or `@Public()`; one without either is refused. */
+/** Sets the permission that the caller's role must have. A handler with neither this nor `@Public()` is refused. */
 export const RequirePermission = (permission: Permission): MethodDecorator & ClassDecorator =>
   SetMetadata(PERMISSION_KEY, permission);
 
-/** Open to callers without a session. */
+/** Opens a handler to callers without a session. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_KEY, true);
 
-/** The signed-in person and the Idempotency-Key of a call. */
+/** Signed-in person and Idempotency-Key of a call. */
 export interface Caller {
   readonly principal: Principal;
   readonly key: string | undefined;
 }
 
-/** Reads the caller of a request; the API's description knows by it that a handler takes a key. */
+/** Reads the caller of a request. The API description also uses it to see that a handler accepts a key. */
 export function callerOf(_: unknown, context: ExecutionContext): Caller {
   const { user, headers } = context.switchToHttp().getRequest<HttpRequest>();
   if (user === undefined) throw new DomainError('unauthorized');
@@ -28,10 +28,10 @@ export function callerOf(_: unknown, context: ExecutionContext): Caller {
   return { principal: user, key: typeof key === 'string' ? key : undefined };
 }
 
-/** The caller and the call's Idempotency-Key, in a handler that demands a permission. */
+/** Injects the caller and the Idempotency-Key. The handler must require a permission. */
 export const CurrentCaller = createParamDecorator(callerOf);
 
-/** The caller, in a handler that demands a permission. */
+/** Injects the caller. The handler must require a permission. */
 export const CurrentPrincipal = createParamDecorator(
   (data: unknown, context: ExecutionContext): Principal => callerOf(data, context).principal,
 );

@@ -9,10 +9,10 @@ import { isKeyOf, namedCompanyKeys, textAt } from './named-company';
 import type { Principal } from './principal';
 import { RunningCalls } from '../http/running-calls';
 
-/** Anything else is no id at all, and the handler's to refuse. */
+/** Text of an id. The handler refuses anything else. */
 const DIGITS = /^\d+$/;
 
-/** Refuses another company's key (403) or id (404, as if it did not exist): design: trust, section 2. */
+/** Refuses another company's key (403) or id (404, as if it did not exist). See docs/security.md#companies. */
 function refuseForeignCompany(request: HttpRequest, principal: Principal): void {
   if (!namedCompanyKeys(request).every((key) => isKeyOf(principal, key))) {
     throw new DomainError('foreign_company');
@@ -23,14 +23,14 @@ function refuseForeignCompany(request: HttpRequest, principal: Principal): void 
   }
 }
 
-/** A socket with the owner that its handshake has identified. */
+/** Socket with the owner that its handshake identified. */
 interface IdentifiedSocket {
   readonly data: { readonly owner: Principal };
 }
 
 /**
- * Guards all handlers, of HTTP calls and of socket messages: identifies the caller (401), then checks the role (403)
- * and the company that a call names (403). The user comes from the token, never from `?user_id=`.
+ * Guards all handlers of HTTP calls and socket messages. It identifies the caller (401), then checks the role (403) and
+ * the company that a call names (403 by key, 404 by id). The user comes from the token, never from `?user_id=`.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -4,15 +4,15 @@ import { DomainError } from '../../../shared/errors';
 import type { HttpReply, HttpRequest } from '../http/http';
 import type { Principal } from './principal';
 
-/** The name under which the auth domain registers its strategy. */
+/** Name under which the auth domain registers its strategy. */
 const ACCESS_STRATEGY = 'access';
 
-/** Returns null for credentials that the strategy has to verify. */
+/** Returns null for credentials that the strategy must verify. */
 type Recognize = (request: HttpRequest) => Promise<Principal> | null;
 
 /**
- * Passport of one application (the library's own is one a process, and two nodes in one test would share it).
- * The auth domain registers its strategy here, because common knows no domain.
+ * Passport instance of one application. The library's own instance is shared by a process, so two nodes in one test
+ * would share it. The auth domain registers its strategy here, because common imports no domain.
  */
 @Injectable()
 export class Authentication {
@@ -20,7 +20,7 @@ export class Authentication {
 
   private recognize: Recognize = () => null;
 
-  /** `recognize` finds the caller of a request whose credentials the strategy has verified a moment ago. */
+  /** Registers the strategy. `recognize` finds the caller by credentials that the strategy verified before. */
   use(strategy: Strategy, recognize: Recognize): void {
     this.passport.use(ACCESS_STRATEGY, strategy);
     this.recognize = recognize;
@@ -34,7 +34,7 @@ export class Authentication {
   private authenticate(request: HttpRequest, reply: HttpReply): Promise<Principal> {
     return new Promise((resolve, reject) => {
       const decide = (error?: Error | null, principal?: Principal | false | null): void => {
-        // Pass the error on: a database that is away is not a wrong token.
+        // Pass the error on: a database that is down must not look like a wrong token.
         if (error !== null && error !== undefined) reject(error);
         else if (principal) resolve(principal);
         else reject(new DomainError('unauthorized'));

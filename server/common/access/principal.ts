@@ -1,15 +1,15 @@
 import type { RoleName } from '../../../shared/rules/permissions';
 import { type Actor, type CompanyScope, companyScope } from '../../database';
 
-/** Who calls: read from the session at each call, never from the body. Assignable to Actor. */
+/** Caller of a request, read from the session on each call and never from the body. Assignable to Actor. */
 export interface Principal extends Actor {
   readonly companyId: number;
   readonly companyKey: string;
-  /** The key before it, while it is still good: a browser that has not heard of the new one sends it. */
+  /** Previous company key while it is still valid. A browser that does not have the new key yet sends it. */
   readonly formerCompanyKey?: string | null;
   readonly role: RoleName;
   readonly sessionId: string;
 }
 
-/** The company whose data the caller may touch (design: trust, section 2). */
+/** Returns the scope of the company that the caller may access. See docs/security.md#companies. */
 export const scopeOf = (principal: Principal): CompanyScope => companyScope(principal.companyId);

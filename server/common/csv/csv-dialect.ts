@@ -1,7 +1,7 @@
 export const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** How a text is cut into lines and cells. */
+/** Separator and line break of a CSV text. */
 export interface CsvDialect {
   readonly separator: Separator;
   readonly newline: '\n' | '\r';
@@ -9,7 +9,7 @@ export interface CsvDialect {
 
 const QUOTE = '"';
 
-/** The separators outside quotes of the first line that has any. */
+/** Returns the separators outside quotes of the first line that has any. */
 function separatorsOf(start: string, newline: string): string[] {
   const found: string[] = [];
   let isQuoted = false;
@@ -22,7 +22,7 @@ function separatorsOf(start: string, newline: string): string[] {
   return found;
 }
 
-/** Detects the separator that the first line has most of, outside quotes, and how lines end. */
+/** Detects the line break, and the separator that occurs most often outside quotes in the first line. */
 export function detectDialect(start: string): CsvDialect {
   const newline = start.includes('\n') || !start.includes('\r') ? '\n' : '\r';
   const found = separatorsOf(start, newline);

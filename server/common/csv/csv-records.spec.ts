@@ -16,7 +16,7 @@ async function read(text: string, dialect = COMMAS, pieceLength = text.length ||
 const cellsOf = async (text: string, dialect = COMMAS): Promise<string[][]> =>
   (await read(text, dialect)).map(({ cells }) => cells);
 
-/** The lines that were read before the fault, and the fault. */
+/** Returns the lines read before the fault, and the fault. */
 async function refused(text: string): Promise<{ lines: number[]; fault: CsvFault }> {
   const lines: number[] = [];
   try {

@@ -3,16 +3,16 @@ import { type CsvParserStream, parse } from 'fast-csv';
 import type { CsvRecord } from '../../../shared/rules/csv-record';
 import type { CsvDialect } from './csv-dialect';
 
-/** A longer record is no line of a table: a quote was never closed, or text was pasted into a cell. */
+/** Longest accepted record. A longer one has an unclosed quote, or text pasted into a cell. */
 const RECORD_LENGTH_MAX = 100_000;
-/** The parser reads this much without a pause, in a few milliseconds. */
+/** Length that the parser reads without a pause, in a few milliseconds. */
 const PIECE_LENGTH = 16_384;
 
 const UNCLOSED = 'a quote (") opens in this line and is never closed';
 const TEXT_AFTER_QUOTE =
   'a cell of this line has text after its closing quote ("); a quote inside a cell is written twice';
 
-/** A text that cannot be cut into cells from this line on. */
+/** Error for a text that cannot be split into cells from this line on. */
 export class CsvFault extends Error {
   constructor(
     readonly line: number,
@@ -22,7 +22,10 @@ export class CsvFault extends Error {
   }
 }
 
-/** The text in short pieces. fast-csv ends a record at any line break, so those that are not the dialect's go. */
+/**
+ * Yields the text in short pieces. fast-csv ends a record at any line break, so line breaks of other kinds become
+ * spaces.
+ */
 async function* evenPieces(
   pieces: Iterable<string> | AsyncIterable<string>,
   newline: CsvDialect['newline'],
@@ -31,7 +34,7 @@ async function* evenPieces(
   for await (const piece of pieces) {
     for (let at = 0; at < piece.length; at += PIECE_LENGTH) {
       const text = held + piece.slice(at, at + PIECE_LENGTH);
-      // The next piece says whether this is half a line break.
+      // A final CR may be half of a CRLF, so keep it for the next piece.
       held = newline === '\n' && text.endsWith('\r') ? '\r' : '';
       const whole = held === '' ? text : text.slice(0, -1);
       if (whole !== '')
@@ -40,7 +43,7 @@ async function* evenPieces(
   }
 }
 
-/** fast-csv, fed by hand: the cells of the records that each piece completes. */
+/** Feeds fast-csv piece by piece and returns the cells of the records that each piece completes. */
 class CellParser {
   private readonly stream: CsvParserStream<string[], string[]>;
   private rows: string[][] = [];
@@ -48,11 +51,11 @@ class CellParser {
   constructor({ separator }: CsvDialect) {
     this.stream = parse<string[], string[]>({ headers: false, ignoreEmpty: false, delimiter: separator });
     this.stream.on('data', (cells: string[]) => this.rows.push(cells));
-    // push and end report the error; without a listener it would end the process.
+    // push and end report the error. Without a listener it would end the process.
     this.stream.on('error', () => undefined);
   }
 
-  /** @throws Error of fast-csv; the records before it in the same piece are lost */
+  /** @throws Error of fast-csv. The records before it in the same piece are lost. */
   async push(piece: string): Promise<string[][]> {
     await new Promise<void>((resolve, reject) => {
       this.stream.write(piece, (error) => (error ? reject(error) : resolve()));
@@ -61,7 +64,7 @@ class CellParser {
     return this.rows.splice(0);
   }
 
-  /** The last record, when it has no line break. @throws Error of fast-csv for a quote that is not closed */
+  /** Returns the last record when it has no line break. @throws Error of fast-csv for an unclosed quote */
   async end(): Promise<string[][]> {
     await new Promise<void>((resolve, reject) => {
       this.stream.once('error', reject).once('end', resolve).end();
@@ -85,7 +88,10 @@ async function cellsOf(text: string, dialect: CsvDialect): Promise<string[][] | 
   }
 }
 
-/** The records of a text before the first that fast-csv refuses. It refuses a piece without saying where. */
+/**
+ * Returns the records of a text before the first one that fast-csv refuses. Its error does not say where that is, so
+ * this is a binary search over the lines.
+ */
 async function cellsBeforeFault(text: string, dialect: CsvDialect): Promise<string[][]> {
   const ends = [0];
   for (let at = text.indexOf(dialect.newline); at >= 0; at = text.indexOf(dialect.newline, at + 1))
@@ -105,15 +111,15 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 
 /** Finds the line of each record, by counting line breaks in the text that the records were read from. */
 class RecordLines {
-  /** The text from the first record on that is not complete. */
+  /** Text from the first incomplete record on. */
   rest = '';
   line = 1;
-  /** The record after which nothing may be read, since it is too long. */
+  /** Fault of a record that is too long; nothing after it may be read. */
   fault: CsvFault | null = null;
 
   constructor(private readonly newline: CsvDialect['newline']) {}
 
-  /** The records of the next rows of cells, without blank ones, up to one that is too long. */
+  /** Returns the records of the next rows, without blank ones, up to one that is too long. */
   take(rows: readonly string[][]): CsvRecord[] {
     const records: CsvRecord[] = [];
     const mayBreak = this.rest.includes('"');
@@ -156,7 +162,7 @@ class RecordLines {
   }
 }
 
-/** Reads records with their lines, and says in which line the text cannot be read any more. */
+/** Reads records with their line numbers. Reports the line from which the text cannot be read. */
 class RecordReader {
   private readonly parser: CellParser;
   private readonly lines: RecordLines;
@@ -197,9 +203,9 @@ class RecordReader {
 }
 
 /**
- * Cuts a decoded text into records with fast-csv, a batch for each short piece of it, with a pause after each in
- * which others get their turn. Blank records are left out, but their lines count. Holds one unfinished record.
- * @throws CsvFault for a quote that is not closed, text after a closing quote and a record without an end
+ * Splits a decoded text into records with fast-csv, in batches. A pause after each batch yields to other work. Blank
+ * records are skipped, but their lines count. At most one incomplete record stays in memory.
+ * @throws CsvFault for an unclosed quote, text after a closing quote and a record that is too long
  */
 export async function* csvRecords(
   pieces: Iterable<string> | AsyncIterable<string>,

@@ -4,17 +4,17 @@ import type { CsvRecord } from '../../../shared/rules/csv-record';
 import { type CsvDialect, detectDialect } from './csv-dialect';
 import { csvRecords } from './csv-records';
 
-/** What a file may be written in; `windows-1252` is the guess for what is none of the others. */
+/** Supported encodings. `windows-1252` is assumed when a file is none of the others. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** A piece is decoded and cut into lines at once: short enough that nobody else waits. */
+/** Size of a piece that is decoded and split in one go: short enough not to delay other work. */
 const PIECE_BYTES = 256 * 1024;
 const LOOKED_AT_BYTES = 4_096;
-/** The beginning of a text that tells how it is cut. */
+/** Length of the beginning of a text that the dialect is detected from. */
 const LOOKED_AT_LENGTH = 65_536;
 const EXPECTED = 'a CSV file: in a spreadsheet program, choose Save as and CSV';
 
-/** The first bytes of files that people take for tables, or send by mistake. */
+/** First bytes of file types that people send by mistake. */
 const OTHER_TYPES = [
   'PK\x03\x04',
   '\xD0\xCF\x11\xE0',
@@ -35,7 +35,7 @@ const BYTE_ORDER_MARKS: readonly (readonly [Buffer, Encoding])[] = [
 const startsWith = (content: Buffer, start: Buffer): boolean =>
   content.subarray(0, start.length).equals(start);
 
-/** Text of a Western language in UTF-16 has a NUL in every other byte, on the side that tells the order. */
+/** Detects UTF-16 without a mark. In Western text every other byte is NUL, and their side gives the order. */
 function utf16WithoutMark(content: Buffer): Encoding | null {
   const start = content.subarray(0, LOOKED_AT_BYTES);
   let [even, odd] = [0, 0];
@@ -50,7 +50,7 @@ function utf16WithoutMark(content: Buffer): Encoding | null {
 }
 
 /**
- * What a file is written in, by its bytes alone (design: trust, section 3).
+ * Detects the encoding of a file from its bytes alone.
  * @throws DomainError `file_wrong_type` for a workbook, a picture and the like
  */
 function encodingOf(content: Buffer): Encoding {
@@ -62,8 +62,8 @@ function encodingOf(content: Buffer): Encoding {
 }
 
 /**
- * The text of a file, piece by piece. Bytes that mean nothing in a marked encoding become the replacement sign.
- * @throws DomainError `file_wrong_type` for content that is no text
+ * Decodes a file piece by piece. Invalid bytes become the replacement character.
+ * @throws DomainError `file_wrong_type` for content that is not text
  */
 function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
   const decoder = new TextDecoder(encoding);
@@ -75,7 +75,7 @@ function* piecesOf(content: Buffer, encoding: Encoding): Generator<string> {
   }
 }
 
-/** A CSV file as it was understood. `batches` are its records, read as they are taken. */
+/** CSV file with its detected format. `batches` reads the records lazily. */
 export interface CsvFile {
   readonly encoding: Encoding;
   readonly dialect: CsvDialect;
@@ -83,7 +83,7 @@ export interface CsvFile {
 }
 
 /**
- * Opens a CSV file in any encoding, with any separator. `batches` throws as `csvRecords` and `piecesOf` do.
+ * Opens a CSV file in any supported encoding, with any separator. `batches` throws like `csvRecords` and `piecesOf`.
  * @throws DomainError `file_wrong_type` for a workbook, a picture and the like
  */
 export function openCsv(content: Buffer): CsvFile {

@@ -1,6 +1,6 @@
 /**
- * Runs writes of one transaction side by side. All of them have ended when it answers or throws: none goes on writing
- * after the transaction was given up.
+ * Runs writes of one transaction concurrently. It waits for all of them even when one fails, so that none writes after
+ * the transaction was rolled back.
  */
 export async function allSettledOrThrow(works: readonly Promise<unknown>[]): Promise<void> {
   const ended = await Promise.allSettled(works);

@@ -2,10 +2,10 @@ import type { DeltaMark } from '../../../shared/contract/envelope';
 import { DomainError } from '../../../shared/errors';
 import type { CompanyScope, ProjectScope, Sql } from '../../database';
 
-/** A list read of a scope: its revision, and the revision after which rows are wanted (0: all that exist). */
+/** List read of a scope: its revision, and the revision after which rows are needed (0: all existing rows). */
 export interface DeltaRead extends DeltaMark {
   readonly after: number;
-  /** False for the specification's own call, without `?since=`. */
+  /** False for a call without `?since=`. */
   readonly asksDelta: boolean;
 }
 
@@ -19,9 +19,9 @@ function revisionOf(sql: Sql, scope: CompanyScope | ProjectScope): Promise<{ rev
 }
 
 /**
- * Begins a list read (design: live-data, section 1). The revision is read before the rows: a change in between
- * is sent once more with the next delta, rather than never.
- * @throws DomainError `not_found` for a scope that is not there, or another company's.
+ * Begins a list read. The revision is read before the rows, so a change in between is sent twice rather than never. See
+ * docs/live-data.md#revisions.
+ * @throws DomainError `not_found` for a missing scope or another company's.
  */
 export async function beginRead(
   sql: Sql,
@@ -39,7 +39,7 @@ export async function beginRead(
   };
 }
 
-/** The reply of a list read: the array itself, or with `?since=` revision, reset and the list under its name. */
+/** Returns the reply of a list read: the array alone, or with `?since=` revision, reset and the named list. */
 export function listReply<N extends string, R>(
   read: DeltaRead,
   name: N,
@@ -51,8 +51,8 @@ export function listReply<N extends string, R>(
 }
 
 /**
- * The condition of a list read on a table with `is_deleted` and `revision`: all rows that exist, or after a
- * revision what changed, tombstones included.
+ * Returns the condition of a list read on a table with `is_deleted` and `revision`. Without a revision it selects all
+ * existing rows, after one the changed rows including deleted ones.
  */
 export function changedAfter(after: number, alias = ''): { where: string; values: number[] } {
   const prefix = alias === '' ? '' : `${alias}.`;

@@ -1,11 +1,11 @@
 import { type MergeGround, type RecordEdit, isSame, mergeRecord } from './merge-record';
 
 interface EditOptions<R, F extends object> extends RecordEdit<F> {
-  /** The collection in the audit trail. */
+  /** Collection in the audit trail. */
   readonly entity: string;
   readonly id: number;
   readonly read: () => Promise<R>;
-  /** The fields of a record that an edit may set. */
+  /** Picks the fields of a record that an edit may set. */
   readonly fieldsOf: (record: R) => F;
   /** Checks the merged fields and stores them. */
   readonly store: (fields: F, before: R) => Promise<void>;
@@ -16,7 +16,7 @@ interface EditOptions<R, F extends object> extends RecordEdit<F> {
 /**
  * Merges an edit into a record, stores the result and records it in the audit trail. An edit that changes nothing
  * stores nothing.
- * @throws DomainError `conflict` (409) after somebody else's edit of the same field.
+ * @throws DomainError `conflict` (409) after another person's edit of the same field.
  */
 export async function editRecord<R, F extends object>(
   change: MergeGround,

@@ -1,6 +1,6 @@
 /**
- * An address as it is compared and counted; equal keys are the same account. The database finds an address without
- * regard to accents, widths and marks of no width: of those, what Unicode calls the same letter is the same here too,
- * and the rest is another address, so that no spelling reaches an account past its counters.
+ * Returns the key that emails are compared and throttled by. Equal keys mean the same account. The database ignores
+ * accents, widths and zero-width characters. The key merges only what NFKC merges, so spelling variants that it keeps
+ * apart are other accounts and cannot bypass an account's throttle.
  */
 export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../shared/errors';
 
 /**
- * Returns a record that was found. A path that names its project (`inProject`; 0 for one that does not) takes no other
- * project's record. @throws DomainError `not_found`
+ * Returns a found record. With `inProject` (0: any project) the record must belong to that project.
+ * @throws DomainError `not_found`
  */
 export function foundIn<Row extends { readonly project_id: number }>(
   inProject: number,

@@ -17,9 +17,9 @@ const MINUTES = Array.from(
 const SECONDS = Array.from({ length: SECONDS_OF_A_MINUTE }, (_, second) => `${twoDigits(second)}.000Z`);
 
 /**
- * An instant in seconds since 1970, as UNIX_TIMESTAMP() tells it, as ISO text: what `new Date(…).toISOString()`
- * answers, in a third of its time, which a project of 100,000 loads needs twice a load. @throws RangeError when it
- * is not an instant
+ * Converts seconds since 1970, as UNIX_TIMESTAMP() returns them, to ISO text. It equals `new Date(…).toISOString()` and
+ * takes a third of the time: a project of 100,000 loads needs it twice a load.
+ * @throws RangeError for a number that is not an instant
  */
 export function isoOfSeconds(seconds: number): string {
   if (!Number.isInteger(seconds)) return new Date(seconds * MS_OF_A_SECOND).toISOString();

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock';
 import { keptFor } from './kept-for';
 
-/** A clock that a test sets. */
+/** Returns a clock with a time that the test sets. */
 function clockAt(nowMs: () => number): Clock {
   const clock = new Clock();
   clock.now = () => new Date(nowMs());

@@ -6,7 +6,7 @@ interface KeptFor {
   readonly perf: { now(): number };
 }
 
-/** Options of an LRUCache whose values go out of date by the product's clock, to the millisecond. */
+/** Returns options for an LRUCache that expires its values by the product's clock, to the millisecond. */
 export const keptFor = (ttl: number, clock: Clock): KeptFor => ({
   ttl,
   ttlResolution: 0,

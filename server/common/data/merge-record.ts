@@ -2,28 +2,28 @@ import { DomainError } from '../../../shared/errors';
 import { type LaterChange, mergeEdit } from '../../../shared/rules/merge-edit';
 import { type CompanyScope, type ProjectScope, type Sql, changesSince } from '../../database';
 
-/** An edit: what the body sets, and the revision of the record that the person saw (absent: the newest). */
+/** Fields that an edit sets, and the revision that the person saw (absent: the newest). */
 export interface RecordEdit<R extends object> {
   readonly body: Partial<R>;
   readonly seenRevision: number | undefined;
-  /** Fields whose value is an order: done, or refused with `conflict`, but never passed over. */
+  /** Fields that must not be skipped: an edit sets them, or is refused with `conflict`. */
   readonly orders?: readonly (keyof R & string)[];
-  /** Rewrites what others changed since, for fields that the audit trail knows under another name. */
+  /** Converts later changes by others, for fields that have another name in the audit trail. */
   readonly later?: (changes: LaterChange[]) => Promise<LaterChange[]>;
 }
 
-/** Where an edit is merged: in a change under its lock, or in a look ahead that changes nothing. */
+/** Context of a merge: a change under its lock, or a preview that changes nothing. */
 export interface MergeGround {
   readonly sql: Sql;
   readonly scope: CompanyScope | ProjectScope;
-  /** The revision that a conflict is told with. */
+  /** Revision that a conflict reports. */
   readonly from: number;
 }
 
 /**
- * Merges an edit into a record as it is under the lock (design: live-data, section 2): fields that only one of
- * two people changed both count.
- * @throws DomainError `conflict` (409) when both changed one field to different values.
+ * Merges an edit into the locked record. Edits of different fields by two people are both kept. See
+ * docs/live-copy.md#conflicts-and-merges.
+ * @throws DomainError `conflict` (409) when both set one field to different values.
  */
 export async function mergeRecord<R extends object>(
   ground: MergeGround,
@@ -41,7 +41,7 @@ export async function mergeRecord<R extends object>(
   return merged;
 }
 
-/** Whether two flat records hold the same values. */
+/** Returns true when two flat records have the same values. */
 export function isSame<R extends object>(left: R, right: R): boolean {
   return (Object.keys(left) as (keyof R)[]).every((field) => left[field] === right[field]);
 }

@@ -2,8 +2,8 @@ import { DomainError, type ErrorCode } from '../../../shared/errors';
 import { isDuplicate } from '../../database';
 
 /**
- * Waits for a write and names the refusal of a unique index.
- * @throws DomainError with the code, where there is such a record already.
+ * Awaits a write and replaces the error of a unique index.
+ * @throws DomainError with the given code when such a record exists.
  */
 export async function refuseTaken<T>(code: ErrorCode, write: Promise<T>): Promise<T> {
   try {

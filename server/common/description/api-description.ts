@@ -13,9 +13,9 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schema = NonNullable<Components['schemas']>[string];
 
-/** Schemas of the replies, as the build writes them (server/api-docs/reply-schemas.mjs). */
+/** Schemas of the replies. The build writes them with server/api-docs/reply-schemas.mjs. */
 export interface ReplySchemas {
-  /** By operation; null for bytes, absent for an empty reply. */
+  /** Schema by operation; null for bytes, absent for an empty reply. */
   operations: Record<string, Schema | null>;
   components: Record<string, Schema>;
 }
@@ -23,7 +23,7 @@ export interface ReplySchemas {
 const NO_REPLIES: ReplySchemas = { operations: {}, components: {} };
 const VERBS = ['get', 'post', 'patch', 'put', 'delete'] as const;
 const KEY_LENGTH_MAX = 80;
-/** Statuses that any call, a call with a session, a write and a call with a key can end with. */
+/** Error statuses of any call, calls with a session, writes, and calls with a key. */
 const STATUSES = {
   any: [400, 404, 429, 500, 503],
   session: [401, 403],
@@ -132,7 +132,7 @@ function complete(
   else operation.requestBody = body;
 }
 
-/** The application's OpenAPI document: routes by Nest, the rest by the rules of the request classes and the types. */
+/** Builds the OpenAPI document: routes from Nest, the rest from the request classes and reply types. */
 export function apiDocument(app: NestFastifyApplication, replies: ReplySchemas): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Haulbook')
@@ -163,7 +163,7 @@ function storedReplies(clientDir: string): ReplySchemas {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReplySchemas) : NO_REPLIES;
 }
 
-/** Serves the description at /api/docs and /api/docs.json; in production only where the settings ask for it. */
+/** Serves the document at /api/docs and /api/docs.json; in production only with API_DOCS=1. */
 export function describeApi(app: NestFastifyApplication): void {
   const configuration = app.get(Configuration);
   if (!(configuration.apiDocs ?? !configuration.isProduction)) return;

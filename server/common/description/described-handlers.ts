@@ -17,15 +17,15 @@ const BODY_KEY = 'haulbook:body';
 const QUERY_KEY = 'haulbook:query';
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** Names the class of a body that a pipe of the handler's own reads. */
+/** Names the class of a body that the handler reads with its own pipe. */
 export const DescribesBody = (type: RequestClass): MethodDecorator => SetMetadata(BODY_KEY, type);
 
-/** Names the class of a query that a parameter decorator reads; one that the handler takes by `@Query()` goes before. */
+/** Names the class of a query that a parameter decorator reads. A `@Query()` parameter takes precedence. */
 export const DescribesQuery = (type: RequestClass): MethodDecorator => SetMetadata(QUERY_KEY, type);
 
-/** The requests and replies of a handler, as its decorators describe them. */
+/** Requests and replies of a handler, read from its decorators. */
 export interface DescribedHandler {
-  /** `Class_method`, as the description names its operations. */
+  /** Name of the operation in the document, `Class_method`. */
   readonly id: string;
   readonly isWrite: boolean;
   readonly isPublic: boolean;
@@ -33,7 +33,7 @@ export interface DescribedHandler {
   readonly body: RequestClass | undefined;
   readonly query: RequestClass | undefined;
   readonly takesKey: boolean;
-  /** Names of the fields beside a file; undefined where no file is taken. */
+  /** Names of the fields besides a file; undefined when no file is accepted. */
   readonly uploadFields: readonly string[] | undefined;
   readonly status: number;
 }
@@ -83,7 +83,7 @@ function describe(controller: RequestClass, name: string, method: Method): Descr
   };
 }
 
-/** All handlers of the application, by the id of their operation. */
+/** Returns all handlers of the application by operation id. */
 export function describedHandlers(app: NestFastifyApplication): Map<string, DescribedHandler> {
   const scanner = new MetadataScanner();
   const controllers = [...app.get(ModulesContainer).values()].flatMap(({ controllers: all }) => [

@@ -26,7 +26,7 @@ function nestedSchema(owner: RequestClass, name: string, found: Set<RequestClass
   return declared.isList ? { type: 'array', items: record } : record;
 }
 
-/** The fields of a request class, as the rules of its decorators describe them; adds nested classes to `found`. */
+/** Returns the fields of a request class from its validation decorators. Adds nested classes to `found`. */
 export function fieldsOf(type: RequestClass, found = new Set<RequestClass>()): DescribedField[] {
   const fields = new Map<string, DescribedField>();
   for (const metadata of getMetadataStorage().getTargetValidationMetadatas(type, '', true, false)) {
@@ -40,7 +40,7 @@ export function fieldsOf(type: RequestClass, found = new Set<RequestClass>()): D
   return [...fields.values()];
 }
 
-/** A request class as a schema, together with the classes that its fields name. */
+/** Returns the schemas of a request class and of the classes that its fields use. */
 export function schemasOf(type: RequestClass): Record<string, FieldSchema> {
   const schemas: Record<string, FieldSchema> = {};
   const waiting = new Set([type]);

@@ -17,10 +17,10 @@ import { Public } from '../access/access.decorators';
 import type { HttpReply } from '../http/http';
 import { Readiness, type ReadinessCheck } from './readiness';
 
-/** Adds `degraded` to the library's states: this node serves, but something that it works with is away. */
+/** Adds `degraded` to the library's states: the node serves, but a part that it can do without is down. */
 type Readable = Omit<HealthCheckResult, 'status'> & { status: HealthCheckResult['status'] | 'degraded' };
 
-/** For balancers and orchestrators. */
+/** Health checks for balancers and orchestrators. See docs/operations.md#health. */
 @Controller('health')
 export class HealthController {
   private readonly logger = new Logger(HealthController.name);
@@ -31,7 +31,7 @@ export class HealthController {
     private readonly readiness: Readiness,
   ) {}
 
-  /** The process answers; nothing else is looked at, so that a lost database does not restart it. */
+  /** Reports that the process responds. It checks nothing else, so a lost database does not restart the process. */
   @Public()
   @Get('live')
   live(): { status: 'ok' } {
@@ -39,8 +39,8 @@ export class HealthController {
   }
 
   /**
-   * Reports whether this node can serve: the database takes writes and is migrated. Otherwise it answers 503 with the
-   * same body. Without Redis it is `degraded`, and 200: taking every node out of service would help nobody.
+   * Reports that this node can serve: the database accepts writes and is migrated. Otherwise the status is 503 with the
+   * same body. Without Redis it is `degraded` with 200, because taking every node out of service would help nobody.
    */
   @Public()
   @Get('ready')
@@ -75,7 +75,7 @@ export class HealthController {
     }
   }
 
-  /** Up or down, without the reason: that is for the log, not for whoever asks. */
+  /** Returns up or down without the reason, which is only logged. */
   private async indicate(name: string, check: ReadinessCheck): Promise<HealthIndicatorResult> {
     const indicator = this.indicators.check(name);
     try {

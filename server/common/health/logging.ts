@@ -2,9 +2,9 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSeria
 import type { Configuration } from '../../config';
 import { currentRequestId } from '../http/request-context';
 
-/** Query parameters and JSON fields that may hold a secret, wherever they stand in a text. */
+/** Query parameters and JSON fields that may contain a secret, anywhere in a text. */
 const SECRET_IN_TEXT = /((?:api_?key|token|password|user_password|secret)["']?\s*[=:]\s*["']?)[^\s&"',}]+/gi;
-/** The address of a reset mail holds its token as a part of the path. */
+/** Reset links contain their token as a part of the path. */
 const SECRET_IN_PATH = /(\/password-reset\/)[^\s/?#"']+/g;
 
 const SECRET_KEYS = [
@@ -22,7 +22,7 @@ const SECRET_KEYS = [
   'appSecret',
 ];
 
-/** The text without the values of keys, tokens and passwords. */
+/** Hides the values of keys, tokens and passwords in a text. */
 export const withoutSecrets = (text: string): string =>
   text.replace(SECRET_IN_TEXT, '$1[hidden]').replace(SECRET_IN_PATH, '$1[hidden]');
 
@@ -33,7 +33,9 @@ interface LoggedError {
   code?: unknown;
 }
 
-/** What a log line says of an error: never the fields that drivers add (statements with their values). */
+/**
+ * Returns the logged fields of an error. It drops the fields that drivers add, such as statements with their values.
+ */
 export function loggedError(error: Error): LoggedError {
   const { type, message, stack } = stdSerializers.err(error);
   const code: unknown = Reflect.get(error, 'code');
@@ -51,7 +53,7 @@ const LEVELS: Record<Configuration['nodeEnv'], string> = {
   test: 'error',
 };
 
-/** Readable lines at a desk, where pino-pretty is installed; JSON lines everywhere else. */
+/** Writes readable lines in development when pino-pretty is installed, and JSON lines otherwise. */
 function transportFor(configuration: Configuration): Pick<LoggerOptions, 'transport'> {
   if (configuration.nodeEnv !== 'development') return {};
   try {
@@ -63,7 +65,9 @@ function transportFor(configuration: Configuration): Pick<LoggerOptions, 'transp
   return { transport: { target: 'pino-pretty', options } };
 }
 
-/** Creates the logger of the process: a request id on each line that a request causes, never a secret. Writes to stdout. */
+/**
+ * Creates the logger of the process, which writes to stdout. Each line of a request has its id, and none has a secret.
+ */
 export function createLogger(configuration: Configuration, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: LEVELS[configuration.nodeEnv],

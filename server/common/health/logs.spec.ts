@@ -14,7 +14,7 @@ const configuration = loadConfiguration({
   SMTP_URL: 'smtp://127.0.0.1:25',
 });
 
-/** Makes one call to a server that logs as the product does. @returns the lines. */
+/** Makes one call to a server with the product's logging. @returns the log lines. */
 async function linesOf(path: string, handler: (root: Logs['root']) => unknown): Promise<unknown[]> {
   const lines: unknown[] = [];
   const write = (line: string): void => void lines.push(JSON.parse(line));

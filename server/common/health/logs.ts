@@ -5,22 +5,22 @@ import { Configuration } from '../../config';
 import type { HttpReply, HttpRequest } from '../http/http';
 import { createLogger, withoutSecrets } from './logging';
 
-/** Requests that are made every few seconds are not worth a line. */
+/** Paths requested every few seconds, which are not logged. */
 const QUIET = /^\/(health|metrics|assets)/;
 
 const ROOT_LOGGER = 'haulbook:root-logger';
 
-/** The log of the process, and the line of each request in it. */
+/** Logger of the process, and the line of each request. */
 @Injectable()
 export class Logs {
-  /** Writes lines whose every field is set below, so that looking for secrets by name would find none. */
+  /** Logger without redaction by name, because all its fields are set below. */
   private readonly requests: Logger;
 
   constructor(@Inject(ROOT_LOGGER) readonly root: Logger) {
     this.requests = root.child({}, { redact: [] });
   }
 
-  /** Writes the line of a request that is over: answered, failed, or left by its caller. */
+  /** Logs a request that has ended: answered, failed or aborted by its caller. */
   requestOver(request: HttpRequest, reply: HttpReply): void {
     if (!this.requests.isLevelEnabled('info') || QUIET.test(request.url)) return;
     const { statusCode } = reply.raw;
@@ -45,5 +45,5 @@ export class Logs {
 })
 export class LogsModule {}
 
-/** Settings of nestjs-pino, which carries the lines of Nest's loggers. Requests are logged here, not by it. */
+/** Returns the settings of nestjs-pino, which writes the lines of Nest's loggers. `Logs` writes those of requests. */
 export const loggingParams = (logs: Logs): Params => ({ forRoutes: [], pinoHttp: { logger: logs.root } });

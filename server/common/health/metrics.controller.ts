@@ -10,7 +10,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Prometheus text for whoever has the token; without a configured token, for this machine alone. */
+/** Serves Prometheus text to callers with the token. Without a configured token, only this machine may read it. */
 @Controller('metrics')
 export class MetricsController {
   constructor(
@@ -29,7 +29,7 @@ export class MetricsController {
   private isAllowed(request: HttpRequest): boolean {
     const token = this.configuration.metricsToken;
     if (token === null) {
-      // What a proxy on this machine passes on is not this machine asking.
+      // A request that a proxy on this machine forwards does not count as local.
       return (
         LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
       );

@@ -5,7 +5,7 @@ import type { HttpReply, HttpRequest } from '../http/http';
 const SECONDS_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 const MS_IN_SECOND = 1_000;
 
-/** The numbers of this process, one registry an application. */
+/** Metrics of this process, with one registry for each application. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -20,7 +20,7 @@ export class Metrics {
     labelNames: ['event'],
     registers: [this.registry],
   });
-  /** 0 for ever, if all is well: worth an alarm. */
+  /** Stays 0 unless kept sums were wrong, so set an alert on it. */
   readonly sumsMended = new Counter({
     name: 'haulbook_kept_sums_mended_total',
     help: 'Projects whose kept sums were not what their loads come to, found by the nightly check and mended',
@@ -38,7 +38,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts an answered request under its route, never under its address (which has ids in it). */
+  /** Measures a request under its route. The address would create one series for each id. */
   observe(request: HttpRequest, reply: HttpReply): void {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };

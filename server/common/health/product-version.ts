@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The version in package.json, found from the sources and from the build, which lies one folder deeper. */
+/** Reads the version in package.json. It searches upwards, because the build is one folder deeper than the sources. */
 export function productVersion(folder = __dirname): string {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {

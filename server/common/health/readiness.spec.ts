@@ -9,7 +9,7 @@ class NoUsefulChecks extends UsefulChecks {
   override readonly usefulChecks = [];
 }
 
-/** The rights of the database alone that readiness asks for. */
+/** Returns a database with only the method that readiness calls. */
 const databaseOf = (checkWritable: () => Promise<void>): Database =>
   Object.assign(Object.create(null) as Database, { checkWritable });
 

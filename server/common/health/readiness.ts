@@ -4,21 +4,27 @@ import { Database } from '../../database';
 import { MIGRATIONS } from '../../database/migrations';
 import { Metrics } from './metrics';
 
-/** Orchestrators ask often, and soon give up: a probe of a database that hangs is short, and asks it no twice. */
+/**
+ * Longest wait for a check. Orchestrators probe often and time out early, so a check of a hanging database must fail
+ * fast.
+ */
 const ANSWER_WITHIN_MS = 2_000;
 const KEPT_MS = 1_000;
 
-/** Resolves when all is well; rejects with a sentence that says what is not. */
+/** Resolves when the part works; rejects with a sentence that describes the fault. */
 export type ReadinessCheck = () => Promise<void>;
 
 type NamedCheck = readonly [name: string, check: ReadinessCheck];
 
-/** Checks of parts that this node can serve without: their loss is reported, but the node stays in service. Realtime implements it. */
+/**
+ * Checks of parts that this node can serve without. A failure is reported, but the node stays in service. Realtime
+ * implements it.
+ */
 export abstract class UsefulChecks {
   abstract readonly usefulChecks: readonly NamedCheck[];
 }
 
-/** A check that is asked at most once a second, and never while it has not answered. */
+/** Check that runs at most once a second, and never twice at a time. */
 class KeptCheck {
   private asked: { readonly at: number; readonly answer: Promise<void> } | null = null;
   private isWaiting = false;
@@ -43,14 +49,16 @@ class KeptCheck {
     if (this.asked !== null && (this.isWaiting || Date.now() < this.asked.at + KEPT_MS)) return this.asked;
     this.isWaiting = true;
     const answer = this.check().finally(() => (this.isWaiting = false));
-    // Callers that still wait get the failure; when all have left, it must not count as unhandled.
+    // Waiting callers get the failure. Without any, it must not count as unhandled.
     answer.catch(() => undefined);
     this.asked = { at: Date.now(), answer };
     return this.asked;
   }
 }
 
-/** Checks the parts that this node needs to serve (database and schema), and those that it can do without for a while. */
+/**
+ * Checks the parts that this node needs to serve (database and schema), and those that it can do without for a while.
+ */
 @Injectable()
 export class Readiness {
   private readonly needed = new Map<string, KeptCheck>();
@@ -74,7 +82,7 @@ export class Readiness {
     });
   }
 
-  /** Adds a part without which this node cannot serve. */
+  /** Adds a part that this node cannot serve without. */
   register(name: string, check: ReadinessCheck): void {
     this.needed.set(name, new KeptCheck(check));
   }
@@ -83,12 +91,12 @@ export class Readiness {
     return this.closing;
   }
 
-  /** From now on this node says that it is not ready, so that a balancer sends nothing more. */
+  /** Makes this node report that it is not ready, so that a balancer sends no more requests. */
   beginClosing(): void {
     this.closing = true;
   }
 
-  /** The checks that decide, by name. */
+  /** Returns the checks, by name, that decide whether this node is ready. */
   checks(): [name: string, check: ReadinessCheck][] {
     const running = (): Promise<void> =>
       this.closing ? Promise.reject(new Error('shutting down')) : Promise.resolve();

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { DomainError } from '../../../shared/errors';
 import { envelopeOf } from './error-envelope';
 
-/** Status and reason for errors that Node raises before there is a request, by error code. */
+/** Status and reason of errors that Node raises before a request exists, by error code. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -18,9 +18,9 @@ function errorOf(status: number): DomainError {
   return new DomainError(status === 431 ? 'headers_too_large' : 'malformed_request');
 }
 
-/** Answers what is not even HTTP, comes too slowly or has too long headers, with the one envelope and safe headers. */
+/** Replies to malformed HTTP, slow requests and too long headers, with the error envelope and safe headers. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody listens any more, or an answer is on its way already.
+  // The socket is closed, or a reply has already begun.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse };
   if (!socket.writable || error.code === 'ECONNRESET' || answering?.headersSent === true) {
     socket.destroy();

@@ -4,7 +4,7 @@ import { sendError, toDomainError } from './error-envelope';
 import type { HttpReply, HttpRequest } from './http';
 import { RunningCalls } from './running-calls';
 
-/** Writes the one envelope for whatever was thrown; only faults of ours are logged with their cause. */
+/** Writes the error envelope for any thrown value. Only 5xx errors are logged with their cause. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
   private readonly logger = new Logger(EnvelopeFilter.name);
@@ -24,7 +24,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     sendError(reply, error, request.id);
   }
 
-  /** A repetition that waits in vain for what the first call holds is not busy: the first call still runs. */
+  /** Replaces `busy` for a repeated call: it waits for a lock of the first call, which still runs. */
   private refusalOf(thrown: unknown, request: HttpRequest): DomainError {
     const isBusy = thrown instanceof DomainError && (thrown as DomainError).code === 'busy';
     return isBusy && this.running.isRepeated(request)

@@ -6,7 +6,7 @@ import type { HttpReply } from './http';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Codes of the refusals that Nest and Fastify make themselves, by status. */
+/** Codes for the errors that Nest and Fastify raise, by status. */
 const BY_STATUS: Readonly<Record<number, () => DomainError>> = {
   400: () => new DomainError('malformed_body'),
   401: () => new DomainError('unauthorized'),
@@ -23,7 +23,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** Any thrown value as a refusal of the product; what is not known is `internal` and tells nothing. */
+/** Converts any thrown value to an error of the product. An unknown one is `internal` and reveals nothing. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error as DomainError;
   if (isUnavailable(error) || mayStartAgain(error)) {
@@ -33,7 +33,7 @@ export function toDomainError(error: unknown): DomainError {
   return known === undefined ? new DomainError('internal') : known();
 }
 
-/** The one body of a refused call (design: architecture, section 3). */
+/** Builds the reply of a refused call. See docs/api.md#errors. */
 export const envelopeOf = (error: DomainError, requestId: string): ErrorEnvelope => ({
   statusCode: error.status,
   error: error.message,
@@ -43,7 +43,7 @@ export const envelopeOf = (error: DomainError, requestId: string): ErrorEnvelope
   requestId,
 });
 
-/** Seconds for the Retry-After header, where the refusal has one. */
+/** Returns the seconds for the Retry-After header, or null. */
 function retryAfterOf(error: DomainError): number | null {
   const seconds = error.params.retry_after_seconds;
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : null;

@@ -2,15 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database';
 import { type Lease, WorkKind, WorkRunner } from '../leases';
 
-/** A request may be sent again for so long and gets its first answer; after that it is a new one. */
+/** Days in which a repeated request gets its first answer. Later it is a new request. */
 const KEPT_DAYS = 7;
-/** Answers may be long: a statement takes so many, and nobody waits for it. */
+/** Rows that one statement deletes. It is low because answers may be long. */
 const KEYS_OF_ONE_STATEMENT = 500;
 const EVERY_HOUR_AT_17 = '17 * * * *';
 
 export const FORGET_REQUESTS = new WorkKind('idempotency-keys', { atOnce: 1 });
 
-/** Forgets Idempotency-Keys, and the answers that are kept with them, when nobody sends those requests any more. */
+/** Deletes old Idempotency-Keys and the answers stored with them. */
 @Injectable()
 export class ForgetRequests implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class ForgetRequests implements OnModuleInit {
     this.runner.registerCron(FORGET_REQUESTS, EVERY_HOUR_AT_17, (lease) => this.run(lease));
   }
 
-  /** Deletes what is old, a piece at a time. @throws LeaseEnded when another node has taken over. */
+  /** Deletes the old keys in chunks. @throws LeaseEnded when another node has taken over. */
   async run(lease: Pick<Lease, 'confirm'>): Promise<void> {
     for (;;) {
       await lease.confirm();

@@ -25,16 +25,16 @@ const COMPRESSION_FROM_BYTES = 1_024;
 
 const GIVEN_ID = /^[\w.-]{8,64}$/;
 
-/** The caller's `X-Request-Id` when it is a plain word, else a new one; on every reply and log line. */
+/** Returns the caller's `X-Request-Id` when it is a plain word, else a new one. It is on every reply and log line. */
 function requestIdOf(message: IncomingMessage): string {
   const given = message.headers['x-request-id'];
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
 }
 
-/** Nest on Fastify, with the limits of what comes in. */
+/** Creates the Fastify adapter for Nest, with limits for requests. */
 export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAdapter {
   return new FastifyAdapter({
-    // Anybody else could choose the address that counts for the throttles.
+    // Trust listed proxies only. Anyone else could choose the address that throttles count.
     trustProxy: trustedProxies.split(',').map((address) => address.trim()),
     clientErrorHandler: refuseConnection,
     bodyLimit: BODY_BYTES_MAX,
@@ -58,7 +58,7 @@ export function createHttpAdapter({ trustedProxies }: Configuration): FastifyAda
   });
 }
 
-/** Headers, cookies, compression and body parsing of every reply; the request id goes back to the caller. */
+/** Adds headers, cookies, compression, body parsing and the request id to every reply. */
 export async function prepareHttpServer(app: NestFastifyApplication): Promise<void> {
   const configuration = app.get(Configuration);
   const metrics = app.get(Metrics);
@@ -85,10 +85,10 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
     runInRequest(request.id, done);
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    // Nothing of a company stays in a browser or a proxy, unless a route says for how long.
+    // Browsers and proxies must not store company data unless a route allows it.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
-    // Whoever keeps a connection opens the next one at another node instead of meeting a closed one here.
+    // Clients with open connections then reconnect to another node before this one closes.
     if (readiness.isClosing) void reply.header('connection', 'close');
     done(null, payload);
   });

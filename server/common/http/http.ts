@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal';
 
-/** A request as the handlers see it: `user` is set by the access guard. */
+/** Request that handlers receive. The access guard sets `user`. */
 export type HttpRequest = FastifyRequest & { user?: Principal };
 export type HttpReply = FastifyReply;

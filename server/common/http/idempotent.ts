@@ -5,7 +5,8 @@ import type { IdempotentRequest } from '../../database';
 const KEY_MAX_LENGTH = 80;
 
 /**
- * The Idempotency-Key of a request, bound to what it asks: the same key with another body is refused.
+ * Binds the Idempotency-Key of a request to its route and body: the same key with another body is refused. See
+ * docs/live-data.md#idempotency-keys.
  * @throws DomainError `invalid_request` for a key that is too long.
  */
 export function idempotent(

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/errors';
 
 /** Largest body of a call: the ids of 100,000 loads fit. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
-/** Deeper nesting than any contract has would only serve to exhaust the validator's stack. */
+/** Deepest accepted nesting. No request class is deeper, and deeper bodies could exhaust the validator's stack. */
 export const JSON_DEPTH_MAX = 16;
 
 const QUOTE = 0x22;
@@ -12,7 +12,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Index of the quote that ends the string which starts at `start`. */
+/** Returns the index of the quote that ends the string at `start`. */
 function endOfString(text: Buffer, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === BACKSLASH) at += 1;
@@ -21,7 +21,7 @@ function endOfString(text: Buffer, start: number): number {
   return text.length;
 }
 
-/** How deep the arrays and objects of a JSON text are nested; texts of brackets in strings do not count. */
+/** Returns the nesting depth of arrays and objects in a JSON text. Brackets in strings do not count. */
 export function jsonDepth(text: Buffer): number {
   let depth = 0;
   let deepest = 0;
@@ -36,7 +36,7 @@ export function jsonDepth(text: Buffer): number {
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
 
-/** JSON is UTF-8: a body that says otherwise would be read as other text than was meant. */
+/** Returns true when a body declares a charset other than UTF-8, which would be misread. */
 function isOtherCharset({ headers }: FastifyRequest): boolean {
   const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? [];
   return !['utf-8', 'utf8'].includes(charset.toLowerCase());

@@ -4,10 +4,10 @@ import { ID_MAX, IsRecordId, IsRevision } from '../../../shared/contract/number-
 import { MayBeAbsent } from '../../../shared/contract/validators';
 import { DomainError } from '../../../shared/errors';
 
-/** A positive whole number, as it is or as text; refuses everything else as `invalid_request`. */
+/** Parses a positive whole number from a number or text. Anything else is `invalid_request`. */
 export function parseId(value: unknown, field = 'id'): number {
   const isText = typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value);
-  // The validation pipe has made a number of a path parameter already.
+  // The validation pipe has already converted path parameters to numbers.
   const number = isText || typeof value === 'number' ? Number(value) : Number.NaN;
   if (Number.isInteger(number) && number > 0 && number <= ID_MAX) return number;
   throw new DomainError('invalid_request', {
@@ -15,7 +15,7 @@ export function parseId(value: unknown, field = 'id'): number {
   });
 }
 
-/** A parameter or message that is a positive whole number, else `invalid_request`. */
+/** Parses a parameter or message that must be a positive whole number, else `invalid_request`. */
 @Injectable()
 export class IdPipe implements PipeTransform<unknown, number> {
   constructor(private readonly field: string) {}
@@ -25,17 +25,17 @@ export class IdPipe implements PipeTransform<unknown, number> {
   }
 }
 
-/** A path parameter that is a positive whole number (`/pc/load/{id}`), else `invalid_request`. */
+/** Injects a path parameter that must be a positive whole number (`/pc/load/{id}`), else `invalid_request`. */
 export const IdParam = (name = 'id'): ParameterDecorator => Param(name, new IdPipe(name));
 
-/** Text of digits to a number; everything else is left for the validator to refuse. */
+/** Converts digits to a number. The validator refuses everything else. */
 export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 
-/** An id in a query or a form: digits, above 0. */
+/** Validates an id in a query or a form: digits, above 0. */
 export const IsId = (): PropertyDecorator => applyDecorators(Transform(toWholeNumber), IsRecordId());
 
-/** `?since=N` of a list read: only what changed after revision N (design: live-data, section 1). */
+/** Query `?since=N` of a list read: only rows changed after revision N. See docs/live-data.md#revisions. */
 export class SinceQuery {
   @MayBeAbsent()
   @Transform(toWholeNumber)

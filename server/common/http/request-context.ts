@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Runs what a request starts, so that each log line of it carries the request's id. */
+/** Runs work for a request, so that each of its log lines has the request's id. */
 export function runInRequest(requestId: string, work: () => void): void {
   requestIds.run(requestId, work);
 }

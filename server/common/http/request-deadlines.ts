@@ -6,27 +6,27 @@ import { sendError } from './error-envelope';
 import type { HttpReply, HttpRequest } from './http';
 import { RunningCalls, idempotencyKeyOf } from './running-calls';
 
-/** No handler thinks longer than this; a stream counts until its first byte. */
+/** Default deadline of a handler. A stream counts until its first byte. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 5;
-/** The server gives up so much before the browser does: its answer arrives. */
+/** Time between the server's deadline and the browser's timeout, so that the answer arrives. */
 const ANSWERS_BEFORE_MS = 5_000;
 
 const MAY_TAKE_KEY = 'haulbook:may-take';
 
-/** The handler may take as long as the browser waits for it (ms, shared/rules/waits). */
+/** Gives the handler as long as the browser waits for it (ms, shared/rules/waits). */
 export const MayTake = (browserWaitsMs: number): MethodDecorator =>
   SetMetadata(MAY_TAKE_KEY, browserWaitsMs - ANSWERS_BEFORE_MS);
 
-/** Time for handlers that declare none of their own; tests are less patient. */
+/** Deadline of handlers that declare none. Tests shorten it. */
 @Injectable()
 export class RequestLimit {
   thinkMs = REQUEST_TIMEOUT_MS;
 }
 
 /**
- * Answers 503 for a handler that takes too long. A read is `busy`: it may be repeated. A change may still be committed,
- * so it is `outcome_unknown`, and its key tells how it ends: until then a repetition is `idempotency_running`.
+ * Answers 503 for a handler that takes too long. A read is `busy` and may be repeated. A change may still commit, so it
+ * is `outcome_unknown`. Repeating it with its key returns `idempotency_running` while it runs, then its outcome.
  */
 @Injectable()
 export class RequestDeadlines {
@@ -37,7 +37,9 @@ export class RequestDeadlines {
     private readonly running: RunningCalls,
   ) {}
 
-  /** Gives the handler of a route its deadline. Wraps it once for all calls: an interceptor costs each of them. */
+  /**
+   * Adds a deadline to the handler of a route. It wraps the handler once; an interceptor would cost time on each call.
+   */
   guard(route: RouteOptions): void {
     const { handler } = route;
     const own = Reflect.getMetadata(MAY_TAKE_KEY, handler) as number | undefined;

@@ -17,7 +17,7 @@ export class RequestsInFlight {
     });
   }
 
-  /** Resolves when every request has its answer, or its caller has left. */
+  /** Resolves when every request is answered or aborted. */
   async answered(): Promise<void> {
     if (this.open.size === 0) return;
     await new Promise<void>((resolve) => this.waiting.add(resolve));

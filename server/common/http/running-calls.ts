@@ -7,19 +7,19 @@ export function idempotencyKeyOf({ headers }: HttpRequest): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** Names a call as its repetition is recognized by: the caller and the key; null without a key. */
+/** Returns the caller and key, by which a repeated call is recognized; null without a key. */
 function nameOf(request: HttpRequest): string | null {
   const key = idempotencyKeyOf(request);
   return key === '' || request.user === undefined ? null : `${String(request.user.userId)} ${key}`;
 }
 
-/** The calls with an Idempotency-Key that this node works on, also those that were answered `outcome_unknown`. */
+/** Calls with an Idempotency-Key that run on this node, including those already answered with `outcome_unknown`. */
 @Injectable()
 export class RunningCalls {
   private readonly counts = new Map<string, number>();
   private readonly names = new WeakMap<HttpRequest, string>();
 
-  /** Counts a call from now on, whose caller is known. */
+  /** Counts a call. Its caller must be known. */
   begin(request: HttpRequest): void {
     const name = nameOf(request);
     if (name === null) return;
@@ -27,7 +27,7 @@ export class RunningCalls {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  /** Counts a call no more: its work is over, even if its caller got an answer before that. */
+  /** Stops counting a call when its work ends, even if its caller was answered earlier. */
   end(request: HttpRequest): void {
     const name = this.names.get(request);
     if (name === undefined) return;
@@ -37,7 +37,7 @@ export class RunningCalls {
     else this.counts.delete(name);
   }
 
-  /** Tells whether another running call has the same caller and key. */
+  /** Returns true when another running call has the same caller and key. */
   isRepeated(request: HttpRequest): boolean {
     const name = this.names.get(request);
     return name !== undefined && (this.counts.get(name) ?? 0) > 1;

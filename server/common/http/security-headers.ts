@@ -3,10 +3,10 @@ import fastify from 'fastify';
 import type { Configuration } from '../../config';
 
 const HSTS_SECONDS = 31_536_000;
-/** Headers that Fastify and Node write on each reply themselves. */
+/** Headers that Fastify and Node write on each reply. */
 const NOT_OF_HELMET = new Set(['connection', 'content-length', 'content-type', 'date', 'transfer-encoding']);
 
-/** Styles may be inline (the UI kit sets style attributes), scripts may not. */
+/** Returns the policy. Styles may be inline (the UI kit sets style attributes), scripts may not. */
 function contentSecurityPolicy(configuration: Configuration) {
   const encrypted = configuration.isProduction && configuration.publicUrl.startsWith('https:');
   return {
@@ -30,8 +30,8 @@ function contentSecurityPolicy(configuration: Configuration) {
 }
 
 /**
- * Returns the security headers of every reply. They depend on the configuration alone, so helmet builds them once, for
- * a server that answers a single request: building them for each reply costs more than checking its token.
+ * Returns the security headers of every reply. They depend only on the configuration. Helmet builds them once, on a
+ * temporary server, because building them for each reply costs more than checking its token.
  */
 export async function securityHeaders(configuration: Configuration): Promise<Record<string, string>> {
   const sample = fastify();

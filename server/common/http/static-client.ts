@@ -9,7 +9,7 @@ const SERVER_PATHS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 const HASHED_ASSETS = '/assets/';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/** Paths of the built client's files as they stand in addresses. */
+/** Lists the files of the built client as URL paths. */
 function listFiles(folder: string, prefix = ''): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const path = `${prefix}/${entry.name}`;
@@ -17,18 +17,18 @@ function listFiles(folder: string, prefix = ''): string[] {
   });
 }
 
-/** Hands the request to the one filter, which writes the envelope. */
+/** Passes the request to the exception filter, which writes the envelope. */
 function refuse(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
 }
 
-/** An address of a page: no file extension in its last part. */
+/** Returns true for the address of a page: no file extension in its last part. */
 const isPage = (path: string): boolean => !/\.[a-z0-9]+$/i.test(path);
 
 /**
- * Serves the built client. Every address that is not the server's and not a file is a page of the client, so
- * that any page can be reloaded (design: architecture, section 1). Without a built client nothing is served.
+ * Serves the built client. Every address that is neither the server's nor a file is a page of the client, so that any
+ * page can be reloaded. Without a built client nothing is served.
  */
 export async function serveClient(app: NestFastifyApplication): Promise<void> {
   const folder = resolve(app.get(Configuration).clientDir);

@@ -5,38 +5,38 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../../shared/errors';
 import type { HttpRequest } from './http';
 
-/** The names and values beside a file are ids, folders and a mapping of columns. */
+/** Limits of the fields besides a file: ids, folders and a mapping of columns. */
 const FIELDS_MAX = 10;
 const FIELD_NAME_LENGTH_MAX = 60;
 const FIELD_BYTES_MAX = 16 * 1024;
-/** As long as the column of stored files. */
+/** Length of the column in the table of stored files. */
 export const FILE_NAME_LENGTH_MAX = 160;
-/** Below the time-out of every request, so that a sender who stalls is told what was wrong. */
+/** Shorter than the deadline of a request, so that a slow sender gets a specific error. */
 const UPLOAD_TIMEOUT_MS = 25_000;
 
 const UPLOAD_KEY = 'takesUpload';
 
-/** Names of the fields beside the file, for the API's description. */
+/** Metadata key of the field names besides the file, for the API description. */
 export const UPLOAD_FIELDS_KEY = 'haulbook:upload-fields';
 
-/** Marks a handler that takes multipart/form-data; everywhere else it is refused like any other kind (415). */
+/** Marks a handler that accepts multipart/form-data. Other handlers refuse it with 415. */
 export const TakesUpload = (...fields: string[]): MethodDecorator =>
   applyDecorators(RouteConfig({ [UPLOAD_KEY]: true }), SetMetadata(UPLOAD_FIELDS_KEY, fields));
 
-/** What a file may be. */
+/** Limits of an uploaded file. */
 export interface UploadLimits {
-  /** It is smaller than this. */
+  /** Limit that the file must stay below. */
   readonly bytesMax: number;
-  /** Whether the reader says itself what is wrong with a file without content. */
+  /** Accepts an empty file, which the handler then checks. */
   readonly mayBeEmpty?: boolean;
 }
 
 export interface Upload {
-  /** What came beside the file, as text; each name at most once. */
+  /** Fields besides the file, as text; each name at most once. */
   fields: Record<string, string>;
-  /** As the sender names it, without folders; to be shown, never to be used as a path. */
+  /** Name given by the sender, without folders. Show it, but never use it as a path. */
   fileName: string;
-  /** What the sender says that it is, in lower case; the bytes are looked at, too. */
+  /** Type given by the sender, in lower case. The bytes are checked too. */
   mediaType: string;
   content: Buffer;
 }
@@ -44,7 +44,7 @@ export interface Upload {
 const refusal = (field: string, message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field, message }] });
 
-/** Multipart beside JSON; register after `acceptJsonBodies`, which starts from nothing. */
+/** Accepts multipart besides JSON. Call it after `acceptJsonBodies`, which removes all parsers. */
 export async function acceptUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addHook('preValidation', (request, _reply, done) => {
@@ -60,7 +60,7 @@ async function contentOf(stream: AsyncIterable<unknown>, bytesMax: number): Prom
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
-    // At once, and not when everything has arrived: what follows is never held.
+    // Stop reading immediately, so that the rest is never in memory.
     if (bytes >= bytesMax) throw new DomainError('file_too_large', { bytes_max: bytesMax });
     chunks.push(chunk);
   }
@@ -69,7 +69,7 @@ async function contentOf(stream: AsyncIterable<unknown>, bytesMax: number): Prom
 
 function addField(fields: Record<string, string>, part: MultipartValue): void {
   const { fieldname, value, valueTruncated } = part;
-  // The parser cuts values only.
+  // The parser truncates values but not names.
   const name = fieldname.slice(0, FIELD_NAME_LENGTH_MAX);
   if (name !== fieldname || valueTruncated) throw refusal(name, 'is too long');
   if (typeof value !== 'string') throw refusal(name, 'must be text');
@@ -111,7 +111,7 @@ const FAULT_TEXTS: Readonly<Record<string, string>> = {
   FST_PARTS_LIMIT: 'has too many fields beside it',
 };
 
-/** What the parser threw, as a refusal in words; what it says of itself is for programmers. */
+/** Converts an error of the parser, which is written for programmers, to one for users. */
 function toRefusal(thrown: unknown): unknown {
   if (thrown instanceof DomainError) return thrown;
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
@@ -119,10 +119,10 @@ function toRefusal(thrown: unknown): unknown {
 }
 
 /**
- * Reads one uploaded file (the field `file`) and the few short fields beside it. The size is counted while it
- * streams (design: trust, section 3). The handler must be marked `@TakesUpload()`.
+ * Reads one uploaded file (the field `file`) and the few short fields besides it. The size is counted while the file
+ * streams. The handler must be marked `@TakesUpload()`.
  * @throws DomainError `file_missing`, `file_too_large`, `unsupported_media_type` for another kind of body, and
- *   `invalid_request` for a broken, slow or overfull form.
+ * `invalid_request` for a broken, slow or too large form.
  */
 export async function receiveUpload(request: HttpRequest, limits: UploadLimits): Promise<Upload> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');

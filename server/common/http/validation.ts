@@ -11,10 +11,10 @@ import { fieldsOfAddresses } from '../../../shared/contract/validators';
 import { DomainError } from '../../../shared/errors';
 import type { FieldFault } from '../../../shared/errors/error-codes';
 
-/** The most faults that a reply lists: a request with 100,000 lines can have more. */
+/** Most faults that a reply lists. A request with 100,000 lines can have more. */
 const FAULTS_MAX = 1_000;
 
-/** The faults of a class-validator run, one a field, with the path of the field (`load_ids.3`). */
+/** Returns the faults of a class-validator run, one for each field, with the path of the field (`load_ids.3`). */
 export function faultsOf(errors: readonly ValidationError[], parent = ''): FieldFault[] {
   return errors.flatMap((error) => {
     const field = parent === '' ? error.property : `${parent}.${error.property}`;
@@ -26,25 +26,25 @@ export function faultsOf(errors: readonly ValidationError[], parent = ''): Field
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-/** Declarations that the transformer already has. It would keep a repeated one twice. */
+/** Declarations that class-transformer already has. It would store a repeated one twice. */
 const taken = new Set<object>();
 
-/** Tells the transformer what the contract declares without knowing it: records in records, and addresses. */
+/** Declares nested records and trimmed addresses to class-transformer. The contract does not import it. */
 function takeDeclarations(): void {
   const isNew = (declared: object): boolean => !taken.has(declared) && taken.add(declared).has(declared);
   for (const one of nestedFields().filter(isNew)) Type(one.type)(one.owner, one.field);
   for (const one of fieldsOfAddresses().filter(isNew)) trimmed(one.owner, one.field);
 }
 
-/** Types of parameters that are no request classes, as the metadata names them. */
+/** Metadata types of parameters that are not request classes. */
 const NO_CLASSES: readonly unknown[] = [String, Boolean, Number, Array, Object, Buffer, undefined];
 
 const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Strips fields that no request class lists, transforms, and refuses faults as `invalid_request` (400). A body that
- * is a list or `null` is refused, too: the library would take either for a record without fields.
+ * Removes unlisted fields, transforms values, and refuses faults as `invalid_request` (400). It also refuses a list or
+ * `null`, which the library would accept as a record without fields.
  */
 @Injectable()
 class RequestPipe implements PipeTransform {
@@ -67,7 +67,7 @@ class RequestPipe implements PipeTransform {
   }
 }
 
-/** The pipe of every handler. */
+/** Returns the validation pipe of all handlers. */
 export function validationPipe(): PipeTransform<unknown, Promise<unknown>> {
   takeDeclarations();
   return new RequestPipe();

@@ -3,11 +3,11 @@ import { Database, type Sql } from '../../database';
 import type { ClaimedRow } from './lease.repository';
 import { IS_DUE, IS_FREE, NOW } from './lease-sql';
 
-/** Work that may begin now, by kind and lane. */
+/** Due work of a kind in a lane. */
 export interface DueLane {
   readonly kind: string;
   readonly lane: number;
-  /** Rows that nobody works on. */
+  /** Rows that no node works on. */
   readonly free: number;
   readonly running: number;
 }
@@ -25,7 +25,7 @@ export interface WorkState {
 export class DueWorkRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads the lanes in which work of these kinds is due, with the number of works that run in each. */
+  /** Reads the lanes in which work of these kinds is due, with the number of rows that are running in each. */
   async dueLanes(kinds: readonly string[]): Promise<DueLane[]> {
     if (kinds.length === 0) return [];
     const rows = await this.database.rows<{ kind: string; lane: number; free: number; total: number }>(
@@ -39,8 +39,8 @@ export class DueWorkRepository {
   }
 
   /**
-   * Claims the oldest due works of a lane, so many at most, and so many of the lane by all nodes. Rows that another
-   * node is claiming at this moment are skipped.
+   * Claims the oldest due rows of a lane: at most `atMost`, and so few that all nodes together run at most `perLane`.
+   * Rows that another node is claiming are skipped.
    */
   claimDue(
     { kind, lane }: { kind: string; lane: number },
@@ -58,7 +58,7 @@ export class DueWorkRepository {
         [kind, lane, limit],
       );
       if (rows.length === 0) return [];
-      // An attempt counts until it succeeds: work that ends its node each time is seen.
+      // Count the attempt before it succeeds, so that work that crashes its node each time is noticed.
       await sql.run(
         `UPDATE work_leases SET holder = ?, leased_until = ${NOW} + INTERVAL ? SECOND, attempts = attempts + 1
           WHERE kind = ? AND scope IN (?)`,
@@ -68,7 +68,7 @@ export class DueWorkRepository {
     });
   }
 
-  /** Due work, the longest delay and what fails, by kind. */
+  /** Reads by kind the number of due rows, the longest delay and the number of failing rows. */
   states(kinds: readonly string[]): Promise<WorkState[]> {
     return this.database.rows<WorkState>(
       `SELECT kind, CAST(COALESCE(SUM(${IS_DUE} AND ${IS_FREE}), 0) AS SIGNED) AS due,
@@ -81,7 +81,7 @@ export class DueWorkRepository {
   }
 
   /**
-   * Counts the works of a lane that may still begin. It locks the lane's oldest due row first, so that of two nodes the
+   * Counts the rows of a lane that may still begin. It locks the lane's oldest due row first, so that of two nodes the
    * second counts the claims of the first.
    */
   private async left(

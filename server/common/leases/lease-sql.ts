@@ -1,5 +1,5 @@
-/** The database's clock. */
+/** Current time of the database. */
 export const NOW = 'CURRENT_TIMESTAMP(3)';
-/** True when nobody works on it, or when the lease of its holder has run out. */
+/** Condition for a row that no node works on, or with an expired lease. */
 export const IS_FREE = `(leased_until IS NULL OR leased_until <= ${NOW})`;
 export const IS_DUE = `due_at <= ${NOW}`;

@@ -8,31 +8,31 @@ const OWN = 'kind = ? AND scope = ? AND holder = ?';
 const ERROR_MAX_LENGTH = 500;
 const ROWS_OF_ONE_STATEMENT = 500;
 
-/** A request for work. */
+/** Request for work. */
 interface Requested extends WorkPlace {
   readonly kind: string;
   readonly details: string;
   readonly afterSeconds: number;
-  /** Leaves the details of a request that waits already: they say as much or more. */
+  /** Keeps the details of a waiting request, which cover as much or more. */
   readonly keepsDetails: boolean;
 }
 
-/** A work that is done again and again, and when it begins the first time. */
+/** Repeated work and the delay before its first run. */
 interface ScheduledWork extends WorkPlace {
   readonly afterSeconds: number;
 }
 
-/** A row as its claimant finds it. */
+/** Row of work_leases as its claimant reads it. */
 export type ClaimedRow = Omit<Claim, 'kind' | 'holder'> & WorkPlace;
 
-/** Requests, claims and ends of leases. Times are the database's, so that no node's clock counts. */
+/** Requests, claims, renews and ends leases. All times are the database's, so that clocks of nodes don't matter. */
 @Injectable()
 export class LeaseRepository {
   constructor(private readonly database: Database) {}
 
-  /** Asks for works of a kind, each once: one that waits or runs already is asked for once more. */
+  /** Requests work of a kind. Work that already waits is not duplicated; running work will run once more. */
   async request(sql: Sql, wanted: readonly Requested[]): Promise<void> {
-    // In one order everywhere: two requests for the same works must not deadlock.
+    // Sort, so that two requests for the same rows do not deadlock.
     const sorted = [...wanted].sort((one, other) => (one.scope < other.scope ? -1 : 1));
     for (let start = 0; start < sorted.length; start += ROWS_OF_ONE_STATEMENT) {
       const rows = sorted.slice(start, start + ROWS_OF_ONE_STATEMENT);
@@ -49,7 +49,7 @@ export class LeaseRepository {
     }
   }
 
-  /** Begins a schedule where there is none; one that runs keeps its time. */
+  /** Creates missing schedules. An existing one keeps its time. */
   async ensure(kind: string, works: readonly ScheduledWork[]): Promise<void> {
     for (let start = 0; start < works.length; start += ROWS_OF_ONE_STATEMENT) {
       const rows = works.slice(start, start + ROWS_OF_ONE_STATEMENT);
@@ -62,7 +62,7 @@ export class LeaseRepository {
     }
   }
 
-  /** The scopes of a kind that are scheduled. */
+  /** Returns the scheduled scopes of a kind. */
   async scheduled(kind: string): Promise<Set<string>> {
     const rows = await this.database.rows<{ scope: string }>(
       'SELECT scope FROM work_leases WHERE kind = ? AND due_at IS NOT NULL',
@@ -71,7 +71,7 @@ export class LeaseRepository {
     return new Set(rows.map(({ scope }) => scope));
   }
 
-  /** Ends the schedules of these scopes; one that is being worked on ends by itself. */
+  /** Ends the schedules of these scopes. A row with running work is not deleted. */
   async forget(kind: string, scopes: readonly string[]): Promise<void> {
     for (let start = 0; start < scopes.length; start += ROWS_OF_ONE_STATEMENT) {
       await this.database.run(`DELETE FROM work_leases WHERE kind = ? AND scope IN (?) AND ${IS_FREE}`, [
@@ -81,7 +81,7 @@ export class LeaseRepository {
     }
   }
 
-  /** Claims one work whether it is due or not; null while somebody else has it. */
+  /** Claims the work of one scope, due or not; null while another claim has it. */
   claimOne(
     kind: string,
     { scope, lane }: WorkPlace,
@@ -105,7 +105,7 @@ export class LeaseRepository {
     });
   }
 
-  /** Renews a claim; false when another one has taken its place, or its row is gone. */
+  /** Renews a claim. Returns false when another claim replaced it, or its row is deleted. */
   async renew({ kind, scope, holder }: Claim, leaseSeconds: number): Promise<boolean> {
     const { affectedRows } = await this.database.run(
       `UPDATE work_leases SET leased_until = ${NOW} + INTERVAL ? SECOND WHERE ${OWN}`,
@@ -114,7 +114,7 @@ export class LeaseRepository {
     return affectedRows === 1;
   }
 
-  /** The work is done. What was asked for meanwhile is due; a row that only kept others out goes, too. */
+  /** Deletes the row of finished work. With new requests since the claim, the row stays and is due. */
   done({ kind, scope, holder, requests }: Claim): Promise<void> {
     return this.database.transaction(async (sql) => {
       await sql.run(`DELETE FROM work_leases WHERE ${OWN} AND requests = ?`, [kind, scope, holder, requests]);
@@ -125,7 +125,7 @@ export class LeaseRepository {
     });
   }
 
-  /** Asks for the work again. Requests that came in the meantime stay due. */
+  /** Schedules the work again. With new requests since the claim, their due time counts. */
   again(
     { kind, scope, holder, requests }: Claim,
     { afterSeconds, error, failed }: { afterSeconds: number; error: string; failed: boolean },
@@ -140,7 +140,7 @@ export class LeaseRepository {
     });
   }
 
-  /** Gives a claim back with nothing done: the next node begins where this one has left it. */
+  /** Returns a claim without a result, so that another node starts the work again. */
   async release({ kind, scope, holder }: Claim): Promise<void> {
     await this.database.run(`DELETE FROM work_leases WHERE ${OWN} AND due_at IS NULL`, [kind, scope, holder]);
     await this.database.run(
@@ -149,7 +149,7 @@ export class LeaseRepository {
     );
   }
 
-  /** Checks whether somebody works on it. */
+  /** Returns true while a node works on the scope. */
   async isHeld(kind: string, scope: string): Promise<boolean> {
     const row = await this.database.one<{ held: number }>(
       `SELECT 1 AS held FROM work_leases WHERE kind = ? AND scope = ? AND NOT ${IS_FREE}`,
@@ -159,8 +159,8 @@ export class LeaseRepository {
   }
 
   /**
-   * Checks whether work is running or due now; '' as the scope means any of the kind. Work that waits after a failure
-   * does not count.
+   * Returns true when work is running or due now; '' as the scope means any of the kind. Work that waits after a
+   * failure does not count.
    */
   async isPending(kind: string, scope: string): Promise<boolean> {
     const row = await this.database.one<{ pending: number }>(
@@ -171,7 +171,7 @@ export class LeaseRepository {
     return row !== null;
   }
 
-  /** The time by the database's clock. */
+  /** Reads the current time of the database. */
   async now(): Promise<Date> {
     const row = await this.database.one<{ now: Date }>(`SELECT ${NOW} AS now`);
     if (row === null) throw new Error('The database has no clock');

@@ -2,25 +2,29 @@ import { DomainError } from '../../../shared/errors';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** A lease has ended before its work: another node may be at it, or this one is stopping. Nothing more may be written. */
+/**
+ * Error for work without a lease: another node may do it, or this one is stopping. The work must not write any more.
+ */
 export class LeaseEnded extends DomainError<'busy'> {
   constructor() {
     super('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
   }
 }
 
-/** One claim on a row of work_leases. `holder` is unique to the claim: a later claim of the same node is another. */
+/** Claim on a row of work_leases. `holder` is unique to the claim: a later claim of the same node has another. */
 export interface Claim {
   readonly kind: string;
   readonly scope: string;
   readonly holder: string;
-  /** The row's `requests` when it was claimed: a higher number at the end means that more has been asked for. */
+  /**
+   * Value of `requests` in the row when it was claimed. A higher number at the end means that more work was requested.
+   */
   readonly requests: number;
   readonly attempts: number;
   readonly details: string;
 }
 
-/** The right to do a piece of work, for as long as the database hears of its holder. */
+/** Right to do a piece of work until its renewal fails. */
 export class Lease {
   private hasEnded = false;
 
@@ -30,15 +34,17 @@ export class Lease {
   ) {}
 
   /**
-   * Renews the lease. To be called before each step of a long work: the database decides whether it still holds.
-   * @throws LeaseEnded (`busy`, 503) when it does not, when that cannot be known, or when this node is stopping.
+   * Renews the lease. Call it before each step of long work: the database decides if the lease is still valid.
+   * @throws LeaseEnded (`busy`, 503) when it is not, when the database does not answer, or when this node is stopping.
    */
   async confirm(): Promise<void> {
     if (!this.hasEnded && (await this.beat())) return;
     throw new LeaseEnded();
   }
 
-  /** Renews the lease; false when it is lost, and when the database does not answer, which the next beat may mend. */
+  /**
+   * Renews the lease. Returns false when it is lost, and when the database does not answer; the next beat may succeed.
+   */
   async beat(): Promise<boolean> {
     try {
       if (!(await this.renew(this.claim))) this.end();
@@ -48,7 +54,7 @@ export class Lease {
     }
   }
 
-  /** Ends it at the next step. */
+  /** Ends the lease at the next step. */
   end(): void {
     this.hasEnded = true;
   }

@@ -15,21 +15,19 @@ const RETRY_AFTER_SECONDS = 2;
 
 interface RequestOptions {
   readonly afterSeconds?: number;
-  /** True for a request that is less than one that waits already: its details stay. */
+  /** Keeps the details of a waiting request, which cover as much or more. */
   readonly keepsDetails?: boolean;
 }
 
 /**
- * Work that is leased to one node of the set at a time, by the database's clock: who says nothing for 10 s has lost it,
- * and another node takes it up. It is a table rather than a queue library, because work must be asked for in the
- * transaction that causes it, and because the only store that every installation has is the database: the libraries
- * that are kept well (BullMQ, graphile-worker) need Redis or PostgreSQL. It needs no GET_LOCK, which is local to a node
- * of a Galera cluster: two claims of one row are a conflict there, too.
+ * Leases work to one node at a time, by the database's clock. A node that does not renew its lease for 10 s loses it,
+ * and another continues. See docs/outside-systems.md#leases, and docs/decisions/queues.md for why it is a table. It
+ * avoids GET_LOCK, which is local to a node of a Galera cluster. There, two claims of one row conflict.
  */
 @Injectable()
 export class Leases {
   private readonly logger = new Logger(Leases.name);
-  /** Tells people which process has the work; nothing is decided by it. */
+  /** Names the process in `holder`, for operators. */
   private readonly node = `${hostname().slice(0, HOST_MAX_LENGTH)}-${process.pid}-${randomBytes(4).toString('hex')}`;
   private readonly held = new Set<Lease>();
   private readonly wakers = new Set<() => void>();
@@ -44,8 +42,8 @@ export class Leases {
   ) {}
 
   /**
-   * Asks for work, in the transaction of `sql`: it is done once that is committed, by whichever node. Work that waits
-   * already is done once; work that is being done is done once more.
+   * Requests work in the transaction of `sql`. After the commit any node does it. Work that already waits is done once;
+   * work that is running is done once more.
    */
   async request<D extends object>(
     sql: Sql,
@@ -65,8 +63,8 @@ export class Leases {
   }
 
   /**
-   * Schedules these works of a kind and no others. New ones begin at any time within `withinSeconds`, so that they do
-   * not all come at once; those that are scheduled keep their time.
+   * Schedules work of a kind for exactly these places. New ones begin at a random time within `withinSeconds`, to
+   * spread the work. Existing ones keep their time.
    */
   async schedule<D extends object>(
     { name }: WorkKind<D>,
@@ -86,7 +84,7 @@ export class Leases {
     );
   }
 
-  /** Takes a work now, due or not; null while somebody else has it. The caller gives it back. */
+  /** Takes the work of one place now, due or not; null while another claim has it. The caller must return it. */
   async take<D extends object>({ name }: WorkKind<D>, place: WorkPlace): Promise<Lease | null> {
     if (this.isStopping) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
     const by = this.claimant();
@@ -94,7 +92,7 @@ export class Leases {
     return row === null ? null : this.keep({ ...row, kind: name, holder: by.holder });
   }
 
-  /** Claims the oldest due works of a lane for this node. */
+  /** Claims the oldest due work of a lane for this node. */
   async takeDue(
     lane: Pick<DueLane, 'kind' | 'lane'>,
     limits: { atMost: number; perLane: number | undefined },
@@ -107,12 +105,12 @@ export class Leases {
     }));
   }
 
-  /** The work is done. */
+  /** Reports that the work is done. */
   done(lease: Lease): Promise<void> {
     return this.giveBack(lease, () => this.repository.done(lease.claim));
   }
 
-  /** Asks for the work again after some time. */
+  /** Schedules the work again after some time. */
   again(
     lease: Lease,
     how: { readonly afterSeconds: number; readonly error: string; readonly failed: boolean },
@@ -120,12 +118,12 @@ export class Leases {
     return this.giveBack(lease, () => this.repository.again(lease.claim, how));
   }
 
-  /** Leaves the work as it was, for the next one that takes it. */
+  /** Returns the work undone, for the next claim. */
   release(lease: Lease): Promise<void> {
     return this.giveBack(lease, () => this.repository.release(lease.claim));
   }
 
-  /** Resolves when nobody works on it, or not before `until` (ms since 1970); answers whether nobody does. */
+  /** Waits until no node works on the scope, at most until `until` (ms since 1970). Returns true when it is free. */
   async freed<D extends object>({ name }: WorkKind<D>, scope: string, until: number): Promise<boolean> {
     while (await this.repository.isHeld(name, scope)) {
       if (this.isStopping || Date.now() >= until) return false;
@@ -134,17 +132,17 @@ export class Leases {
     return true;
   }
 
-  /** Checks whether work is running or due now, on any node; without a scope, any work of the kind. */
+  /** Returns true when work is running or due now, on any node; without a scope, any work of the kind. */
   isPending<D extends object>({ name }: WorkKind<D>, scope = ''): Promise<boolean> {
     return this.repository.isPending(name, scope);
   }
 
-  /** Calls the listener when this node has asked for work: it need not be looked for. */
+  /** Calls the listener when this node requested work, so that it starts without delay. */
   onRequest(wake: () => void): void {
     this.wakers.add(wake);
   }
 
-  /** Ends all leases of this node at their next step; nothing more is taken. */
+  /** Ends all leases of this node at their next step, and takes no more work. */
   stop(): void {
     this.isStopping = true;
     for (const lease of this.held) lease.end();
@@ -171,7 +169,7 @@ export class Leases {
     return lease;
   }
 
-  /** One that is lost is found out at its next step; the others go on. */
+  /** Renews all leases. A lost one is noticed at its next step. */
   private async renewAll(): Promise<void> {
     if (this.isStopping) return;
     await Promise.all([...this.held].map((lease) => lease.beat()));
@@ -186,7 +184,7 @@ export class Leases {
     try {
       await write();
     } catch (error) {
-      // Its time runs out by itself then, and another node takes the work up.
+      // The lease then expires, and another node takes the work.
       this.logger.warn({ err: error, ...lease.claim }, 'A lease could not be given back');
     }
   }

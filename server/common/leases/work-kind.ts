@@ -2,13 +2,13 @@ import type { ProjectScope } from '../../database';
 import type { Lease } from './lease';
 
 interface WorkLimits {
-  /** Works of the kind that a node does at once. */
+  /** Scopes that a node works on at once. */
   readonly atOnce: number;
-  /** Works of one lane (a company) that all nodes together do at once; absent: no limit. */
+  /** Scopes of one lane (a company) that all nodes together work on at once; absent: no limit. */
   readonly perLane?: number;
 }
 
-/** A kind of work, declared by the domain that does it. `Details` is what a request for it says, kept as JSON. */
+/** Kind of work, declared by the domain that does it. `Details` is the input of a request, stored as JSON. */
 export class WorkKind<Details extends object> {
   constructor(
     readonly name: string,
@@ -24,32 +24,33 @@ export class WorkKind<Details extends object> {
   }
 }
 
-/** The subject of a work. `lane` is the company whose turn it takes, 0 for work of the whole set of nodes. */
+/** Subject of a piece of work. `lane` is the id of its company, or 0 for work of all nodes together. */
 export interface WorkPlace {
   readonly scope: string;
   readonly lane: number;
 }
 
-/** The place of a project's work: one at a time for a project, in the lane of its company. */
+/** Returns the place of a project's work: one at a time for a project, in the lane of its company. */
 export const placeOf = ({ companyId, projectId }: ProjectScope): WorkPlace => ({
   scope: String(projectId),
   lane: companyId,
 });
 
-/** A piece of work in the hands of this node. */
+/** Piece of work that this node has a lease for. */
 export interface Work<Details extends object> extends WorkPlace {
   readonly details: Details;
   readonly lease: Lease;
 }
 
-/** Asks for the work again after some time, with the error of this time; absent or '' for none. */
+/** Schedules the work again after some time, with the error of this attempt; absent or '' for none. */
 export interface WorkAgain {
   readonly afterSeconds: number;
   readonly error?: string;
 }
 
 /**
- * Does a piece of work. Null: it is done and its row goes. It confirms its lease before each step of a long work, and
- * is safe to repeat: a node that dies leaves it to another from the start. What it throws is logged and tried again.
+ * Does a piece of work and returns null when it is finished. It must confirm its lease before each step of long work.
+ * It must be safe to repeat: when a node dies, another starts the work from the beginning. An error that it throws is
+ * logged, and the work is tried again.
  */
 export type WorkHandler<Details extends object> = (work: Work<Details>) => Promise<WorkAgain | null>;

@@ -5,14 +5,14 @@ import { DueWorkRepository, type WorkState } from './due-work.repository';
 
 type Shown = 'due' | 'overdueSeconds' | 'failing';
 
-/** Shows on /metrics what work waits, how late it is and what fails. The gauges are those of the whole set of nodes. */
+/** Shows on /metrics the work that is due, delayed or failing. The gauges cover all nodes together. */
 @Injectable()
 export class WorkMetrics {
   private readonly logger = new Logger(WorkMetrics.name);
   private readonly gauges: Record<Shown, Gauge>;
   private readonly failures: Counter;
   private kinds: () => readonly string[] = () => [];
-  /** The gauges of one answer are read together, by one query. */
+  /** Query that is running. All gauges of one scrape share it. */
   private reading: Promise<void> | null = null;
 
   constructor(
@@ -38,7 +38,7 @@ export class WorkMetrics {
     };
   }
 
-  /** Names the kinds that this node does: others may be left over from nodes that ran with other settings. */
+  /** Sets the kinds that this node does. Others may be left over from nodes with other settings. */
   watch(kinds: () => readonly string[]): void {
     this.kinds = kinds;
   }
@@ -47,7 +47,7 @@ export class WorkMetrics {
     this.failures.inc({ kind });
   }
 
-  /** Reads the numbers of all gauges; while the database is away they are absent rather than old. */
+  /** Reads the values of all gauges. While the database is down they are absent rather than old. */
   private async read(): Promise<void> {
     const kinds = this.kinds();
     for (const gauge of Object.values(this.gauges)) gauge.reset();

@@ -15,23 +15,23 @@ import type { WorkAgain, WorkHandler, WorkKind } from './work-kind';
 import { WorkMetrics } from './work-metrics';
 import { WorkTimings } from './work-timings';
 
-/** A kind that this node does, without the type of its details. */
+/** Kind that this node does, without the type of its details. */
 interface Registered {
   readonly name: string;
   readonly limits: WorkKind<object>['limits'];
   readonly run: (lease: Lease, lane: number) => Promise<WorkAgain | null>;
-  /** Seconds from a time of the database to the next one of its schedule; null for work that is asked for. */
+  /** Returns the seconds from a time of the database to the next one of the schedule; null for work on request. */
   readonly next: ((now: Date) => number) | null;
-  /** Seconds to the first time. */
+  /** Returns the seconds to the first run. */
   readonly first: (now: Date) => number;
   running: number;
-  /** Lanes in the order in which this node served them: the next turn is that of the one served longest ago. */
+  /** Turn in which this node last served each lane. The lane served longest ago is next. */
   readonly served: Map<number, number>;
 }
 
 /**
- * Finds work that is due and does what this node can take of it. Lanes (companies) take turns, so that one with 500
- * projects holds up none with a single one; and a kind of work waits for no other.
+ * Finds due work and runs as much as this node may. Lanes (companies) take turns, so that one with 500 projects does
+ * not hold up one with a single project. Kinds of work do not wait for each other.
  */
 @Injectable()
 export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -59,13 +59,13 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.add(kind, handler);
   }
 
-  /** Does work of the whole set at the times of a cron expression in UTC: once each time, by one node. */
+  /** Runs work at the times of a cron expression in UTC. One node runs it each time. */
   registerCron(kind: WorkKind<object>, cron: string, handler: (lease: Lease) => Promise<void>): void {
     const next = (now: Date): number => secondsUntilNext(cron, now);
     this.add(kind, withLease(handler), { next, first: next });
   }
 
-  /** Does work of the whole set at once and then after so many seconds, again and again: once each time, by one node. */
+  /** Runs work immediately, then every `seconds`. One node runs it each time. */
   registerEvery(kind: WorkKind<object>, seconds: number, handler: (lease: Lease) => Promise<void>): void {
     this.add(kind, withLease(handler), { next: () => seconds, first: () => 0 });
   }
@@ -76,7 +76,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.plan();
   }
 
-  /** Ends works at their next step; other nodes take them up at once. */
+  /** Stops running work at its next step. Other nodes continue it immediately. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     this.leases.stop();
@@ -97,7 +97,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     this.kinds.set(name, { name, limits, run, next, first, running: 0, served: new Map() });
   }
 
-  /** The first time of each schedule. While the database is away, the next look tries again. */
+  /** Sets the first time of each schedule. While the database is down, it tries again later. */
   private async beginSchedules(): Promise<void> {
     const scheduled = [...this.kinds.values()].filter(({ next }) => next !== null);
     if (scheduled.length === 0) return;
@@ -123,8 +123,8 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Looks for work, now or as soon as the present look is over. Between the loop's last question and the end of its
-   * turn nothing else runs, so no call is lost.
+   * Looks for work now, or again after the current look. No call is lost: the loop checks the flag and ends without
+   * yielding in between.
    */
   private look(): void {
     this.isAskedToLook = true;
@@ -156,7 +156,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** One work of each lane in turn, as many as this node may do at once; then other lanes may be due. */
+  /** Takes one row of each lane in turn, up to the limit of this node. */
   private async takeOf(kind: Registered, due: readonly DueLane[]): Promise<void> {
     const { atOnce, perLane } = kind.limits;
     let lanes = due.filter(({ running }) => perLane === undefined || running < perLane);
@@ -209,7 +209,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async fail(kind: Registered, lease: Lease, error: unknown): Promise<void> {
     const { scope, attempts } = lease.claim;
-    // Another node has it, or this one is stopping: the work is not to blame.
+    // Another node has the lease, or this node is stopping, so the work did not fail.
     if (error instanceof LeaseEnded) return this.leases.release(lease);
     this.metrics.failed(kind.name);
     this.logger.error(
@@ -222,7 +222,7 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await this.leases.again(lease, { afterSeconds, error: said, failed: true });
   }
 
-  /** Said once, until it answers again. */
+  /** Logs the failure once, until the database answers again. */
   private noteDatabase(error: unknown): void {
     if (this.isDatabaseAway || this.leases.areStopping) return;
     this.isDatabaseAway = true;

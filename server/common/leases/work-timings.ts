@@ -1,16 +1,16 @@
-/** Times for leases and for finding work; tests use shorter ones. */
+/** Times of leases and of looking for work. Tests use shorter ones. */
 export class WorkTimings {
-  /** A node that says nothing for so long has lost its leases. With a look for work it stays below 15 s. */
+  /** Time without renewal after which a node loses its leases. Another node then continues within 15 s. */
   leaseSeconds = 10;
-  /** Renewed well before the end, so that one lost or late renewal costs nothing. */
+  /** Time between renewals: short enough that one lost or late renewal does no harm. */
   beatMs = 3_000;
-  /** Work that another node has asked for is found after so long at most. */
+  /** Longest delay before a node finds work that another node requested. */
   lookEveryMs = 1_000;
-  /** Work that failed is tried again after so long, doubling. */
+  /** Delay before failed work is tried again. It doubles with each attempt. */
   retryFirstSeconds = 2;
   retryMaxSeconds = 300;
-  /** A stopping node waits this long for its works to come to a step. */
+  /** Longest wait of a stopping node for its work to reach a step. */
   stopMs = 5_000;
-  /** A wait for another node's work checks this often. */
+  /** Time between checks while waiting for another node's work. */
   waitMs = 100;
 }

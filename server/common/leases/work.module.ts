@@ -6,7 +6,7 @@ import { WorkMetrics } from './work-metrics';
 import { WorkRunner } from './work-runner';
 import { WorkTimings } from './work-timings';
 
-/** Work that is done by one node of the set at a time. */
+/** Provides leased work, which one node does at a time. */
 @Global()
 @Module({
   providers: [

@@ -1,4 +1,4 @@
-/** A call to another system did not answer properly; says what happened, never the address (keys stand in some). */
+/** Failed call to an outside system. The message says what happened but not the address, which may contain a key. */
 export class OutsideFault extends Error {
   constructor(what: string) {
     super(what);
@@ -32,9 +32,9 @@ async function bodyOf(response: Response, maxBytes: number): Promise<Buffer> {
 }
 
 /**
- * GETs an address of another system: with a time-out over the whole answer and a limit to its size; redirects
- * are answers, never followed (design: trust, section 3).
- * @throws OutsideFault; or the reason of the caller's signal when that ended it.
+ * GETs an address of an outside system, with a timeout for the whole answer and a size limit. Redirects are returned
+ * and never followed. See docs/outside-systems.md#rules-for-every-call.
+ * @throws OutsideFault, or the reason of the caller's signal when that ended the call.
  */
 export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   const timeout = AbortSignal.timeout(call.timeoutMs);
@@ -50,7 +50,7 @@ export async function callOutside(call: OutsideCall): Promise<OutsideAnswer> {
   }
 }
 
-/** The body as JSON. @throws OutsideFault */
+/** Parses the body as JSON. @throws OutsideFault */
 export function jsonOf(answer: OutsideAnswer): unknown {
   try {
     return JSON.parse(answer.body.toString('utf8')) as unknown;

@@ -1,10 +1,10 @@
 import type { Actor, ProjectScope, Sql } from '../../database';
 
 /**
- * Asks for a project's loads to be brought, in the transaction that chooses its job: a node that dies after the commit
- * leaves no project without its loads. The loads domain provides it.
+ * Port that requests the first sync of a project, in the transaction that chooses its job. A node that dies after the
+ * commit then leaves no project without loads. The loads domain implements it.
  */
 export abstract class FirstSyncDue {
-  /** The project has a job from now on: its first, or another one. */
+  /** Requests the loads of a project after its job was set or changed. */
   abstract request(sql: Sql, scope: ProjectScope, actor: Actor): Promise<void>;
 }

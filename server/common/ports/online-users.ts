@@ -1,4 +1,6 @@
-/** Answers which users of a company have a live socket on any node. Realtime implements it from the sockets' rooms. */
+/**
+ * Port to the users of a company with a live socket on any node. Realtime implements it from the rooms of the sockets.
+ */
 export abstract class OnlineUsers {
   abstract onlineIn(companyId: number): Promise<ReadonlySet<number>>;
 }

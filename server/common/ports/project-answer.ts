@@ -2,20 +2,20 @@ import type { AssetLoad, FreightLoad } from '../../../shared/contract/loads';
 import type { AllTotals } from '../../../shared/contract/totals';
 import type { ProjectScope } from '../../database';
 
-/** What a reply of the specification says of a project's loads after a change of what rates them. */
+/** Loads and totals in the reply of a call that changes how a project is rated. */
 export interface ProjectAnswer {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
-  /** The project scope's revision that the answer shows. */
+  /** Revision of the project scope that the reply shows. */
   revision: number;
 }
 
 /**
- * Completes the replies of the domains that come before the loads (carriers, sand rates): their calls answer
- * loads and totals, too (spec 2 section 7). The loads domain provides it.
+ * Port that adds loads and totals to replies of domains before the loads (carriers, sand rates). The loads domain
+ * implements it.
  */
 export abstract class ProjectAnswerCompleter {
-  /** Loads that changed after `since` (absent: all), rated by what is committed by now, and the totals. */
+  /** Returns the loads changed after `since` (absent: all) with their committed ratings, and the totals. */
   abstract complete(scope: ProjectScope, since: number | undefined): Promise<ProjectAnswer>;
 }

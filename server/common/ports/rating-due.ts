@@ -1,24 +1,24 @@
 import type { CompanyChange, ProjectChange, ProjectScope, Sql } from '../../database';
 
 /**
- * Asks for loads to be rated again, in the transaction that changes what they are rated with: a node that dies
- * after the commit leaves nothing at old rates. The loads domain provides it.
+ * Port that requests a new rating, in the transaction that changes the inputs of rating. A node that dies after the
+ * commit then leaves no load at old rates. The loads domain implements it. See docs/domain/rating.md#rating-again.
  */
 export abstract class RatingDue {
-  /** The project's own choices, its carriers or its sand rates have changed. */
+  /** Requests it for a project after a change of its settings, carriers or sand rates. */
   abstract project(change: ProjectChange): Promise<void>;
-  /** A sheet has a new version: it rates all open projects that use it. */
+  /** Requests it for all open projects that use a sheet with a new version. */
   abstract sheet(change: CompanyChange, kind: 'rate' | 'fsc', sheetId: number): Promise<void>;
-  /** A setting of the company has changed that its projects are rated with. */
+  /** Requests it for all projects of a company after a change of a setting that affects rating. */
   abstract company(change: CompanyChange): Promise<void>;
-  /** Diesel prices of an area are new or corrected; `periods` are their Mondays. */
+  /** Requests it after new or corrected diesel prices of an area. `periods` are the Mondays of their weeks. */
   abstract area(sql: Sql, areaId: string, periods: readonly string[]): Promise<void>;
 }
 
-/** Brings a project's rating up to date before it is frozen. The loads domain provides it. */
+/** Port that completes a project's rating before it is frozen. The loads domain implements it. */
 export abstract class RatingSettled {
-  /** Rates what is due of the project, whichever node is at it. @throws DomainError `busy` (503) when that takes too long. */
+  /** Completes the due rating of the project, on any node. @throws DomainError `busy` (503) after too long. */
   abstract settle(scope: ProjectScope): Promise<void>;
-  /** Checks under the lock of a change that nothing is due. */
+  /** Returns true when no rating is due. Call it under the lock of the change. */
   abstract isSettled(change: ProjectChange): Promise<boolean>;
 }
