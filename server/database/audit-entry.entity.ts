@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The effect of a change on one row: the fields with their old and new values, as JSON text. */
+/** Effect of a change on one row: its fields with their old and new values, as JSON text. */
 @Entity('audit_entries')
 @Index('ix_audit_entries_entity', ['entity', 'entity_id'])
 export class AuditEntryEntity {
