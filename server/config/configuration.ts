@@ -5,7 +5,7 @@ type FallbackOf<K extends keyof typeof SETTINGS> = (typeof SETTINGS)[K] extends 
   ? Exclude<F, undefined>
   : never;
 
-/** Long enough for load balancers, which check readiness every few seconds. */
+/** Drain time in production, long enough for load balancers, which check readiness every few seconds. */
 const PRODUCTION_SHUTDOWN_DELAY_MS = 5_000;
 
 /** Declares a field for each setting, so that no second list repeats them. */

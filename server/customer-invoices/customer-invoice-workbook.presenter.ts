@@ -40,7 +40,7 @@ const FREIGHT: Column = { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev 
 const FSC: Column = { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev };
 const SAND: Column = { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev };
 const TOTAL: Column = { header: 'Total Rev', ...CENTS, cell: ({ total_rev }) => total_rev };
-/** A load that was canceled after it was billed stays on the invoice. */
+/** Column that marks loads canceled after billing; they stay on the invoice. */
 const NOTE: Column = {
   header: 'Note',
   width: 12,

@@ -116,7 +116,10 @@ export function fullName({ name, version }: InvoiceAsked): string {
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** Returns the refused loads that were picked one by one. Refused loads of a range are not reported. */
+/**
+ * Returns the refused loads that a reply reports: picked ones and those of the replaced version.
+ * Other refused loads of a range are not reported.
+ */
 export const rejectedLoads = ({ refused }: Selected): RefusedLoadReply[] =>
   refused
     .filter(({ isPicked }) => isPicked)

@@ -21,7 +21,7 @@ export class AuditChangeEntity {
   @Column(REFERENCE) company_id!: number;
   @Column(REFERENCE) project_id!: number;
   @Column(REVISION) revision!: number;
-  /** 0 for changes without a person, such as a sync or a re-rating. */
+  /** User id; 0 for changes without a person, such as a sync or a re-rating. */
   @Column(REFERENCE) actor_id!: number;
   @Column(text(80)) actor_name!: string;
   @Column(text(120)) why!: string;

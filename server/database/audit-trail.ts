@@ -4,7 +4,7 @@ import type { Sql, SqlValue } from './sql';
 
 /** Fields that no person edits: stamps and derived values. */
 const UNAUDITED_FIELDS = new Set(['revision', 'updated_by_id', 'matching_load_numbers', 'is_online']);
-/** Longer texts are cut in the trail; the row itself keeps the full text. */
+/** Longest text in the trail. Longer ones are cut there; the row itself keeps the full text. */
 const VALUE_LENGTH_MAX = 500;
 
 type FieldChange = [field: string, before: unknown, after: unknown];
@@ -16,7 +16,7 @@ const shortened = (value: unknown): unknown =>
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
 
-/** Above this number of changed elements, the trail stores only their count. */
+/** Largest number of changed elements that the trail lists; above it, the trail stores only their count. */
 const ELEMENTS_MAX = 40;
 
 /** Returns the scalars inside a list or a record, by their path, such as `rates.3.7`. */
@@ -100,7 +100,7 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
 /** Audit entry without the id of its row. */
 type Entry = readonly [entity: string, action: string, fields: string];
 
-/** From this number of equal entries on, one statement sends only their ids. */
+/** Smallest number of equal entries that one statement writes from their ids alone. */
 const ALIKE_MIN = 100;
 
 /** Rows per part. The database writes one part while the next part is prepared. */

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ChangeAuthor, CompanyRows, ProjectRows } from '../../shared/realtime/events';
 import type { CompanyScope, ProjectScope } from './scopes';
 
-/** Change that is committed. */
+/** Committed change of a scope. */
 export interface CommittedChange {
   readonly scope: CompanyScope | ProjectScope;
   readonly from: number;

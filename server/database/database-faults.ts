@@ -2,7 +2,10 @@
 const DEADLOCK = 1213;
 const LOCK_TIMEOUT = 1205;
 const DUPLICATE_ENTRY = 1062;
-/** A cluster rolled the transaction back at commit because another node had changed the same rows. */
+/**
+ * Error of a cluster that rolled a transaction back at commit, because another node had changed the same
+ * rows.
+ */
 const ROLLED_BACK_AT_COMMIT = 3101;
 const RESTARTED = new Set<unknown>([DEADLOCK, LOCK_TIMEOUT, ROLLED_BACK_AT_COMMIT]);
 
@@ -34,14 +37,14 @@ const UNAVAILABLE_CODES = new Set<unknown>([
   'POOL_CLOSED',
 ]);
 
-/** The disk or a tablespace is full. Numbers below 1000 are file errors of the server. */
+/** Errors of a full disk or tablespace. Numbers below 1000 are file errors of the server. */
 const NO_ROOM = new Set<unknown>([3, 20, 1021, 1114, 3675]);
 /** Errors with several causes; their message includes the error of the operating system. */
 const BY_SYSTEM_ERROR = new Set<unknown>([1026, 1030, 1180]);
 const NO_SPACE_LEFT = /No space left on device|error:? 28\b/i;
 
 /**
- * The server accepts no writes or no statements: a replica, a demoted primary, or a cluster node without
+ * Errors of a server without writes or statements: a replica, a demoted primary, a cluster node without
  * quorum.
  * A new connection to the same address may reach another server.
  */
@@ -70,8 +73,8 @@ const UNAVAILABLE_NUMBERS = new Set<unknown>([
 ]);
 
 /**
- * MariaDB ended the connection: it was killed, or its transaction idled too long. The driver has no name for
- * it.
+ * Error after MariaDB ended the connection: it was killed, or its transaction idled too long.
+ * The driver has no name for it.
  */
 const CONNECTION_KILLED = 1927;
 

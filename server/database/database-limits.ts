@@ -7,11 +7,9 @@ export class DatabaseLimits {
   statementMs = 15_000;
   /** Longest wait for a connection while all are in use. */
   connectionMs = 10_000;
-  /**
-   * The database rolls back a transaction that is idle for this long, because its locks block other writers.
-   */
+  /** Idle time after which the database rolls a transaction back, because its locks block other writers. */
   idleTransactionSeconds = 30;
-  /** A change that has not begun by then is refused, well before its caller's own timeout. */
+  /** Longest wait before a change begins; then it is refused, well before its caller's own timeout. */
   beginMs = 20_000;
 
   constructor(values: Partial<DatabaseLimits> = {}) {

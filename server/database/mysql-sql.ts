@@ -115,7 +115,7 @@ export class PoolSql extends MysqlSql {
     super();
   }
 
-  /** Hot path of every read, so it creates only one promise. */
+  /** Sends a statement. Every read takes this path, so it creates only one promise. */
   protected send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
     const wanted = withValues(options, parameters, this.limits.statementMs);
     return new Promise((resolve, reject) => {

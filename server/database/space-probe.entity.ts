@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Table that is empty, except while a full database is checked for free space. */
+/** Probe table, empty except while a full database is checked for free space. */
 @Entity('space_probes')
 export class SpaceProbeEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true }) id!: number;

@@ -71,10 +71,11 @@ class TransactionSql extends ConnectionSql implements Sql {
 }
 
 /**
- * A deadlock ends a transaction in the database. A statement already sent after it would be kept with
- * autocommit.
- * Without autocommit it begins a new transaction, which the rollback undoes. MySQL frees the locks of a
- * frozen node only by ending idle sessions; MariaDB skips that part as a comment.
+ * Returns the statement that turns autocommit off for a transaction's session.
+ * A deadlock ends a transaction in the database. With autocommit, a statement sent before its failure was
+ * known would be kept. Without it, the statement begins a new transaction, which the rollback undoes. MySQL
+ * frees the locks of a frozen node only by ending its idle session, so it also gets a timeout. MariaDB skips
+ * that part as a comment.
  */
 const sessionOfTransactions = ({ idleTransactionSeconds }: DatabaseLimits): string =>
   `SET SESSION autocommit = 0 /*!80000 , SESSION wait_timeout = ${idleTransactionSeconds} */`;

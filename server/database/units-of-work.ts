@@ -15,8 +15,9 @@ export interface ChangeOptions {
   /** True only for un-archiving: every other change of an archived project is refused. */
   readonly evenArchived?: boolean;
   /**
-   * Also locks and changes the company. True when the projects list shows the change.
-   * Also true when the change must check a rule across the company, such as a unique value.
+   * True to also lock and change the company.
+   * Needed when the projects list shows the change, or when a check covers the whole company, such as a
+   * unique value.
    */
   readonly alsoCompany?: boolean;
   readonly idempotency?: IdempotentRequest | undefined;

@@ -2,7 +2,10 @@ import { hasNoRoom } from './database-faults';
 import type { Sql } from './sql';
 
 const MEGABYTE = 1_048_576;
-/** More than a table file grows by at a time, so that it can't fit into the file's free part. */
+/**
+ * Size of the probe. It is more than a table file grows by at a time, so it can't fit into the file's free
+ * part.
+ */
 const MEGABYTES_OF_ROOM = 8;
 
 const isOff = (setting: unknown): boolean => ['0', 'OFF'].includes(String(setting));

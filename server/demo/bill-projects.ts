@@ -70,7 +70,7 @@ async function billCustomer({ billing, book }: Billed): Promise<{ first: number;
   return { first: version, second };
 }
 
-/** Vendor invoice that was received. */
+/** Received vendor invoice. */
 interface Received {
   readonly id: number;
   readonly vendor: string;

@@ -36,7 +36,9 @@ export const dearerLines = (
 
 const A_WEEK_MS = 7 * DAY_MS;
 const TIER_MILES = 10;
-/** Less than the step between two bands of the sheet, and more than rounding to a cent causes. */
+/**
+ * Tolerance in dollars a ton: below the step between two bands of the sheet, above the rounding to a cent.
+ */
 const ROUNDING_PER_TON = 0.01;
 const rowOf = ({ approved_mileage: miles }: FreightLoad): number => Math.floor((miles - 1) / TIER_MILES);
 const surchargePerTon = ({ fsc_cost: cost, weight_tons: tons }: FreightLoad): number => cost / tons;

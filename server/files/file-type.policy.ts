@@ -23,7 +23,7 @@ const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_END_BYTES = 22;
 const DIRECTORY_ENTRY_BYTES = 46;
 const COMMENT_BYTES_MAX = 0xffff;
-/** Far above the few dozen parts of a real workbook. */
+/** Limit of parts, far above the few dozen of a real workbook. */
 const ENTRIES_MAX = 5_000;
 
 /**

@@ -14,7 +14,7 @@ export class FileEntity {
   @Column(exactText(160)) file_name!: string;
   @Column(text(120)) media_type!: string;
   @Column({ type: 'int', unsigned: true }) size_bytes!: number;
-  /** Large, so queries must select it explicitly. */
+  /** Bytes of the file. Queries must select them explicitly, because they may be large. */
   @Column({ type: 'longblob', select: false }) content?: Buffer;
   @Column(REFERENCE) created_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;

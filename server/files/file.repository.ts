@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database, type Sql } from '../database';
 import { FileEntity } from './file.entity';
 
-/** File as stored. */
+/** Name, media type and bytes of a stored file. */
 export interface StoredFile {
   fileName: string;
   mediaType: string;

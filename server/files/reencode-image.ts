@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../../shared/errors';
 import { imageFormatOf } from './file-type.policy';
 
-/** More pixels than a photo below 1 MB has. An image of 10,000 by 10,000 pixels would take 400 MB. */
+/** Limit of pixels, above those of a photo below 1 MB. An image of 10,000 by 10,000 would take 400 MB. */
 const PIXELS_MAX = 25_000_000;
 const DECODE_SECONDS_MAX = 10;
 const PHOTO_DOTS = 512;

@@ -6,7 +6,7 @@ import { CREATED_AT, DIESEL } from '../database/columns';
 export class DieselPriceEntity {
   @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;
   @PrimaryColumn({ type: 'date', utc: true }) period!: string;
-  /** In dollars a gallon. */
+  /** Dollars a gallon. */
   @Column(DIESEL) price!: number;
   @Column(CREATED_AT) fetched_at!: Date;
 }

@@ -2,10 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WorkKind, WorkRunner } from '../common';
 import { FuelPrices } from './fuel-prices';
 
-/**
- * Prices are published on Tuesday, sometimes days late. So they are fetched from Tuesday to Saturday at 16:00
- * UTC.
- */
+/** Schedule of the fetch, at 16:00 UTC. Prices are published on Tuesday, sometimes days late. */
 const TUESDAY_TO_SATURDAY_AT_16 = '0 16 * * 2-6';
 
 const DIESEL_PRICES = new WorkKind('diesel-prices', { atOnce: 1 });

@@ -7,11 +7,11 @@ export class FuelPriceTimings {
   tries = 3;
   backOffFirstMs = 1_000;
   /**
-   * Longer than a call with all its retries. If a node dies during a call, others may fetch its weeks after
-   * this time.
+   * Duration of a claim, longer than a call with all its retries.
+   * After it, other nodes may fetch the weeks of a node that died during a call.
    */
   claimedForMs = 60_000;
-  /** After a fetch without a missing week, no node asks for that week for this time. */
+  /** Pause of all nodes before they ask again for a week that was not published yet. */
   askAgainAfterMs = HOUR_MS;
   areasKeptMs = DAY_MS;
 }

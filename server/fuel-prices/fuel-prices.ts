@@ -12,7 +12,8 @@ import { mondayBefore, newestPublished } from './price-weeks';
 /** Weeks that each daily fetch reads again, for late weeks and corrections. */
 const TRAILING_WEEKS = 8;
 /**
- * A price may apply up to 3 days late, and the week before replaces a missing one. So two weeks are needed.
+ * Weeks fetched before a load's own.
+ * A price may apply up to 3 days late, and the week before it replaces a missing one.
  */
 const WEEKS_BEFORE_A_LOAD = 2;
 

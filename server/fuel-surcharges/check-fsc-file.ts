@@ -10,9 +10,12 @@ const TABS = 'The values of this file are parted by tabs. Please save it as CSV,
 const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”';
 const NOT_UTF_8 =
   'This file has characters that are not UTF-8. Please save it as “CSV UTF-8 (comma delimited)”';
-/** UTF-8 text has no zero byte; in UTF-16 nearly every other byte is zero. */
+/**
+ * Number of first bytes that are searched for a zero byte.
+ * UTF-8 text has none; in UTF-16 nearly every other byte is zero.
+ */
 const LOOKED_AT_BYTES = 200;
-/** A heading, all rows, and one too many. */
+/** Largest number of records to keep: a heading, all rows, and one too many. */
 const RECORDS_MAX = FSC_ROWS_MAX + 2;
 
 /** Reason why a file can't be read at all, in a sentence for the user. */

@@ -19,7 +19,7 @@ import { writtenNumber, writtenShare } from '../../shared/rules/written-number';
  * Number of first columns with the ends of the mileage band. See docs/domain/fuel-surcharge.md#file-format.
  */
 const BAND_COLUMNS = 2;
-/** At most this many faults are listed. */
+/** Largest number of faults in a reply. */
 const FAULTS_SHOWN = 8;
 /** Matches '$2.31-$2.50' and '2.31 to 2.50'. */
 const PRICE_BAND = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;

@@ -4,7 +4,7 @@ import type { StoredFscSheet } from './fsc-sheet.presenter';
 const MILES_WIDTH = 11;
 const PRICE_WIDTH = 13;
 const MILES_FORMAT = '0';
-/** Shows four decimals; the cell keeps all of them. */
+/** Format with four decimals; the cell keeps all of them. */
 const CELL_FORMAT = '0.0000';
 
 /** Returns the title of an FSC sheet's workbook. Required wording. */
