@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED_AT, REFERENCE, exactText, text } from '../database/columns';
 
 /**
- * Stored file (photo, template, ticket image, spreadsheet), by company, folder and name.
+ * Stored file (photo, logo, template, spreadsheet), by company, folder and name.
  * Files of company 0 are shared by all companies.
  */
 @Entity('files')
