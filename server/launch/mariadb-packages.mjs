@@ -7,7 +7,11 @@ import { run, tail } from './run.mjs';
 
 const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 
-/** apt with lists, archives and locks of its own, so that it neither needs root nor touches the machine's. */
+/**
+ * Returns options that give apt its own lists, archives and locks, so that it needs no root and leaves the
+ * machine
+ * unchanged.
+ */
 function aptOptions(folder) {
   return [
     `Dir::State=${join(folder, 'state')}`,
@@ -47,9 +51,10 @@ async function download({ folder, root, packages }, say) {
 }
 
 /**
- * Downloads Debian's or Ubuntu's packages into `.data/<name>` and unpacks them once, without root and without
- * installing anything. Returns the folder that stands for `/`, null on other systems.
- * @throws Error when the packages cannot be had.
+ * Downloads packages of Debian or Ubuntu into `.data/<name>` and unpacks them once. Needs no root and
+ * installs nothing.
+ * Returns the folder that corresponds to `/`, null on other systems.
+ * @throws Error when the packages cannot be downloaded.
  */
 export async function unpackedPackages(name, packages, say) {
   if (!existsSync('/var/lib/dpkg/status')) return null;
@@ -62,7 +67,10 @@ export async function unpackedPackages(name, packages, say) {
   return root;
 }
 
-/** Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages` does. */
+/**
+ * Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages`
+ * does.
+ */
 export async function unpackedPrograms(say) {
   const root = await unpackedPackages('mariadb', SERVER_PACKAGES, say);
   if (root === null) return null;
