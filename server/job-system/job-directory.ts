@@ -77,8 +77,8 @@ export class JobDirectory implements OnModuleInit {
   }
 
   /**
-   * Returns the names of the company's jobs by id, for transfers. Empty before the first reply of an
-   * unreachable system.
+   * Returns the names of the company's jobs by id, for transfers. Uses the last known ones when the system
+   * fails.
    */
   async jobNames(companyId: number): Promise<ReadonlyMap<number, string>> {
     const jobs = await this.jobs(companyId).catch(() => this.lastKnown.get(companyId) ?? []);

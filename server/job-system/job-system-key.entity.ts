@@ -5,7 +5,7 @@ import { CREATED_AT } from '../database/columns';
 @Entity('job_system_keys')
 export class JobSystemKeyEntity {
   @PrimaryColumn({ type: 'varchar', length: 44, collation: 'utf8mb4_bin' }) name!: string;
-  /** A KeyState as JSON; '' for a key that was never used. */
+  /** KeyState as JSON; '' for a key that was never used. */
   @Column({ type: 'text' }) state!: string;
   @Column(CREATED_AT) changed_at!: Date;
 }

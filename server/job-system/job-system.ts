@@ -9,7 +9,7 @@ export interface ExternalJob {
   readonly name: string;
   readonly crewName: string;
   readonly customerName: string;
-  /** 'Active', 'Not Started', ... */
+  /** Status, such as 'Active' or 'Not Started'. */
   readonly workingStatus: string;
   /** Date in the system's own format, '' when open. */
   readonly endDate: string;
@@ -33,8 +33,7 @@ export type RawLoad = unknown;
 /**
  * Port to the job system. See docs/outside-systems.md#job-tracking-system.
  * Every method fails with DomainError job_system_unavailable or job_system_rejected_key, never with the
- * system's own
- * status.
+ * system's own status.
  */
 export abstract class JobSystem {
   abstract jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]>;

@@ -141,8 +141,7 @@ export class KeyLine {
 
 /**
  * Classifies an error status. A 401 soon after a success is throttling, because the system answers 401 when
- * it is
- * called too fast.
+ * it is called too fast.
  */
 function refusal({ status, retryAfter }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
   const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0 } as const;

@@ -39,7 +39,7 @@ const APPROVAL_STATUSES = ['pending', 'confirmed', 'approved', 'paid', 'disputed
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 export interface ReadContext {
-  /** Job whose list contains the record. */
+  /** Job to which the record's list belongs. */
   readonly jobId: number;
   /** Names of the company's jobs, for "To: ..." and "From: ...". */
   readonly jobNames: ReadonlyMap<number, string>;
@@ -49,7 +49,7 @@ export interface ReadContext {
 export type ReadLoad =
   | { readonly kind: 'freight'; readonly facts: FreightFacts; readonly sourceUpdatedAt: Date | null }
   | { readonly kind: 'asset'; readonly facts: AssetFacts; readonly sourceUpdatedAt: Date | null }
-  /** Not delivered yet, so it is not a load yet. */
+  /** Load under way. It is stored once it is delivered, canceled or transferred. */
   | { readonly kind: 'unfinished'; readonly sourceUpdatedAt: Date | null };
 
 /** Record that cannot be read. The reason names the field. */
@@ -64,8 +64,7 @@ type SharedFacts = Omit<ReadFacts<AssetFacts, AssetFields>, 'loadType'>;
 
 /**
  * Reads a raw record. It never throws a field's fault: a record that cannot be read is quarantined with a
- * reason that
- * names the field. Ignores unknown fields. See docs/domain/loads-and-tickets.md#reading-a-record.
+ * reason that names the field. Ignores unknown fields. See docs/domain/loads-and-tickets.md#reading-a-record.
  */
 export function readLoad(raw: unknown, context: ReadContext): ReadLoad | Quarantine {
   if (!isRecord(raw)) return { kind: 'quarantine', reason: 'the record is not an object' };

@@ -2,8 +2,7 @@ import { DAY_MS } from '../../shared/business-time';
 
 /**
  * Overlap of two syncs. Records are read again this long before the newest update: corrections come late and
- * clocks
- * differ.
+ * clocks differ.
  */
 export const CURSOR_OVERLAP_MS = 2 * DAY_MS;
 

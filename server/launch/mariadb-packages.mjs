@@ -9,8 +9,7 @@ const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 
 /**
  * Returns options that give apt its own lists, archives and locks, so that it needs no root and leaves the
- * machine
- * unchanged.
+ * machine unchanged.
  */
 function aptOptions(folder) {
   return [

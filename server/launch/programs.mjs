@@ -48,8 +48,8 @@ async function endProcess(pid) {
  * Starts a program that keeps running. It has its own process group, so that Ctrl-C reaches only the
  * launcher.
  * The launcher then stops all programs in the right order. `mark` is a text of the command line: it
- * identifies the
- * program if another process gets the same id later. A restarted program appends to its earlier log.
+ * identifies the program if another process gets the same id later. A restarted program appends to its
+ * earlier log.
  */
 export function startProgram({ name, command, args, env, folder, mark, show = false }) {
   const logFile = join(dataFolder(folder), `${name}.log`);

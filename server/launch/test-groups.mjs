@@ -4,8 +4,8 @@ import { ROOT, dataFolder } from './paths.mjs';
 
 /**
  * Folders and number of groups for suites that load much of the server. Loading its 3,000 modules takes
- * longer than
- * the tests of most files. Two workers share the groups, so that neither waits long for the other.
+ * longer than the tests of most files. Two workers share the groups, so that neither waits long for the
+ * other.
  */
 const GROUPED = {
   unit: { folders: ['server', 'shared', 'test/shared', 'test/server'], groups: 2 },
@@ -36,8 +36,7 @@ function deal({ folders, groups: count }) {
 
 /**
  * Builds the file of a group. Jest reads the time limit of tests only once, after all files are loaded, so
- * the
- * longest limit applies.
+ * the longest limit applies.
  */
 const textOf = (files) => `const limit = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const limits = [];
@@ -57,8 +56,7 @@ ${sizeOf(files)}
 
 /**
  * Pads a group to the size of its files. Without known times Jest starts with the largest file, and a long
- * group that
- * starts last would keep one worker alone.
+ * group that starts last would keep one worker alone.
  */
 const sizeOf = (files) => `// ${' '.repeat(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 

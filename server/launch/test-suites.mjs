@@ -19,9 +19,8 @@ export const SUITES = {
 };
 
 /**
- * Number of workers, at least 2: a test waits for the database half of its time. A worker above this memory
- * limit is
- * restarted, because Jest never frees the modules of a file.
+ * Number of workers, at least 2: a test waits for the database half of its time.
+ * Jest never frees the modules of a file, so a worker above WORKER_MEMORY is restarted.
  */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 const WORKER_MEMORY = '1200MB';

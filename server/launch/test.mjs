@@ -13,8 +13,8 @@ import { startTestProducts } from './test-product.mjs';
 import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
 /**
- * Runs the container tests if an engine is available. Suites that can use the containers' database run only
- * there.
+ * Option that also runs the container tests, if an engine is available. Suites that can use the containers'
+ * database run only there.
  */
 const WITH_CONTAINERS = '--with-containers';
 

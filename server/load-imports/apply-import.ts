@@ -31,8 +31,7 @@ export class ApplyImport {
    * unchanged.
    * A running or finished import is returned without a change, so a repeated call is safe.
    * @throws DomainError `import_has_faults` unless faulty lines are skipped, `import_running` for another
-   * import of the
-   *   project, and the errors of the check.
+   * import of the project, and the errors of the check.
    */
   async run(principal: Principal, id: number, request: ImportOrder): Promise<LoadImportReply> {
     const { row, scope } = await this.access.findOpen(principal, id);

@@ -67,8 +67,7 @@ class FirstLook {
 
 /**
  * Parses the content of imported files once and reads it again for each check. Pauses between batches, so
- * that other
- * requests don't wait.
+ * that other requests don't wait.
  */
 @Injectable()
 export class ImportFile {

@@ -12,8 +12,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
  * Packs the records of a file into parts for storage, so that a file is parsed once. Another thread
- * compresses one
- * part while the next records are parsed.
+ * compresses one part while the next records are parsed.
  */
 export class PackedParts {
   private readonly parts: Buffer[] = [];

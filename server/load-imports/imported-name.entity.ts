@@ -7,7 +7,7 @@ import { CREATED_AT, REFERENCE, text } from '../database/columns';
 export class ImportedNameEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
   @Column(REFERENCE) company_id!: number;
-  /** carrier or po. */
+  /** Kind: carrier or po. */
   @Column(text(8)) kind!: string;
   /** Normalized name (shared/rules/names), compared byte by byte. */
   @Column({ ...text(160), collation: 'utf8mb4_bin' }) name_key!: string;

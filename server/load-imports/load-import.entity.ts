@@ -11,7 +11,7 @@ export class LoadImportEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
   @Column(REFERENCE) company_id!: number;
   @Column(REFERENCE) project_id!: number;
-  /** freight or asset. */
+  /** Kind: freight or asset. */
   @Column(text(8)) kind!: string;
   @Column(text(160)) file_name!: string;
   @Column({ type: 'int', unsigned: true }) size_bytes!: number;

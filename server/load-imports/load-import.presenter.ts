@@ -31,7 +31,7 @@ export interface LoadImportRow {
   faulty: number;
   error: string;
   cancel_requested: number;
-  /** 1 while a node works on the import or will do so. */
+  /** Flag, 1 while a node works on the import or will do so. */
   is_leased: number;
   created_by_id: number;
   created_by: string;

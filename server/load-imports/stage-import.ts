@@ -25,7 +25,7 @@ export class StageImport {
   /**
    * Stores a file, or returns the staged import of the same file.
    * @throws DomainError `file_wrong_type`, `invalid_request` for a file that is not a table, `not_found`,
-   *   `project_archived`, `project_has_job`
+   * `project_archived`, `project_has_job`
    */
   async run(principal: Principal, { fields, fileName, content }: Upload): Promise<LoadImportDetailReply> {
     const kind = kindOf(fields.kind);

@@ -5,7 +5,7 @@ import { REFERENCE } from '../database/columns';
 @Entity('load_invoice_slots')
 export class InvoiceSlotEntity {
   @PrimaryColumn({ type: 'boolean' }) is_asset!: boolean;
-  /** customer, vendor (of freight and assets) or sand. */
+  /** Side: customer, vendor (of freight and assets) or sand. */
   @PrimaryColumn({ type: 'varchar', length: 8 }) side!: string;
   @PrimaryColumn({ type: 'bigint', unsigned: true }) load_id!: number;
   @Column(REFERENCE) project_id!: number;

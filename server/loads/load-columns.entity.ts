@@ -21,7 +21,7 @@ export abstract class LoadColumns {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
   @PrimaryColumn({ type: 'bigint', unsigned: true, generated: 'increment' }) id!: number;
   @Column(REFERENCE) company_id!: number;
-  /** job_system or csv. */
+  /** Source: job_system or csv. */
   @Column({ type: 'varchar', length: 12, default: 'job_system' }) source!: string;
   /** Identity in the source. Unique by company and source. */
   @Column(exactText(64)) source_id!: string;
@@ -33,7 +33,7 @@ export abstract class LoadColumns {
   @Column(TONS) weight_tons!: number;
   @Column(text(20)) approval_status!: string;
   @Column(FLAG) is_canceled!: boolean;
-  /** 0 none, 11 transferred in, 12 transferred out. */
+  /** Transfer: 0 none, 11 transferred in, 12 transferred out. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 }) transfer_type_id!: number;
   @Column(BIG_REFERENCE) transfer_job_id!: number;
   @Column(text(200)) transferred_name!: string;

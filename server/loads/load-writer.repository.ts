@@ -21,7 +21,8 @@ export interface NewLoad {
 }
 
 /**
- * Options of the audit trail. It records each value of a person's edit, but not of a bulk insert by a source.
+ * Options of the audit trail. With `auditsValues` false it records a new load without the value of each
+ * field.
  */
 interface Recording {
   readonly auditsValues: boolean;

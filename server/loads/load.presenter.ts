@@ -37,8 +37,7 @@ export function presentSome<L extends object>(
 }
 
 // Adding a field to a finished copy would cost as much as all other fields. So `matching_load_numbers` is in
-// the
-// blank row.
+// the blank row.
 const BLANK_FREIGHT: FreightLoad = { ...blankRow(LOAD_FIELDS.freight), matching_load_numbers: [] };
 const BLANK_ASSET: AssetLoad = blankRow(LOAD_FIELDS.asset);
 

@@ -204,7 +204,9 @@ export class LoadRepository {
     return rows;
   }
 
-  /** Returns the load numbers of these tickets. For a whole project it reads all tickets in one go. */
+  /**
+   * Returns the load numbers of these tickets. With `isWhole`, one query reads all tickets of the project.
+   */
   private async matching(
     scope: ProjectScope,
     bearing: ReadonlySet<string>,

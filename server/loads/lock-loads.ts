@@ -21,7 +21,7 @@ export interface LockOrder {
 
 interface Locked {
   readonly stamp: { from: number; revision: number };
-  /** All loads of the order after the change. */
+  /** Loads of the order after the change, including unchanged ones. */
   readonly loads: readonly LoadOf[LoadKind][];
 }
 
@@ -58,8 +58,7 @@ export class LockLoads {
   /**
    * Locks or unlocks many loads of one project in one change. The cost does not depend on the project's size.
    * @throws DomainError `not_found` when a load is not in the project. `loads_changed` when another person
-   * has
-   * changed the reason of a load since; then no load is changed.
+   * has changed the reason of a load since; then no load is changed.
    */
   async many(
     principal: Principal,

@@ -12,6 +12,6 @@ export class RatingBasisEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
   @Column(REFERENCE) project_id!: number;
   @Column({ type: 'char', length: 40 }) content_hash!: string;
-  /** A RatingBasis (shared/calc/rating) as JSON with sorted keys. */
+  /** RatingBasis (shared/calc/rating) as JSON with sorted keys. */
   @Column({ type: 'text' }) content!: string;
 }

@@ -33,8 +33,7 @@ export class Mail implements BeforeApplicationShutdown {
 
   /**
    * Runs work that may end in a mail after the reply. The reply then takes the same time for known and
-   * unknown
-   * addresses, so it does not reveal which exist. A shutdown waits for the work.
+   * unknown addresses, so it does not reveal which exist. A shutdown waits for the work.
    */
   afterTheReply(work: Work): void {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work);

@@ -14,8 +14,7 @@ export class SmtpTransport extends MailTransport {
 
   /**
    * Connects with the address. An address with a user requires encryption before the password is sent, unless
-   * it ends
-   * in `?requireTLS=false`.
+   * it ends in `?requireTLS=false`.
    */
   constructor(
     smtpUrl: string,

@@ -67,7 +67,7 @@ export class LoadRating {
   }
 
   /**
-   * Returns updates of stored loads whose amounts or flags change when they are rated now.
+   * Returns updates of stored loads that get other amounts or flags when they are rated now.
    * Also returns loads on an outdated basis, so that their explanation names the present price.
    */
   async changed<K extends LoadKind>(

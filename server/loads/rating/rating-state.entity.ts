@@ -8,7 +8,7 @@ import { INSTANT } from '../../database/columns';
 @Entity('rating_states')
 export class RatingStateEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
-  /** One half covers the setup, the other half the diesel prices (fingerprint.ts). */
+  /** Half of the digits covers the setup, the other half the diesel prices (fingerprint.ts). */
   @Column({ type: 'char', length: 40 }) fingerprint!: string;
   @Column(INSTANT) rated_at!: Date;
 }

@@ -23,7 +23,7 @@ const POLL_MS = 25;
 const SETTLE_MAX_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 const WHY_SETTLED = 're-rated: before it is archived';
-/** Flags of loads whose price week was not stored when they were rated. */
+/** Flags of loads that were rated before the price of their week was stored. */
 const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice | RATING_FLAGS.stalePrice;
 
 /**
@@ -58,8 +58,7 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
 
   /**
    * Requests a rating when the fingerprint of the last one is outdated. If only diesel prices changed, the
-   * request is
-   * limited to loads that they affect.
+   * request is limited to loads that they affect.
    */
   async addIfStale(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
     const stale = await this.freshness.staleness(scope);

@@ -52,8 +52,7 @@ export class CompareWithJob implements OnModuleInit {
 
   /**
    * Compares a project. An error of the job system or the domain is stored in the sync's state. The next
-   * night tries
-   * again.
+   * night tries again.
    */
   private async work({ scope, lane, lease }: Work<object>): Promise<null> {
     await lease.confirm();

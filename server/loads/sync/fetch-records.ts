@@ -74,8 +74,7 @@ export class FetchRecords {
 
 /**
  * Returns true when all records of a list were read. If the total changed during the run, a record may have
- * moved to
- * another page. Then a record that was not seen is not proof that it is gone.
+ * moved to another page. Then a record that was not seen is not proof that it is gone.
  */
 const isComplete = (totals: ReadonlySet<number | null>, fetched: number): boolean =>
   totals.size === 1 && totals.has(fetched);

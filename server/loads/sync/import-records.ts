@@ -55,8 +55,7 @@ export class ImportRecords {
 
   /**
    * Applies the facts that waited for unlocked loads and rates these loads again. Runs inside the change that
-   * unlocks
-   * them.
+   * unlocks them.
    */
   async release<K extends LoadKind>(
     change: ProjectChange,

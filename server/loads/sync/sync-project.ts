@@ -76,8 +76,7 @@ export class SyncProject {
 
   /**
    * Waits for a pending first sync on any node and returns its result. It fetches all loads, so a second run
-   * is not
-   * needed. Returns null when no first sync is pending, or when it failed elsewhere.
+   * is not needed. Returns null when no first sync is pending, or when it failed elsewhere.
    */
   private async firstOf(scope: ProjectScope): Promise<SyncRunReply | null> {
     const until = Date.now() + WAITS_MAX_MS;

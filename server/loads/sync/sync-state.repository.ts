@@ -10,8 +10,7 @@ const NOT_SYNCED: SyncState = { last_synced_at: null, failed_at: null, error: ''
 
 /**
  * Stores the progress of syncs, one row for each project. It raises no revision: a sync without news must not
- * make
- * every browser read the project again.
+ * make every browser read the project again.
  */
 @Injectable()
 export class SyncStateRepository {
