@@ -99,8 +99,7 @@ export class HttpJobSystem extends JobSystem {
       signal: request.signal,
       read: (answer) => readPage(jsonOf(answer), request.pageNo, pageSize),
     });
-    // The list does not exist: the job is gone, or the key may not read it. This is an error and not an empty
-    // list.
+    // The list does not exist: the job is gone, or the key may not read it. This is an error and not an empty list.
     if (page === null) throw new DomainError('job_system_unavailable');
     return page;
   }

@@ -1,5 +1,4 @@
-// Owns the connection to the job system: its client, the reading of records, and the lists of jobs and
-// carriers.
+// Owns the connection to the job system: its client, the reading of records, and the lists of jobs and carriers.
 // Publishes nothing: loads stores the results of `JobSystem.loads` and `readLoad`.
 // Listens to nothing.
 export { JobDirectory } from './job-directory';

@@ -66,20 +66,14 @@ export class JobDirectory implements OnModuleInit {
     return detailsOf(await this.jobs(companyId), jobId);
   }
 
-  /**
-   * Works like `find`, but never fails and never waits. Returns the last known job, null before the first
-   * reply.
-   */
+  /** Works like `find`, but never fails and never waits. Returns the last known job, null before the first reply. */
   lastKnownJob(companyId: number, jobId: number): JobDetailsReply | null {
     // The reply is for the next reader. A failure is logged where it happens.
     this.jobs(companyId).catch(() => undefined);
     return detailsOf(this.lastKnown.get(companyId) ?? [], jobId);
   }
 
-  /**
-   * Returns the names of the company's jobs by id, for transfers. Uses the last known ones when the system
-   * fails.
-   */
+  /** Returns the names of the company's jobs by id, for transfers. Uses the last known ones when the system fails. */
   async jobNames(companyId: number): Promise<ReadonlyMap<number, string>> {
     const jobs = await this.jobs(companyId).catch(() => this.lastKnown.get(companyId) ?? []);
     return new Map(jobs.map(({ id, name }) => [id, name]));

@@ -32,8 +32,7 @@ export type RawLoad = unknown;
 
 /**
  * Port to the job system. See docs/outside-systems.md#job-tracking-system.
- * Every method fails with DomainError job_system_unavailable or job_system_rejected_key, never with the
- * system's own status.
+ * Every method fails with DomainError job_system_unavailable or job_system_rejected_key, never with an HTTP status.
  */
 export abstract class JobSystem {
   abstract jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]>;

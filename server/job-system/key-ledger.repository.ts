@@ -14,10 +14,7 @@ interface StateRow {
   readonly now: Date;
 }
 
-/**
- * Stores one row for each key and uses the database's clock. Locks the row briefly at the start and end of a
- * call.
- */
+/** Stores one row for each key and uses the database's clock. Locks the row briefly at the start and end of a call. */
 @Injectable()
 export class DatabaseKeyLedger extends KeyLedger implements OnModuleInit {
   constructor(

@@ -73,8 +73,7 @@ export class KeyLine {
   }
 
   /**
-   * Waits until the limits of all nodes allow one more call, then makes it. Holds no slot of the queue while
-   * it waits.
+   * Waits until the limits of all nodes allow one more call, then makes it. Holds no slot of the queue while it waits.
    */
   private async attempt<T>(call: LineCall<T>, attempt: number): Promise<Outcome<T> | { kind: 'refused' }> {
     const { signal } = call;
@@ -140,8 +139,8 @@ export class KeyLine {
 }
 
 /**
- * Classifies an error status. A 401 soon after a success is throttling, because the system answers 401 when
- * it is called too fast.
+ * Classifies an error status. A 401 soon after a success is throttling, because the system answers 401 when it is
+ * called too fast.
  */
 function refusal({ status, retryAfter }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
   const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0 } as const;

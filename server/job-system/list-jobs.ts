@@ -13,8 +13,8 @@ export class ListJobs {
   ) {}
 
   /**
-   * Returns all jobs, in every status. The popup offers Active and Not Started. @throws the errors of
-   * JobDirectory.jobs
+   * Returns all jobs, in every status. The popup offers Active and Not Started.
+   * @throws the errors of JobDirectory.jobs
    */
   async jobs({ companyId }: CompanyScope): Promise<ExternalJobReply[]> {
     const jobs = await this.directory.jobs(companyId);
@@ -22,8 +22,8 @@ export class ListJobs {
   }
 
   /**
-   * Returns the job system's carriers first, then those that only files name. @throws the errors of
-   * JobDirectory.carriers
+   * Returns the job system's carriers first, then those that only files name.
+   * @throws the errors of JobDirectory.carriers
    */
   async carriers(scope: CompanyScope): Promise<CarrierOptionReply[]> {
     const [carriers, others] = await Promise.all([

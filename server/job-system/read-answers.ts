@@ -10,8 +10,7 @@ export interface Page {
 }
 
 /**
- * Reads a page of a list: `{ data, pagination: { total, per_page, page_no } }`. @throws OutsideFault for
- * anything else.
+ * Reads a page of a list: `{ data, pagination: { total, per_page, page_no } }`. @throws OutsideFault for anything else.
  */
 export function readPage(body: unknown, pageNo: number, pageSize: number): Page {
   if (!isRecord(body) || !Array.isArray(body.data)) throw new OutsideFault('The answer has no list `data`');

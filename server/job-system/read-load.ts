@@ -63,8 +63,8 @@ type ReadFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWit
 type SharedFacts = Omit<ReadFacts<AssetFacts, AssetFields>, 'loadType'>;
 
 /**
- * Reads a raw record. It never throws a field's fault: a record that cannot be read is quarantined with a
- * reason that names the field. Ignores unknown fields. See docs/domain/loads-and-tickets.md#reading-a-record.
+ * Reads a raw record. It never throws a field's fault: a record that cannot be read is quarantined with a reason that
+ * names the field. Ignores unknown fields. See docs/domain/loads-and-tickets.md#reading-a-record.
  */
 export function readLoad(raw: unknown, context: ReadContext): ReadLoad | Quarantine {
   if (!isRecord(raw)) return { kind: 'quarantine', reason: 'the record is not an object' };

@@ -18,10 +18,7 @@ function orElse<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/**
- * Reads the id of a record, '' when it has none or one that is too long. @throws FieldFault when it is not
- * text.
- */
+/** Reads the id of a record, '' when it has none or one that is too long. @throws FieldFault when it is not text. */
 export function readSourceId(fields: RawFields): string {
   const sourceId = fields.text(SOURCE_ID_MAX + 1, 'id', 'propx_load_id');
   return sourceId.length > SOURCE_ID_MAX ? '' : sourceId;

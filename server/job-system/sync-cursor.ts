@@ -1,14 +1,10 @@
 import { DAY_MS } from '../../shared/business-time';
 
-/**
- * Overlap of two syncs. Records are read again this long before the newest update: corrections come late and
- * clocks differ.
- */
+/** Overlap of two syncs, because corrections come late and clocks differ. */
 export const CURSOR_OVERLAP_MS = 2 * DAY_MS;
 
 /**
- * Returns the time from which a sync requests records. The cursor is the highest `sourceUpdatedAt` of the job
- * so far.
+ * Returns the time from which a sync requests records. The cursor is the highest `sourceUpdatedAt` of the job so far.
  */
 export const sinceOf = (cursor: Date | null): Date | null =>
   cursor === null ? null : new Date(cursor.getTime() - CURSOR_OVERLAP_MS);

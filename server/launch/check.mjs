@@ -20,8 +20,7 @@ export const CHECKS = [
 ];
 
 /**
- * Node option for more memory for new objects. The compiler creates millions of them; this collects them less
- * often.
+ * Node option for more memory for new objects. The compiler creates millions of them; this collects them less often.
  */
 const ROOM_FOR_OBJECTS = '--max-semi-space-size=64';
 

@@ -64,8 +64,7 @@ function composeWith({ env, composer }, secrets) {
 
 /**
  * Builds the image and starts the set of docker/compose.yml with fresh volumes.
- * @returns {Promise<{ environment, close }>} the environment of the tests, and a function that removes
- * everything.
+ * @returns {Promise<{ environment, close }>} the environment of the tests, and a function that removes everything.
  */
 export async function startContainerSet(engine, say) {
   const password = randomBytes(16).toString('hex');

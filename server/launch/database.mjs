@@ -14,8 +14,7 @@ const INSTALL = {
 };
 
 /**
- * Starts a private server. Adds `startAgain`, which starts it on the same port, because the product has its
- * address.
+ * Starts a private server. Adds `startAgain`, which starts it on the same port, because the product has its address.
  */
 async function privateOne(programs, place, { say, kind }) {
   const database = await startPrivateDatabase(programs, place, say);

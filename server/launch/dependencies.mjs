@@ -8,8 +8,8 @@ function packagesOf(file) {
 }
 
 /**
- * Lists packages of package-lock.json that node_modules lacks. npm writes its list of installed packages
- * last, so an interrupted install is found too. Packages for other systems are optional and may be absent.
+ * Lists packages of package-lock.json that node_modules lacks. npm writes its list of installed packages last, so an
+ * interrupted install is found too. Packages for other systems are optional and may be absent.
  */
 export function missingPackages() {
   const wanted = packagesOf(join(ROOT, 'package-lock.json'));

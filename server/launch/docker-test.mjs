@@ -25,8 +25,7 @@ export function findContainerEngine() {
 }
 
 /**
- * Runs the database, HTTP and realtime tests on the database of a container set, and the tests of the image
- * in it.
+ * Runs the database, HTTP and realtime tests on the database of a container set, and the tests of the image in it.
  * Removes everything at the end.
  * @returns the counts of each suite.
  */

@@ -7,10 +7,7 @@ import { run, tail } from './run.mjs';
 
 const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 
-/**
- * Returns options that give apt its own lists, archives and locks, so that it needs no root and leaves the
- * machine unchanged.
- */
+/** Returns options for apt's own lists, archives and locks: it then needs no root and changes no other files. */
 function aptOptions(folder) {
   return [
     `Dir::State=${join(folder, 'state')}`,
@@ -50,8 +47,7 @@ async function download({ folder, root, packages }, say) {
 }
 
 /**
- * Downloads packages of Debian or Ubuntu into `.data/<name>` and unpacks them once. Needs no root and
- * installs nothing.
+ * Downloads packages of Debian or Ubuntu into `.data/<name>` and unpacks them once. Needs no root and installs nothing.
  * Returns the folder that corresponds to `/`, null on other systems.
  * @throws Error when the packages cannot be downloaded.
  */
@@ -66,10 +62,7 @@ export async function unpackedPackages(name, packages, say) {
   return root;
 }
 
-/**
- * Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages`
- * does.
- */
+/** Returns the programs of an unpacked MariaDB server, null on other systems. Throws as `unpackedPackages` does. */
 export async function unpackedPrograms(say) {
   const root = await unpackedPackages('mariadb', SERVER_PACKAGES, say);
   if (root === null) return null;

@@ -48,10 +48,7 @@ function serverEnvironment(databaseUrl, port) {
   return { ...Object.fromEntries(missing), DATABASE_URL: databaseUrl, PORT: String(port) };
 }
 
-/**
- * Starts the simulator of outside systems. Does nothing in production or when the environment names real
- * ones.
- */
+/** Starts the simulator of outside systems. Does nothing in production or when the environment names real ones. */
 async function outsideSystems() {
   if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return { environment: {} };
   // The simulator keeps its loads across a restart, and new ones keep arriving.
@@ -76,8 +73,7 @@ async function seedOnce(environment, mark, say) {
 
 /**
  * Prepares database, migrations, simulator and demonstration data.
- * @returns the environment for the server, `hasDemo` for demonstration accounts, and the programs to
- * supervise.
+ * @returns the environment for the server, `hasDemo` for demonstration accounts, and the programs to supervise.
  */
 export async function prepareProduct(port) {
   if (isProduction() && !process.env.DATABASE_URL) {

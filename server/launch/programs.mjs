@@ -45,11 +45,9 @@ async function endProcess(pid) {
 }
 
 /**
- * Starts a program that keeps running. It has its own process group, so that Ctrl-C reaches only the
- * launcher.
- * The launcher then stops all programs in the right order. `mark` is a text of the command line: it
- * identifies the program if another process gets the same id later. A restarted program appends to its
- * earlier log.
+ * Starts a program that keeps running. It has its own process group, so that Ctrl-C reaches only the launcher.
+ * The launcher then stops all programs in the right order. `mark` is a text of the command line: it identifies the
+ * program if another process gets the same id later. A restarted program appends to its earlier log.
  */
 export function startProgram({ name, command, args, env, folder, mark, show = false }) {
   const logFile = join(dataFolder(folder), `${name}.log`);
@@ -88,8 +86,7 @@ function writePid(folder, name, entry) {
 }
 
 /**
- * Waits until `probe` returns true. @throws Failure with the end of the log, when the program ends or time
- * runs out.
+ * Waits until `probe` returns true. @throws Failure with the end of the log, when the program ends or time runs out.
  */
 export async function waitUntilReady(program, probe, { withinMs, remedy }) {
   const until = Date.now() + withinMs;
@@ -121,10 +118,7 @@ async function isOurs({ pid, mark }) {
   return stdout.includes(mark);
 }
 
-/**
- * Stops the programs of a folder that a killed launcher has left, and removes their pid files. Returns their
- * names.
- */
+/** Stops the programs of a folder that a killed launcher has left, and removes their pid files. Returns their names. */
 export async function stopLeftOvers(folder) {
   const stopped = [];
   const files = readdirSync(dataFolder(folder)).filter((file) => file.endsWith('.pid'));

@@ -18,8 +18,7 @@ export function stopRuns() {
 
 /**
  * Runs a command to its end without a shell.
- * @returns {Promise<{ code: number, output: string, stdout: string }>}; code 127 when there is no such
- * command.
+ * @returns {Promise<{ code: number, output: string, stdout: string }>}; code 127 when there is no such command.
  */
 export function run(command, args, options = {}) {
   return new Promise((done) => {

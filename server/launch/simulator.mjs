@@ -38,8 +38,7 @@ async function startOn(port, { folder, settings }, say) {
 /**
  * Starts the simulator of the outside systems, with its log and pid file in `.data/{folder}`.
  * `settings` are its environment variables.
- * @returns its addresses as environment variables of the server, and a function that starts it again on its
- * port.
+ * @returns its addresses as environment variables of the server, and a function that starts it again on its port.
  */
 export async function startSimulator(say, { folder = 'run', settings = {} } = {}) {
   const port = await freePort();

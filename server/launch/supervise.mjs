@@ -59,8 +59,8 @@ async function begun(ended, startAgain) {
 }
 
 /**
- * Keeps programs running until the launcher ends. Each is `{ program, startAgain }`. One without `startAgain`
- * ends everything when it ends.
+ * Keeps programs running until the launcher ends. Each is `{ program, startAgain }`. One without `startAgain` ends
+ * everything when it ends.
  */
 export function superviseAll(supervised, isEnding) {
   return Promise.race(supervised.map((one) => keepRunning(one, isEnding)));

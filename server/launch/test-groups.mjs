@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 
 /**
- * Folders and number of groups for suites that load much of the server. Loading its 3,000 modules takes
- * longer than the tests of most files. Two workers share the groups, so that neither waits long for the
- * other.
+ * Folders and number of groups for suites that load much of the server. Loading its 3,000 modules takes longer than the
+ * tests of most files. Two workers share the groups, so that neither waits long for the other.
  */
 const GROUPED = {
   unit: { folders: ['server', 'shared', 'test/shared', 'test/server'], groups: 2 },
@@ -35,8 +34,8 @@ function deal({ folders, groups: count }) {
 }
 
 /**
- * Builds the file of a group. Jest reads the time limit of tests only once, after all files are loaded, so
- * the longest limit applies.
+ * Builds the file of a group. Jest reads the time limit once, after all files are loaded.
+ * The longest limit applies.
  */
 const textOf = (files) => `const limit = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const limits = [];
@@ -55,8 +54,8 @@ ${sizeOf(files)}
 `;
 
 /**
- * Pads a group to the size of its files. Without known times Jest starts with the largest file, and a long
- * group that starts last would keep one worker alone.
+ * Pads a group to the size of its files. Without known times Jest starts with the largest file, and a long group that
+ * starts last would keep one worker alone.
  */
 const sizeOf = (files) => `// ${' '.repeat(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 

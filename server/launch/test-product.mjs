@@ -9,10 +9,7 @@ import { mustRun } from './run.mjs';
 import { startServer } from './server.mjs';
 import { startSimulator } from './simulator.mjs';
 
-/**
- * Folder of logs and pid files in `.data/`, separate from that of `npm start`: neither stops the other's
- * programs.
- */
+/** Folder of logs and pid files in `.data/`, separate from that of `npm start`: neither stops the other's programs. */
 const FOLDER = 'test-run';
 
 const folderOf = (number) => `${FOLDER}-${number}`;
@@ -63,10 +60,7 @@ async function startOn(databaseUrl, number, variables, say) {
   return { BROWSER_BASE_URL: variables.PUBLIC_URL, ...all };
 }
 
-/**
- * Starts the products. The first one makes the demonstration data, the others copy it. @returns their
- * environments.
- */
+/** Starts the products. The first one makes the demonstration data, the others copy it. @returns their environments. */
 async function startProducts(serverUrl, workers, say) {
   const numbers = Array.from({ length: workers }, (_, number) => number);
   const surroundings = await Promise.all(numbers.map((number) => startSurroundings(number, say)));
@@ -78,8 +72,7 @@ async function startProducts(serverUrl, workers, say) {
 }
 
 /**
- * Starts one Haulbook for each worker of the browser tests, with its own schema, simulator and demonstration
- * data.
+ * Starts one Haulbook for each worker of the browser tests, with its own schema, simulator and demonstration data.
  * Workers share nothing, so a test never sees the changes of another one.
  * @returns the environment with the addresses of the products (see playwright.config.ts).
  */

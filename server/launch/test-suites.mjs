@@ -26,8 +26,7 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const WORKER_MEMORY = '1200MB';
 
 /**
- * Number of browser tests at the same time, each with its own product. A test waits for its browser half of
- * its time.
+ * Number of browser tests at the same time, each with its own product. A test waits for its browser half of its time.
  */
 export const BROWSER_WORKERS = 2;
 

@@ -13,15 +13,12 @@ import { startTestProducts } from './test-product.mjs';
 import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
 /**
- * Option that also runs the container tests, if an engine is available. Suites that can use the containers'
- * database run only there.
+ * Option that also runs the container tests, if an engine is available. Suites that can use the containers' database
+ * run only there.
  */
 const WITH_CONTAINERS = '--with-containers';
 
-/**
- * Parses the arguments of `npm test` or `npm test api realtime`. Arguments that are not suites go to the
- * runner.
- */
+/** Parses the arguments of `npm test` or `npm test api realtime`. Arguments that are not suites go to the runner. */
 function readArguments(args) {
   const suites = args.filter((argument) => argument in SUITES);
   const extra = args.filter((argument) => !(argument in SUITES) && argument !== WITH_CONTAINERS);

@@ -27,11 +27,10 @@ export class ApplyImport {
   ) {}
 
   /**
-   * Starts an import, or continues one that was canceled, interrupted or failed. Lines taken before are then
-   * unchanged.
+   * Starts an import, or continues one that was canceled, interrupted or failed. Lines taken before are then unchanged.
    * A running or finished import is returned without a change, so a repeated call is safe.
-   * @throws DomainError `import_has_faults` unless faulty lines are skipped, `import_running` for another
-   * import of the project, and the errors of the check.
+   * @throws DomainError `import_has_faults` unless faulty lines are skipped, `import_running` for another import of the
+   * project, and the errors of the check.
    */
   async run(principal: Principal, id: number, request: ImportOrder): Promise<LoadImportReply> {
     const { row, scope } = await this.access.findOpen(principal, id);

@@ -5,10 +5,7 @@ import { LineReader, type ReadLine } from '../../shared/rules/load-import-record
 import { ImportFile } from './import-file';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
 
-/**
- * Lines that are read, compared and taken in one change. The number is small so that the project's lock is
- * short.
- */
+/** Lines that are read, compared and taken in one change. The number is small so that the project's lock is short. */
 export const LINES_OF_A_BATCH = 1_000;
 
 /** Load numbers that appear in several lines, with those lines. */
@@ -20,8 +17,8 @@ export class CheckFile {
   constructor(private readonly file: ImportFile) {}
 
   /**
-   * Yields the parsed lines of the file in batches. Only a line without faults counts. @throws the errors of
-   * ImportFile.batches
+   * Yields the parsed lines of the file in batches. Only a line without faults counts.
+   * @throws the errors of ImportFile.batches
    */
   async *batches(row: LoadImportRow, choice: ImportChoice): AsyncGenerator<ReadLine[]> {
     const reader = readerOf(row, choice);
@@ -31,10 +28,7 @@ export class CheckFile {
     }
   }
 
-  /**
-   * Finds repeated numbers. A number may be in the first and the last line, so this reads the whole file
-   * first.
-   */
+  /** Finds repeated numbers. A number may be in the first and the last line, so this reads the whole file first. */
   private async repeated(row: LoadImportRow, reader: LineReader): Promise<Repeated> {
     const first = new Map<number, number>();
     const repeated = new Map<number, number[]>();

@@ -66,8 +66,8 @@ class FirstLook {
 }
 
 /**
- * Parses the content of imported files once and reads it again for each check. Pauses between batches, so
- * that other requests don't wait.
+ * Parses the content of imported files once and reads it again for each check. Pauses between batches, so that other
+ * requests don't wait.
  */
 @Injectable()
 export class ImportFile {
@@ -102,8 +102,7 @@ export class ImportFile {
 
   /**
    * Yields the lines below the header in batches of a size. Reads them from the database, one part at a time.
-   * @throws DomainError `import_file_gone`, `invalid_request` for text of an older version that cannot be
-   * read
+   * @throws DomainError `import_file_gone`, `invalid_request` for text of an older version that cannot be read
    */
   async *batches(row: LoadImportRow, size: number): AsyncGenerator<CsvRecord[]> {
     if (row.has_file !== 1) throw new DomainError('import_file_gone');

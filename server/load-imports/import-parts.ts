@@ -11,8 +11,8 @@ const BATCHES_OF_A_PART = 16;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Packs the records of a file into parts for storage, so that a file is parsed once. Another thread
- * compresses one part while the next records are parsed.
+ * Packs the records of a file into parts for storage, so that a file is parsed once. Another thread compresses one part
+ * while the next records are parsed.
  */
 export class PackedParts {
   private readonly parts: Buffer[] = [];

@@ -48,8 +48,7 @@ export interface ImportEnd {
 }
 
 /**
- * Holds every query on imports and their files. They are not data of a scope; the loads from them go through
- * changes.
+ * Holds every query on imports and their files. They are not data of a scope; the loads from them go through changes.
  */
 @Injectable()
 export class LoadImportRepository {

@@ -38,8 +38,7 @@ export class PreviewImport {
   ) {}
 
   /**
-   * Checks the file and stores the choice with the import, for the download of its faults and for continuing
-   * it.
+   * Checks the file and stores the choice with the import, for the download of its faults and for continuing it.
    * @throws DomainError `invalid_request` by field for a wrong choice, `not_found`, `project_archived`,
    * `project_has_job`, `import_file_gone`
    */

@@ -28,8 +28,7 @@ export class ReadImports {
   }
 
   /**
-   * Returns an import with the last choice for such a header, else with a suggestion. @throws DomainError
-   * `not_found`
+   * Returns an import with the last choice for such a header, else with a suggestion. @throws DomainError `not_found`
    */
   async one(principal: Principal, id: number): Promise<LoadImportDetailReply> {
     const row = await this.access.find(principal, id);

@@ -5,10 +5,7 @@ import { LoadRepository, partOf } from './load.repository';
 import { RerateQueue } from './rating';
 import { ProjectTotalsReader } from './totals';
 
-/**
- * Maximum wait for a re-rating. After it, a large project is rated in the background and its loads follow
- * live.
- */
+/** Maximum wait for a re-rating. After it, a large project is rated in the background and its loads follow live. */
 const RERATING_WAIT_MS = 2_000;
 
 /** Completes replies to changes of what loads are rated with: adds the loads rated again and the totals. */

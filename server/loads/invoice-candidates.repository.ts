@@ -44,8 +44,7 @@ export class InvoiceCandidates {
     // Other writers of the project wait for this change, so a read of committed rows is complete.
     const sharing = await this.loads.withMatching(scope, loads.filter(isShared));
     const byId = new Map(sharing.map((load) => [load.id, load.matching_load_numbers]));
-    // Nobody else uses these rows, so they are changed directly. This avoids copying 10,000 rows for one
-    // field.
+    // Nobody else uses these rows, so they are changed directly. This avoids copying 10,000 rows for one field.
     for (const load of loads)
       load.matching_load_numbers = byId.get(load.id) ?? (load.ticket_number === '' ? [] : [load.load_no]);
     return loads;
@@ -53,8 +52,7 @@ export class InvoiceCandidates {
 }
 
 /**
- * Returns the tickets that more than one load of the project has, canceled loads included. Reads an index
- * only.
+ * Returns the tickets that more than one load of the project has, canceled loads included. Reads an index only.
  * Drops trailing blanks, because the database ignores them when it compares.
  */
 async function sharedTickets({ sql, scope }: ProjectChange, loads: number): Promise<Set<string>> {

@@ -30,10 +30,7 @@ interface SlottedLoad {
  */
 @Injectable()
 export class InvoiceSlotRepository {
-  /**
-   * Moves the slots of loads, given as they were before the change. The primary key rejects a load that has
-   * one.
-   */
+  /** Moves the slots of loads, given as they were before the change. The primary key rejects a load that has one. */
   async set(
     { sql, scope }: ProjectChange,
     kind: LoadKind,
@@ -50,8 +47,7 @@ export class InvoiceSlotRepository {
       ]);
     }
     if (invoiceId === 0) return;
-    // The change holds the locks of the loads, so their rows are not read again. The ids are sent as one JSON
-    // text.
+    // The change holds the locks of the loads, so their rows are not read again. The ids are sent as one JSON text.
     await sql.run(
       `INSERT INTO load_invoice_slots (is_asset, side, load_id, project_id, invoice_id)
        SELECT ?, ?, ids.id, ?, ? FROM JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT UNSIGNED PATH '$')) ids`,

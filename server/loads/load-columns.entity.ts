@@ -13,10 +13,7 @@ import {
   text,
 } from '../database/columns';
 
-/**
- * Columns that freight and asset loads share. The primary key (project_id, id) stores a project's rows
- * together.
- */
+/** Columns that freight and asset loads share. The primary key (project_id, id) stores a project's rows together. */
 export abstract class LoadColumns {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
   @PrimaryColumn({ type: 'bigint', unsigned: true, generated: 'increment' }) id!: number;

@@ -1,9 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/**
- * Newest raw record of a load, with unknown fields included. A locked load is updated from it when it is
- * unlocked.
- */
+/** Newest raw record of a load, with unknown fields included. A locked load is updated from it when it is unlocked. */
 @Entity('load_sources')
 export class LoadSourceEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;

@@ -20,10 +20,7 @@ export interface NewLoad {
   readonly rated: RatedAmounts;
 }
 
-/**
- * Options of the audit trail. With `auditsValues` false it records a new load without the value of each
- * field.
- */
+/** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
 interface Recording {
   readonly auditsValues: boolean;
 }
@@ -184,10 +181,7 @@ export class LoadWriter {
     return this.loads.locked(sql, scope, kind, ids);
   }
 
-  /**
-   * Returns the rows that this change has inserted. Finds them by source id, because the database assigns the
-   * ids.
-   */
+  /** Returns the rows that this change has inserted. Finds them by source id, because the database assigns the ids. */
   private async stampedBy<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -215,10 +209,7 @@ export class LoadWriter {
   }
 }
 
-/**
- * Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and
- * counted.
- */
+/** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
 function put<K extends LoadKind>(
   change: ProjectChange,
   kind: K,
@@ -227,8 +218,7 @@ function put<K extends LoadKind>(
 ): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
   const { sql, scope, actor, revision } = change;
   const written = sql.run(
-    // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks
-    // most rows.
+    // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks most rows.
     `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
       .map((column) => `${column} = ?, `)
       .join('')}

@@ -36,14 +36,12 @@ export function presentSome<L extends object>(
   });
 }
 
-// Adding a field to a finished copy would cost as much as all other fields. So `matching_load_numbers` is in
-// the blank row.
+// Contains `matching_load_numbers`: adding a field to a finished copy would cost as much as all other fields.
 const BLANK_FREIGHT: FreightLoad = { ...blankRow(LOAD_FIELDS.freight), matching_load_numbers: [] };
 const BLANK_ASSET: AssetLoad = blankRow(LOAD_FIELDS.asset);
 
 /**
- * Returns freight loads in wire form. `matching` maps a ticket to its load numbers; missing tickets get an
- * empty list.
+ * Returns freight loads in wire form. `matching` maps a ticket to its load numbers; missing tickets get an empty list.
  */
 export function presentFreightLoads(
   rows: readonly (readonly unknown[])[],

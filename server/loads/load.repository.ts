@@ -19,10 +19,7 @@ export interface LoadPart {
   readonly ids?: readonly number[];
 }
 
-/**
- * Returns the part that a list read needs: all loads for revision 0 or a reset, else those that changed after
- * it.
- */
+/** Returns the part that a list read needs: all loads for revision 0 or a reset, else those that changed after it. */
 export const partOf = ({ after }: DeltaRead): LoadPart => (after === 0 ? {} : { since: after });
 
 /** End of a select over a kind's table, with alias `l`. */
@@ -133,8 +130,7 @@ export class LoadRepository {
   }
 
   /**
-   * Locks loads for the rest of the transaction and returns them ordered by id, without matching load
-   * numbers.
+   * Locks loads for the rest of the transaction and returns them ordered by id, without matching load numbers.
    * A change keeps them as `before` and reads them again as `after`.
    */
   async locked<K extends LoadKind>(
@@ -145,8 +141,7 @@ export class LoadRepository {
   ): Promise<LoadOf[K][]> {
     const ordered = [...new Set(ids)].sort((one, other) => one - other);
     const read: Promise<LoadOf[K][]>[] = [];
-    // Sends all statements first: the database reads the next part while this node builds loads of the last
-    // one.
+    // Sends all statements first: the database reads the next part while this node builds loads of the last one.
     for (let start = 0; start < ordered.length; start += LOCKED_AT_ONCE) {
       const part = ordered.slice(start, start + LOCKED_AT_ONCE);
       const where = 'l.id IN (?) ORDER BY l.id';

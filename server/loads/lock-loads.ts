@@ -41,8 +41,7 @@ export class LockLoads {
 
   /**
    * Locks or unlocks one load.
-   * @throws DomainError `not_found`, `project_archived`, `conflict` when another person has changed the
-   * reason since.
+   * @throws DomainError `not_found`, `project_archived`, `conflict` when another person has changed the reason since.
    */
   async one(
     principal: Principal,
@@ -57,8 +56,8 @@ export class LockLoads {
 
   /**
    * Locks or unlocks many loads of one project in one change. The cost does not depend on the project's size.
-   * @throws DomainError `not_found` when a load is not in the project. `loads_changed` when another person
-   * has changed the reason of a load since; then no load is changed.
+   * @throws DomainError `not_found` when a load is not in the project. `loads_changed` when another person has changed
+   * the reason of a load since; then no load is changed.
    */
   async many(
     principal: Principal,

@@ -2,8 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { REFERENCE } from '../database/columns';
 
 /**
- * Basis of ratings: sheets with versions, diesel price and week, sand rates. Loads that are rated alike share
- * it.
+ * Basis of ratings: sheets with versions, diesel price and week, sand rates. Loads that are rated alike share it.
  * It never changes once written, so amounts can always be explained. See docs/domain/rating.md#explanation.
  */
 @Entity('rating_bases')

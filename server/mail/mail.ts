@@ -21,10 +21,7 @@ export class Mail implements BeforeApplicationShutdown {
 
   constructor(private readonly transport: MailTransport) {}
 
-  /**
-   * Returns true when the mail went out. Tries 3 times, for 10 seconds at most. Logs a failure and never
-   * throws.
-   */
+  /** Returns true when the mail went out. Tries 3 times, for 10 seconds at most. Logs a failure and never throws. */
   async send(message: MailMessage): Promise<boolean> {
     const sending = this.counted(this.tryToSend(message));
     const late = pause(SENDING_MAX_MS).then(() => false);
@@ -32,8 +29,8 @@ export class Mail implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs work that may end in a mail after the reply. The reply then takes the same time for known and
-   * unknown addresses, so it does not reveal which exist. A shutdown waits for the work.
+   * Runs work that may end in a mail after the reply. The reply then takes the same time for known and unknown
+   * addresses, so it does not reveal which exist. A shutdown waits for the work.
    */
   afterTheReply(work: Work): void {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work);

@@ -13,8 +13,8 @@ export class SmtpTransport extends MailTransport {
   private readonly transporter;
 
   /**
-   * Connects with the address. An address with a user requires encryption before the password is sent, unless
-   * it ends in `?requireTLS=false`.
+   * Configures the connection. With a user in the address, it must be encrypted before the password is sent.
+   * An address that ends in `?requireTLS=false` turns this off.
    */
   constructor(
     smtpUrl: string,

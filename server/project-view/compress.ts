@@ -20,8 +20,7 @@ export function chooseEncoding(acceptEncoding: string): SnapshotEncoding {
 }
 
 /**
- * Compresses lines into a shared stream. Flushes after each line, so that the first rows leave before the
- * rest is read.
+ * Compresses lines into a shared stream. Flushes after each line, so that the first rows leave before the rest is read.
  */
 export async function compress(
   lines: AsyncIterable<string>,

@@ -22,8 +22,7 @@ export class ExportLoads {
   ) {}
 
   /**
-   * Builds the workbook. Chooses the loads at the start; each row shows the load at the moment when it is
-   * written.
+   * Builds the workbook. Chooses the loads at the start; each row shows the load at the moment when it is written.
    * @throws DomainError `not_found`.
    */
   async run(scope: ProjectScope, kind: LoadKind, query: LoadQuery, gone: AbortSignal): Promise<Workbook> {

@@ -52,10 +52,7 @@ function parsed(text: string): object {
   throw refused('must be the JSON of a query of loads');
 }
 
-/**
- * Parses the query of an export from the page. Missing parts filter nothing. @throws DomainError
- * `invalid_request`
- */
+/** Parses the query of an export from the page. Missing parts filter nothing. @throws DomainError `invalid_request` */
 export function readLoadQuery(text: string | undefined): LoadQuery {
   if (text === undefined || text === '') return ALL_LOADS;
   const given = Object.entries(parsed(text)).filter(([part]) => part in PARTS);

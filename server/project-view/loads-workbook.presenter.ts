@@ -138,8 +138,8 @@ const columnsOf = (fields: readonly SheetField[]): readonly Column[] =>
 type Layout = Omit<Sheet, 'rows'>;
 
 /**
- * Builds the layout of a table of loads. It shows canceled and transferred-out loads, but the formulas of the
- * totals row leave them out, as on the screen.
+ * Builds the layout of a table of loads. It shows canceled and transferred-out loads, but the formulas of the totals
+ * row leave them out, as on the screen.
  */
 function layoutOf(name: string, columns: readonly Column[]): Layout {
   const status = columns.findIndex(({ cell }) => cell === statusOf);

@@ -15,8 +15,8 @@ export class ReadProject {
   ) {}
 
   /**
-   * Returns the reply of GET /pc/project/{id}. With `since`, the lists hold the rows that changed after it,
-   * including deleted ones.
+   * Returns the reply of GET /pc/project/{id}.
+   * With `since`, the lists hold the rows that changed after it, including deleted ones.
    * @throws DomainError `not_found`.
    */
   async run(scope: ProjectScope, since?: number): Promise<ProjectDetailReply> {

@@ -45,10 +45,7 @@ interface Derived {
   readonly matching: ReadonlyMap<string, readonly number[]>;
 }
 
-/**
- * Finds the loads that a screen shows, by the same rules and in the same order (shared/rules,
- * shared/calc/review).
- */
+/** Finds the loads that a screen shows, by the same rules and in the same order (shared/rules, shared/calc/review). */
 @Injectable()
 export class SelectLoads {
   constructor(
@@ -80,8 +77,7 @@ export class SelectLoads {
       const isLast = chunk.length < LOOKED_AT_A_TIME;
       // The database reads the next chunk while this one is checked.
       if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
-      // If the caller stops at this chunk, no code awaits the next one, so its error must not end the
-      // process.
+      // If the caller stops at this chunk, no code awaits the next one, so its error must not end the process.
       next.catch(() => undefined);
       for (const load of chunk) {
         nameIn(load);
@@ -111,8 +107,7 @@ function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: Loo
 }
 
 /**
- * Returns the filter of a query. It computes only what the query needs, because it runs for every load of a
- * project.
+ * Returns the filter of a query. It computes only what the query needs, because it runs for every load of a project.
  */
 function shownBy(query: LoadQuery, { averageTons, matching }: Derived): (load: FilteredLoad) => boolean {
   const filter = filterOf(query, CHICAGO_DAY_BOUNDS);

@@ -1,6 +1,6 @@
 /**
- * Stream of bytes with one producer and any number of readers. Each reader starts at the beginning and has
- * its own pace.
+ * Stream of bytes with one producer and any number of readers.
+ * Each reader starts at the beginning and has its own pace.
  */
 export class SharedStream {
   private readonly chunks: Buffer[] = [];

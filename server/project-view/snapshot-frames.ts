@@ -11,10 +11,7 @@ import type { ProjectScope } from '../database';
 import { KINDS, LoadRepository } from '../loads';
 import { ReadProject } from './read-project';
 
-/**
- * Builds the lines of a project's snapshot: the record with its totals, the newest loads, then all loads in
- * chunks.
- */
+/** Builds the lines of a project's snapshot: the record with its totals, the newest loads, then all loads in chunks. */
 @Injectable()
 export class SnapshotFrames {
   constructor(

@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * Cache of encoded snapshots by project and encoding. An entry is valid for one state of the data. Drops the
- * least recently used entries.
+ * Cache of encoded snapshots by project and encoding. An entry is valid for one state of the data. Drops the least
+ * recently used entries.
  */
 class SnapshotCache {
   private readonly kept = new Map<string, Kept>();

@@ -77,10 +77,7 @@ export class ExplainLoads {
     private readonly prices: FuelPrices,
   ) {}
 
-  /**
-   * Explains the amounts of one load. @throws DomainError `not_found` for an unknown load or another
-   * company's.
-   */
+  /** Explains the amounts of one load. @throws DomainError `not_found` for an unknown load or another company's. */
   async one(principal: Principal, kind: LoadKind, id: number): Promise<LoadExplanation> {
     const projectId = await this.loads.projectOf(scopeOf(principal), kind, id);
     if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
@@ -95,10 +92,7 @@ export class ExplainLoads {
     return explainLoad(rateable(kind, load).facts, basis, await this.bookFor(scope, [basis]));
   }
 
-  /**
-   * Loads the bases, sheets and prices of many loads with a few queries. The caller has checked the loads'
-   * company.
-   */
+  /** Loads the bases, sheets and prices of many loads with a few queries. The caller has checked the loads' company. */
   async bookOf(scope: ProjectScope, kind: LoadKind, loadIds: readonly number[]): Promise<CostBook> {
     const basisOf = await this.bases.idsOfLoads(scope, kind, loadIds);
     const byId = await this.bases.many(scope, [...new Set(basisOf.values())]);

@@ -16,8 +16,7 @@ import { RatingContexts } from './rating-contexts';
 export type RateBatch = (facts: readonly LoadFacts[]) => Promise<{ facts: LoadFacts; rated: RatedAmounts }[]>;
 
 /**
- * Rates loads inside a change. The amounts come from shared/calc, and each load points to the basis that
- * explains it.
+ * Rates loads inside a change. The amounts come from shared/calc, and each load points to the basis that explains it.
  */
 @Injectable()
 export class LoadRating {
@@ -29,8 +28,7 @@ export class LoadRating {
   ) {}
 
   /**
-   * Fetches diesel prices of these deliveries that are not stored yet. Loads are taken even if the fetch
-   * fails:
+   * Fetches diesel prices of these deliveries that are not stored yet. Loads are taken even if the fetch fails:
    * they are flagged as provisional or without a price, and rated again when the price arrives.
    */
   async ensurePrices(scope: ProjectScope, deliveries: readonly Date[]): Promise<void> {
@@ -42,10 +40,7 @@ export class LoadRating {
     await this.prices.ensureOrNote(areaId, chicagoDayOfMs(from), chicagoDayOfMs(to));
   }
 
-  /**
-   * Returns the function that rates facts in one change. Reads the rating context once, under the change's
-   * lock.
-   */
+  /** Returns the function that rates facts in one change. Reads the rating context once, under the change's lock. */
   async ofFacts(change: ProjectChange): Promise<RateBatch> {
     const context = await this.contexts.of(change.scope, change.sql);
     return async (batch) => {

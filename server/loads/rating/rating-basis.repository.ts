@@ -15,10 +15,7 @@ export interface PriceOfBasis {
   readonly price: number;
 }
 
-/**
- * Stores the bases of ratings. A basis is written once, shared by loads that are rated alike, and never
- * changed.
- */
+/** Stores the bases of ratings. A basis is written once, shared by loads that are rated alike, and never changed. */
 @Injectable()
 export class RatingBasisRepository {
   constructor(private readonly database: Database) {}

@@ -1,10 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INSTANT } from '../../database/columns';
 
-/**
- * Fingerprint of what all loads of a project were last rated with. A rating is due when the present one
- * differs.
- */
+/** Fingerprint of what all loads of a project were last rated with. A rating is due when the present one differs. */
 @Entity('rating_states')
 export class RatingStateEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;

@@ -3,10 +3,7 @@ import { Database, type ProjectScope } from '../../database';
 import { pricesHalf } from './fingerprint';
 import { RatingStateEntity } from './rating-state.entity';
 
-/**
- * Stores the fingerprint of each project's last full rating, so that an interrupted one is found and
- * repeated.
- */
+/** Stores the fingerprint of each project's last full rating, so that an interrupted one is found and repeated. */
 @Injectable()
 export class RatingStateRepository {
   constructor(private readonly database: Database) {}

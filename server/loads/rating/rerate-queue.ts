@@ -17,8 +17,7 @@ import { RERATE, type RerateRequest } from './rerate-work';
 
 const POLL_MS = 25;
 /**
- * Maximum wait, well below the time limit of a request. After it the call fails with `busy` and nothing is
- * archived.
+ * Maximum wait, well below the time limit of a request. After it the call fails with `busy` and nothing is archived.
  */
 const SETTLE_MAX_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -27,8 +26,7 @@ const WHY_SETTLED = 're-rated: before it is archived';
 const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice | RATING_FLAGS.stalePrice;
 
 /**
- * Rates projects that are due. Requests are rows of the database, so any node can do them and a crash loses
- * none.
+ * Rates projects that are due. Requests are rows of the database, so any node can do them and a crash loses none.
  * The fingerprint finds changes that nobody requested, such as a price that was stored by hand.
  * See docs/domain/rating.md#rating-again.
  */
@@ -57,8 +55,8 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
   }
 
   /**
-   * Requests a rating when the fingerprint of the last one is outdated. If only diesel prices changed, the
-   * request is limited to loads that they affect.
+   * Requests a rating when the fingerprint of the last one is outdated. If only diesel prices changed, the request is
+   * limited to loads that they affect.
    */
   async addIfStale(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
     const stale = await this.freshness.staleness(scope);
@@ -66,10 +64,7 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
     else if (stale === 'all') await this.requests.add(scope, actor, why);
   }
 
-  /**
-   * Rates a project under a lease that the caller releases. @throws LeaseEnded, DomainError
-   * `project_archived`
-   */
+  /** Rates a project under a lease that the caller releases. @throws LeaseEnded, DomainError `project_archived` */
   async rate(scope: ProjectScope, { actor, why, pricesOnly }: RerateRequest, lease: Lease): Promise<void> {
     const fingerprint = await this.freshness.current(scope);
     const withFlags = pricesOnly ? WAITING_FOR_PRICES : 0;

@@ -51,10 +51,7 @@ export class SheetLibrary {
     private readonly fscSheets: FscSheetVersions,
   ) {}
 
-  /**
-   * Finds the newest versions of these sheets through `sql`. Their contents never change, so they may be
-   * cached.
-   */
+  /** Finds the newest versions of these sheets through `sql`. Their contents never change, so they may be cached. */
   async current(scope: ProjectScope, ids: SheetIds, sql: Sql): Promise<SheetsInUse> {
     const rate = await this.rateSheets.currentRefs(scope, ids.rate, { sql });
     const fsc = await this.fscSheets.currentRefs(scope, ids.fsc, { sql });

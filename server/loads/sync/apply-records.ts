@@ -19,10 +19,7 @@ export interface Applied {
   inserted: number;
   updated: number;
   held: number;
-  /**
-   * Records that were not applied, with the reason. They are reported and never moved to another project or
-   * kind.
-   */
+  /** Records that were not applied, with the reason. They are reported and never moved to another project or kind. */
   refused: RefusedRecord[];
 }
 
@@ -42,10 +39,7 @@ const OTHER_KIND: Record<LoadKind, LoadKind> = { freight: 'asset', asset: 'freig
 const OF_ANOTHER_PROJECT = 'the load belongs to another project of the company';
 const ofAnotherKind = (kind: LoadKind): string => `the load is kept as ${kind}, and a load counts once`;
 
-/**
- * Applies changed records of a source. One batch is one change, and its loads are rated when they are
- * written.
- */
+/** Applies changed records of a source. One batch is one change, and its loads are rated when they are written. */
 @Injectable()
 export class ApplyRecords {
   constructor(
@@ -58,8 +52,7 @@ export class ApplyRecords {
 
   /**
    * Inserts new loads, updates known ones, and holds back facts of locked ones until they are unlocked.
-   * Returns records that are loads of another project or kind in `refused`. @throws DomainError
-   * `project_archived`
+   * Returns records that are loads of another project or kind in `refused`. @throws DomainError `project_archived`
    */
   async run(
     scope: ProjectScope,

@@ -10,15 +10,11 @@ import { SyncStateRepository } from './sync-state.repository';
 /** Comparisons and syncs of a company share one key for the job system, so comparisons run one at a time. */
 export const COMPARE = new WorkKind<object>('comparison', { atOnce: 8, perLane: 1 });
 
-/**
- * `no job`: nothing to compare with. `equal`: both numbers are the same. `fetched`: all records were fetched
- * again.
- */
+/** `no job`: nothing to compare with. `equal`: both numbers are the same. `fetched`: all records were fetched again. */
 export type Comparison = 'no job' | 'equal' | 'fetched';
 
 /**
- * Compares the number of a project's loads with the number of its job's records. Fetches all records if they
- * differ.
+ * Compares the number of a project's loads with the number of its job's records. Fetches all records if they differ.
  * A sync reads changes only, so it misses records with a wrong date and records that were deleted.
  * Loads under way and unreadable records count as differences, because each may be a lost load.
  * See docs/domain/loads-and-tickets.md#missing-upstream.
@@ -51,8 +47,8 @@ export class CompareWithJob implements OnModuleInit {
   }
 
   /**
-   * Compares a project. An error of the job system or the domain is stored in the sync's state. The next
-   * night tries again.
+   * Compares a project. An error of the job system or the domain is stored in the sync's state.
+   * The next night tries again.
    */
   private async work({ scope, lane, lease }: Work<object>): Promise<null> {
     await lease.confirm();

@@ -37,8 +37,7 @@ export class FetchRecords {
   ) {}
 
   /**
-   * Returns the cursor of the next run. It is never later than the start of this one, even if a record is
-   * dated later.
+   * Returns the cursor of the next run. It is never later than the start of this one, even if a record is dated later.
    */
   async run(scope: ProjectScope, order: FetchOrder): Promise<Date | null> {
     const { actor, startedAt, isWhole, confirm, counts, onBatch } = order;
@@ -73,8 +72,8 @@ export class FetchRecords {
 }
 
 /**
- * Returns true when all records of a list were read. If the total changed during the run, a record may have
- * moved to another page. Then a record that was not seen is not proof that it is gone.
+ * Returns true when all records of a list were read. If the total changed during the run, a record may have moved to
+ * another page. Then a record that was not seen is not proof that it is gone.
  */
 const isComplete = (totals: ReadonlySet<number | null>, fetched: number): boolean =>
   totals.size === 1 && totals.has(fetched);

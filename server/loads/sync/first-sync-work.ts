@@ -8,7 +8,6 @@ export interface FirstSyncRequest {
 
 /**
  * Queue of first syncs. They start immediately, also for several new projects of one company.
- * The limit for each company leaves capacity for other companies. The company's key sets the pace of the
- * calls.
+ * The limit for each company leaves capacity for other companies. The company's key sets the pace of the calls.
  */
 export const FIRST_SYNC = new WorkKind<FirstSyncRequest>('first-sync', { atOnce: 16, perLane: 8 });

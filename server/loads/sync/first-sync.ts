@@ -38,8 +38,7 @@ export class FirstSync extends FirstSyncDue implements OnModuleInit {
     try {
       await this.sync.fromTheStart(projectScope(project.company_id, project.id), details.actor);
     } catch (error) {
-      // Errors of the job system are in the log of runs and on open screens of the project, so they are not
-      // retried here.
+      // Errors of the job system are in the log of runs and on open screens. They are not retried here.
       // A sync that lost its lease or got no turn is still due.
       if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     }

@@ -32,8 +32,7 @@ export class ImportRecords {
   }
 
   /**
-   * Imports records of one source in one change, or in none when nothing is new. Each record appears at most
-   * once.
+   * Imports records of one source in one change, or in none when nothing is new. Each record appears at most once.
    * @param why Reason for the audit trail and other users' screens
    * @throws DomainError `project_archived`, `not_found`
    */
@@ -54,8 +53,8 @@ export class ImportRecords {
   }
 
   /**
-   * Applies the facts that waited for unlocked loads and rates these loads again. Runs inside the change that
-   * unlocks them.
+   * Applies the facts that waited for unlocked loads and rates these loads again.
+   * Runs inside the change that unlocks them.
    */
   async release<K extends LoadKind>(
     change: ProjectChange,

@@ -10,10 +10,7 @@ const EVERY_NIGHT = '30 9 * * *';
 
 export const PLAN_COMPARISONS = new WorkKind('comparison-plan', { atOnce: 1 });
 
-/**
- * Requests a comparison of every open project with its job each night. Does nothing where automatic syncs are
- * off.
- */
+/** Requests a comparison of every open project with its job each night. Does nothing where automatic syncs are off. */
 @Injectable()
 export class PlanComparisons implements OnModuleInit {
   constructor(

@@ -30,10 +30,7 @@ export class PruneSyncRuns implements OnModuleInit {
     });
   }
 
-  /**
-   * Returns how many runs were deleted. Can stop at any time. @throws LeaseEnded when another node has taken
-   * over.
-   */
+  /** Returns how many runs were deleted. Can stop at any time. @throws LeaseEnded when another node has taken over. */
   async run(lease: Pick<Lease, 'confirm'>): Promise<number> {
     let removed = 0;
     for (const projectId of await this.runs.projects()) removed += await this.ofProject(projectId, lease);

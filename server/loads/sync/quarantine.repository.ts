@@ -14,10 +14,7 @@ export interface QuarantinedRow extends QuarantinedRecord {
   readonly created_at: Date;
 }
 
-/**
- * Stores records that could not be read or applied, with their reasons. They are reported; nothing is
- * guessed.
- */
+/** Stores records that could not be read or applied, with their reasons. They are reported; nothing is guessed. */
 @Injectable()
 export class QuarantineRepository {
   constructor(private readonly database: Database) {}

@@ -18,10 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
 const POLL_MS = 25;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
 
-/**
- * Queue of syncs. Those of a company share one key for the job system, and its pace allows two at the same
- * time.
- */
+/** Queue of syncs. Those of a company share one key for the job system, and its pace allows two at the same time. */
 export const SYNC = new WorkKind('sync', { atOnce: 16, perLane: 2 });
 
 interface SyncOrder {
@@ -75,8 +72,8 @@ export class SyncProject {
   }
 
   /**
-   * Waits for a pending first sync on any node and returns its result. It fetches all loads, so a second run
-   * is not needed. Returns null when no first sync is pending, or when it failed elsewhere.
+   * Waits for a pending first sync on any node and returns its result. It fetches all loads, so a second run is not
+   * needed. Returns null when no first sync is pending, or when it failed elsewhere.
    */
   private async firstOf(scope: ProjectScope): Promise<SyncRunReply | null> {
     const until = Date.now() + WAITS_MAX_MS;
@@ -130,8 +127,7 @@ export class SyncProject {
   }
 
   /**
-   * Takes the project's lease and syncs. While another node has the lease, waits for it and returns that
-   * run's result.
+   * Takes the project's lease and syncs. While another node has the lease, waits for it and returns that run's result.
    * A failed run, or an order for all records, takes the lease afterwards instead.
    */
   private async alone(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
@@ -191,8 +187,7 @@ export class SyncProject {
 const busy = (): DomainError<'busy'> => new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
 
 /**
- * Returns a message for users. It is one of ours, never the text of a driver or library; the log has the full
- * error.
+ * Returns a message for users. It is one of ours, never the text of a driver or library; the log has the full error.
  */
 const reasonOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'Something Went Wrong';

@@ -23,10 +23,7 @@ export interface RunEnd {
 
 export const RUN_ERROR_MAX_LENGTH = 500;
 
-/**
- * Stores the log of syncs. Old runs can be deleted, because sync_states has what people and the next run
- * need.
- */
+/** Stores the log of syncs. Old runs can be deleted, because sync_states has what people and the next run need. */
 @Injectable()
 export class SyncRunRepository {
   constructor(private readonly database: Database) {}

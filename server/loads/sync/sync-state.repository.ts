@@ -9,8 +9,8 @@ export type SyncState = Pick<SyncStateEntity, 'last_synced_at' | 'failed_at' | '
 const NOT_SYNCED: SyncState = { last_synced_at: null, failed_at: null, error: '', compared_at: null };
 
 /**
- * Stores the progress of syncs, one row for each project. It raises no revision: a sync without news must not
- * make every browser read the project again.
+ * Stores the progress of syncs, one row for each project. It raises no revision: a sync without news must not make
+ * every browser read the project again.
  */
 @Injectable()
 export class SyncStateRepository {

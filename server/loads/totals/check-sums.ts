@@ -17,8 +17,7 @@ export type SumsVerdict = 'right' | 'mended' | 'busy';
 /**
  * Checks the kept sums. Recomputes them from the loads without a lock.
  * The result counts only if the project's revision is the same before and after.
- * A difference is logged, counted for the alert, and corrected under the lock. See
- * docs/domain/totals.md#nightly-check.
+ * A difference is logged, counted for the alert, and corrected under the lock. See docs/domain/totals.md#nightly-check.
  */
 @Injectable()
 export class CheckSums {

@@ -43,8 +43,8 @@ export class KeptOfProject {
   }
 
   /**
-   * Sums a project's loads from scratch, in chunks and without a lock. The result is only consistent if
-   * nothing changed meanwhile.
+   * Sums a project's loads from scratch, in chunks and without a lock.
+   * The result is only consistent if nothing changed meanwhile.
    */
   async recompute(scope: ProjectScope): Promise<Kept> {
     let sums: KeptSums = { sums: [], days: [] };

@@ -4,9 +4,8 @@ const SUM_CENTS = { type: 'bigint', default: 0 } as const;
 const COUNT = { type: 'int', default: 0 } as const;
 
 /**
- * Sums of a project's counted loads for each delivery day in Chicago, kept like project_sums. `active_days`
- * counts the rows; the dashboard reads tons, margin and open amounts by age. Units: whole cents and
- * ten-thousandths of a ton.
+ * Sums of a project's counted loads for each delivery day in Chicago, kept like project_sums. `active_days` counts the
+ * rows; the dashboard reads tons, margin and open amounts by age. Units: whole cents and ten-thousandths of a ton.
  */
 @Entity('project_days')
 export class ProjectDayEntity {

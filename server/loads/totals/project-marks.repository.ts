@@ -16,10 +16,7 @@ import { MARK_COLUMNS, added, selectList } from './kept-columns';
 /** Maximum tickets that one statement counts. */
 const TICKETS_AT_ONCE = 2_000;
 
-/**
- * Keeps counts of loads that need a look. Each change of a load adjusts them by its delta in the same
- * transaction.
- */
+/** Keeps counts of loads that need a look. Each change of a load adjusts them by its delta in the same transaction. */
 @Injectable()
 export class ProjectMarksRepository {
   constructor(private readonly database: Database) {}

@@ -6,8 +6,7 @@ const COUNT = { type: 'int', default: 0 } as const;
 
 /**
  * Kept sums of a project's loads by carrier, purchase order, terminal and state.
- * Each change of a load adjusts them by its delta in the same transaction. See
- * docs/domain/totals.md#kept-sums.
+ * Each change of a load adjusts them by its delta in the same transaction. See docs/domain/totals.md#kept-sums.
  * Units: whole cents and ten-thousandths of a ton.
  */
 @Entity('project_sums')

@@ -89,10 +89,7 @@ export class ProjectSumsRepository {
     };
   }
 
-  /**
-   * Returns the kept sums of many projects by kind and state, without vendors. A project without sums has an
-   * empty list.
-   */
+  /** Returns the kept sums of many projects by kind and state; an empty list for a project without sums. */
   async readMany(projectIds: readonly number[]): Promise<Map<number, SumRow[]>> {
     const rows = await this.database.rows<StoredState>(
       `SELECT project_id AS projectId, is_asset AS isAsset, state, ${selectSums(SUM_FIELDS)}

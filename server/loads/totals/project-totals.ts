@@ -16,10 +16,7 @@ export interface TotalledProject {
   readonly fixed_mob_cost: number;
 }
 
-/**
- * Totals of a project, and the kept sums of its counted freight loads in ten-thousandths of a ton and whole
- * cents.
- */
+/** Totals of a project, and the kept sums of its counted freight loads in ten-thousandths of a ton and whole cents. */
 export interface CompanyTotals {
   readonly totals: AllTotals;
   readonly freight: SumValues;
@@ -66,8 +63,7 @@ export class ProjectTotalsReader implements ProjectEnrichment {
 
   /**
    * Reads the totals of many projects. The caller has checked their company.
-   * Merges all vendors and all purchase orders, because callers need only the sums. Fixed costs need no
-   * vendor names:
+   * Merges all vendors and all purchase orders, because callers need only the sums. Fixed costs need no vendor names:
    * their invoices have no carrier id.
    */
   async readMany(projects: readonly TotalledProject[]): Promise<Map<number, CompanyTotals>> {
