@@ -25,7 +25,7 @@ interface Parties {
   /** URL of the logo image; '' without a logo. */
   readonly logo: string;
   readonly customerName: string;
-  /** Address book row of the customer; null until it is loaded. */
+  /** Record of the customer; null until it is loaded. */
   readonly customer: AccountCompanyReply | null;
   readonly jobName: string;
 }

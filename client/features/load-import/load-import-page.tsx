@@ -132,7 +132,7 @@ export function LoadImportPage({ projectId }: { projectId: number }) {
 
   const goOn = useCallback(async ({ id }: LoadImportReply): Promise<void> => {
     try {
-      // Continue with faulty lines left out, because the person has seen the preview before.
+      // Leave out faulty lines again; the person accepted that before the first start.
       const found = await readImport(id);
       setStep({ name: 'import', running: await startImport(id, choiceOf(found), true) });
     } catch (thrown) {

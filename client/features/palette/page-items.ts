@@ -19,7 +19,7 @@ interface PageSearch {
 /**
  * Returns the pages of projects that match a search.
  * 'midland loads' finds the loads of Midland 14H; 'loads' alone finds those of the open project.
- * One word names the page, the other words the project.
+ * Words of a page label choose the page; all other words must be in the project name.
  */
 export function pageItems(search: PageSearch, open: (address: string) => void): PaletteItem[] {
   const words = wordsOf(search.query);

@@ -113,7 +113,7 @@ export function billItems(
     .slice(0, ITEMS_IN_A_GROUP);
 }
 
-/** Returns the actions whose label contains every word. */
+/** Returns the actions with every word of the query in their label. */
 export function actionItems(actions: readonly PaletteAction[], query: string): PaletteItem[] {
   const words = wordsOf(query);
   return actions

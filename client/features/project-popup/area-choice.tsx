@@ -23,7 +23,7 @@ function notOffered({ areas, areasAnswer }: ChoiceLists, areaId: string): string
 const areaName = (project: ProjectReply | null, areaId: string): string =>
   project?.fsc_area_id === areaId ? project.fsc_area_name : areaId;
 
-/** Choice of the FSC area. Without an area, the other surcharge choices are hidden. */
+/** Choice of the FSC area. Without an area, the other surcharge choices are off. */
 export function AreaChoice() {
   const { form, lists, project } = usePopup();
   const { value, error, onChange, onBlur } = useChoice('fsc_area_id');

@@ -95,7 +95,7 @@ function Steps({ steps, isKnown }: { steps: readonly FirstStep[]; isKnown: boole
   );
 }
 
-/** Shows the first steps in the empty projects list, each with a link, and marks the next step. */
+/** Shows the first steps in the empty projects list. "Add" stands out once all required steps are done. */
 export function FirstSteps({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { steps, isKnown } = useFirstSteps();
   const before = steps.filter(({ key }) => key !== 'project');

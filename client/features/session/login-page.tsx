@@ -22,7 +22,7 @@ function endedText(ended: LoginPageProps['ended']): string | undefined {
 const resolver = classValidatorResolver(SignInRequest);
 
 interface LoginPageProps {
-  /** How the last session ended; null when there is nothing to say. */
+  /** End of the last session; null when there is nothing to say. */
   ended: { reason: SignedOutReason; keepsDrafts: boolean } | null;
 }
 

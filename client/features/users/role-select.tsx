@@ -8,7 +8,7 @@ type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'r
 
 interface RoleSelectProps {
   control: Control<UserValues>;
-  /** Why the role cannot be changed; '' when it can. */
+  /** Reason why the role cannot be changed; '' when it can. */
   stays: string;
   isNew: boolean;
 }

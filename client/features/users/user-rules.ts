@@ -19,7 +19,7 @@ export function approvalActionOf(me: Me, user: UserReply): 'lock' | 'approve' | 
 }
 
 /**
- * Returns 'allowed' or the reason against a deletion; 'hidden' for people who may never delete.
+ * Returns the permission to delete a user with the reason against it, or 'hidden' for people who may never delete.
  * Only an Account Admin may delete, and only another, approved user who is not a Systems Admin.
  */
 export function deletionOf(me: Me, user: UserReply): { allowed: boolean; reason: string } | 'hidden' {

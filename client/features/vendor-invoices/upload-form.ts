@@ -40,7 +40,7 @@ export const EMPTY_UPLOAD: UploadValues = {
 
 const CSV_NAME = /\.csv$/i;
 
-/** Returns the file as it is sent, or the fault that prevents sending it. */
+/** Returns the file to send, or the fault that prevents it. */
 export function chosenFile(file: File): ChosenFile | { fault: string } {
   if (!CSV_NAME.test(file.name) && !file.type.includes('text/csv')) return { fault: texts.notCsv };
   if (file.size > VENDOR_FILE_BYTES_MAX) {

@@ -38,7 +38,7 @@ export const anInvoice = (over: Partial<VendorInvoiceReply> = {}): VendorInvoice
   ...over,
 });
 
-/** Builds a line whose billed and calculated cost are equal. */
+/** Builds a line with equal billed and calculated cost. */
 export const aLine = (over: Partial<VendorInvoiceLoadReply> = {}): VendorInvoiceLoadReply => ({
   id: 1,
   invoice_id: 31,
