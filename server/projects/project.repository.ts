@@ -39,7 +39,7 @@ const OPEN_PROJECTS = `
     FROM projects p JOIN companies c ON c.id = p.company_id
    WHERE p.archived = 0 AND c.is_active = 1 AND c.is_deleted = 0`;
 
-/** Columns that a person sets, by their wire names; fsc_area_name follows the area. */
+/** Columns that a person sets, by their names in the API; fsc_area_name follows the area. */
 export type StoredFields = ProjectFields & { fsc_area_name: string };
 
 const SHEET_COLUMNS = {

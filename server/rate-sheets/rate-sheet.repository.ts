@@ -18,14 +18,12 @@ import type { SheetContent, SheetKind } from './rate-sheet.policy';
 
 const BAND_COLUMNS = 'r.rate_sheet_id, r.version, r.low_band, r.high_band, r.rate';
 
-/** One band of a version. */
 type BandRow = Pick<RateSheetRateEntity, 'rate_sheet_id' | 'version' | 'low_band' | 'high_band' | 'rate'>;
 
 /** A version without its bands, under the sheet's name. */
 type VersionRow = Pick<RateSheetVersionEntity, 'rate_sheet_id' | 'version' | 'method_id' | 'type_id'> &
   Pick<RateSheetEntity, 'rs_name'>;
 
-/** A version of a sheet. */
 export interface RateSheetRef {
   readonly id: number;
   readonly version: number;

@@ -5,9 +5,7 @@ import { LiveRooms } from './live-rooms';
 import type { LiveSocket } from './live-types';
 import { endSocket } from './socket-life';
 
-/**
- * Interval of half a second: a session ended on another node must lose its sockets here within one second.
- */
+/** Interval of half a second: sockets must close within a second after another node ends their session. */
 const LOOK_EVERY_MS = 500;
 
 type Ended = DomainEventMap['SessionsEnded'];

@@ -48,7 +48,7 @@ export class SocketRequests {
   }
 
   /**
-   * Takes the newest access token; returns false for another user's.
+   * Stores the newest access token; returns false for another user's.
    * @throws DomainError `unauthorized` or `session_ended`.
    */
   async renewSession(socket: LiveSocket, accessToken: unknown): Promise<boolean> {

@@ -35,7 +35,7 @@ export interface SandboxJob {
   readonly asset: number;
   readonly firstDayAgo: number;
   readonly lastDayAgo: number;
-  /** Share of newly arriving loads, compared with other jobs; 0 for none. */
+  /** Relative frequency of new loads by the clock, compared with other jobs; 0 for none. */
   readonly arrivalWeight: number;
   readonly transfersOut?: { readonly toJobId: number; readonly count: number };
 }

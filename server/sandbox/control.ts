@@ -40,7 +40,7 @@ export class SandboxControl {
     this.faults.wave = rule;
   }
 
-  /** Refuses a key with 401 (or 403 for prices) until it is given back. */
+  /** Refuses a key with 401 (or 403 for prices) until it is restored. */
   revoke({ key, revoked = true }: { key: string; revoked?: boolean }): void {
     if (revoked) this.faults.revokedKeys.add(key);
     else this.faults.revokedKeys.delete(key);

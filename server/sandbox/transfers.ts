@@ -27,7 +27,7 @@ export function ownFreightCount(job: SandboxJob, jobs: readonly SandboxJob[]): n
   );
 }
 
-/** Returns the indexes of a job's own freight loads that were transferred away. */
+/** Returns the indexes of a job's own freight loads that were transferred to another job. */
 export function outgoingIndexes(job: SandboxJob, ownFreight: number): number[] {
   const count = job.transfersOut?.count ?? 0;
   return Array.from({ length: count }, (_, nth) => Math.floor(((nth + 0.5) * ownFreight) / count));

@@ -16,6 +16,9 @@ export const requestedFields = ({
 export const maySee = (userId: number, view: SavedViewReply): boolean =>
   view.owner_id === userId || view.is_shared;
 
-/** Checks whether a person may change a view: their own, or a shared one as an administrator of the company. */
+/**
+ * Returns true when a person may change a view: their own, or a shared one as an administrator of the
+ * company.
+ */
 export const mayChange = (userId: number, role: string, view: SavedViewReply): boolean =>
   maySee(userId, view) && may(role, 'edit saved views', { isOwn: view.owner_id === userId });

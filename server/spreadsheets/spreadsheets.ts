@@ -44,8 +44,8 @@ export class ExportProgress {
 }
 
 /**
- * Prepares a workbook, and reads its rows only when a worker is free for them. `gone` is aborted when the
- * reader has left, and then further work is useless.
+ * Prepares a workbook. Its rows are read later, when a worker is free. `gone` is aborted when the reader has
+ * disconnected, and then further work is useless.
  */
 export type MakeWorkbook = (gone: AbortSignal) => Promise<Workbook>;
 

@@ -12,8 +12,8 @@ const STEPS_AHEAD_MAX = 4;
 const BYTES_AHEAD = 1_048_576;
 
 /**
- * Time without a read after which the reader counts as gone. A connection that gets the largest export
- * through in a browser's ten minutes reads some every few seconds. A stalled reader must not hold a worker.
+ * Time without a read after which the reader counts as disconnected, so that it does not hold a worker. Even
+ * the slowest useful connection, the largest export in a browser's ten minutes, reads every few seconds.
  */
 export const READER_STALL_MS = 30_000;
 

@@ -39,8 +39,8 @@ export class DeleteUser {
   ) {}
 
   /**
-   * Deletes a user of one's own company. Only an Account Admin can, and only another, approved user. The company keeps
-   * an administrator.
+   * Deletes a user of the company. Only an Account Admin can, and only another, approved user. The company
+   * keeps an administrator.
    * @returns the deleted user.
    * @throws DomainError `forbidden`, `not_found`, `user_not_deletable` (409), `last_administrator` (409).
    */
@@ -56,9 +56,10 @@ export class DeleteUser {
   }
 
   /**
-   * Deletes a person of any company, locked ones and colleagues of the provider too, for the admin area.
-   * @throws DomainError `not_found`, `user_not_deletable` (409) for oneself, `last_administrator_unconfirmed` (409)
-   *   for the last administrator of a company.
+   * Deletes a person of any company, for the admin area. Locked people and colleagues of the provider can be
+   * deleted too.
+   * @throws DomainError `not_found`, `user_not_deletable` (409) for oneself, `last_administrator_unconfirmed`
+   * (409) for the last administrator of a company.
    */
   byProvider(
     scope: CompanyScope,

@@ -9,7 +9,7 @@ import { StoreInvoice } from './store-invoice';
 import type { InvoiceHead } from './records';
 import type { VendorOrder } from './vendor-order.policy';
 
-/** A stored invoice: its id, and the loads that a generated one left out. */
+/** A stored invoice: its id, and the loads that a generation rejected. */
 export interface AddedInvoice {
   readonly id: number;
   readonly rejected: RejectedLoadReply[];

@@ -51,7 +51,8 @@ export class StoreInvoice {
     const taken = matches.flatMap(({ load, duplicateOf }) =>
       load !== null && duplicateOf === 0 ? [load.row] : [],
     );
-    // Starts with the loads: their write takes longest, and the lines are built while the database works.
+    // Runs both together: the database writes loads, then lines, while this process records the changed
+    // loads.
     await allSettledOrThrow([
       this.loads.put(change, type, taken, id),
       this.lines.insertMany(change, id, matches, newLine),
@@ -76,7 +77,7 @@ const tonsText = ({ line }: Match): string =>
 
 /**
  * Refuses sums that the columns of an invoice cannot hold. Limits of a line keep billed amounts in range,
- * even for 100,000 lines. Weights and calculated costs of so many loads can exceed it.
+ * even for 100,000 lines. Weights and calculated costs have no such limit.
  */
 function refuseTooLarge(type: VendorInvoiceType, matches: readonly Match[], sums: VendorInvoiceSums): void {
   if (fromUnits(sums.weightUnits, TONS_SCALE) > SUM_MAX.tons) {

@@ -10,7 +10,10 @@ export const VENDOR_TEMPLATE_HEADERS = {
   sand: SAND,
 } as const satisfies Record<InvoiceType, readonly string[]>;
 
-/** Other usual names of the columns, as `plain` writes them. Percentages and pounds are not accepted. */
+/**
+ * Other usual names of the columns, as `plain` writes them. Percentages and pounds are missing here, because
+ * their values differ.
+ */
 const ALIASES: Record<string, readonly string[]> = {
   'Load Number': ['loadnumber', 'loadno', 'loadnum', 'loadid', 'load', 'number'],
   Freight: ['freight', 'freightamount', 'freightcost', 'freightcharge', 'vendorfreight', 'linehaul'],
@@ -21,7 +24,9 @@ const ALIASES: Record<string, readonly string[]> = {
   'Moisture Content': ['moisturecontent', 'moisture', 'moisturefraction'],
 };
 
-/** Reduces a heading to its letters and digits, so that 'Load No.' and 'load_no' are the same. */
+/**
+ * Removes case, blanks and marks from a heading, so that 'Load No.' and 'load_no' are the same. Keeps '%'.
+ */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[\s_.\-#$()/:]/g, '');
 
 const isHeading = (cell: string, heading: string): boolean => (ALIASES[heading] ?? []).includes(plain(cell));

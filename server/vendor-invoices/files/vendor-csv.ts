@@ -80,7 +80,7 @@ function lineOf(
  * See docs/domain/vendor-invoices.md#csv-formats.
  */
 export class VendorCsvReader {
-  /** True after a fault of the whole file; nothing more is read. */
+  /** Set after a fault of the whole file; nothing more is read. */
   isEnded = false;
   private hasHeader = false;
   private count = 0;

@@ -99,7 +99,7 @@ interface NamedVendor {
 
 /**
  * Returns the vendor of an invoice. For freight and assets: the project's vendor or an attached carrier, by
- * carrier id or else by name. For sand: the seller, unchecked.
+ * carrier id or else by name. For sand: the named seller.
  * @throws DomainError `invalid_request` for a vendor that the project does not have
  */
 export function vendorOf(

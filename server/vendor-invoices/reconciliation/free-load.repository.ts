@@ -16,7 +16,7 @@ export class FreeLoadRepository {
 
   /**
    * Returns the next loads after an id that no invoice of the side has, as candidates for a missing line.
-   * Leaves out the loads that share their tickets, which no caller needs.
+   * Omits each load's list of loads with the same ticket, which no caller needs.
    */
   async after(
     { projectId }: ProjectScope,

@@ -167,7 +167,6 @@ export class VendorInvoiceRepository {
     });
   }
 
-  /** Sets some of an invoice's columns. */
   async update(
     change: ProjectChange,
     id: number,

@@ -124,7 +124,6 @@ export class VendorLineRepository {
     });
   }
 
-  /** Gives a line its load. */
   async setLoad({ sql, scope }: ProjectChange, lineId: number, loadId: number): Promise<void> {
     await sql.run('UPDATE vendor_invoice_lines SET load_id = ? WHERE project_id = ? AND id = ?', [
       loadId,
