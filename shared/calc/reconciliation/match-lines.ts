@@ -67,10 +67,10 @@ function matchOf<Load extends ReconcilableLoad>(
 
 /**
  * Matches each line, in the given order, with its load. Freight and asset lines go by load number. Sand lines
- * go by the exact ticket number among the loads of the PO, ignoring blanks around it. Successive lines of one
- * number take successive loads: counted, then canceled, then transferred out; within each, loads on no
- * invoice of the side first, then the earlier delivered. A line beyond the last load repeats the first one
- * and is a duplicate of that load's invoice, possibly this one.
+ * go by the exact ticket number among the loads of the PO, ignoring blanks around it.
+ * Successive lines of one number take successive loads: counted, then canceled, then transferred out. Within
+ * each group, loads on no invoice of the side come first, then the earlier delivered. A line beyond the last
+ * load repeats the first one; it is a duplicate of that load's invoice, possibly this one.
  * A transferred load is matched, so that its line can name the other job; it is owed again if the load comes
  * back. The caller passes loads of the invoice's kind; extra loads do no harm. Runs in linear time. See
  * docs/domain/vendor-invoices.md#matching.
