@@ -115,7 +115,7 @@ export interface ProjectRefreshReply extends DeltaMark {
   loads: FreightLoad[];
   asset_loads: AssetLoad[];
   all_totals: AllTotals;
-  /** As in ProjectDetailReply. */
+  /** Same as in ProjectDetailReply. */
   eia_error: string;
   /** Sync run of this call; null for a project that is archived or has no job, because neither is synced. */
   sync: SyncRunReply | null;

@@ -93,7 +93,7 @@ const BAND = recordEntry({
 
 /**
  * Fields that the bodies of both kinds of sheet share. With Tier Rates the n-th rate belongs to the n-th
- * band; with Fixed Rates there is one rate and no band. shared/rules/rate-bands checks bands and rates
+ * band. With Fixed Rates there is one rate and no band. shared/rules/rate-bands checks bands and rates
  * against each other.
  */
 abstract class SheetRequest {

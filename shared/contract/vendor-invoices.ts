@@ -97,7 +97,7 @@ export interface VendorInvoiceLoadReply {
   /** Line number in the vendor's file, with the header as line 1; without a file, the position from 1. */
   line_no: number;
   load_no: number;
-  /** As billed. */
+  /** Billed amounts. */
   vendor_freight: number;
   vendor_fsc: number;
   vendor_sand: number;
