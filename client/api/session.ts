@@ -8,7 +8,7 @@ import { type SignedOutReason, isOwnWish, reasonOfRefusal } from './signed-out';
 import { store } from './store';
 import { readJson, send } from './transport';
 
-/** Interval of GET /refresh. Required wording. */
+/** Interval of GET /refresh. */
 export const REFRESH_EVERY_MS = 600_000;
 /** Delay after a refresh that failed in the network. The token lives 15 minutes, so there is time. */
 const REFRESH_AGAIN_MS = 15_000;
@@ -146,7 +146,7 @@ function draftsAtTheEnd(reason: SignedOutReason): boolean {
 
 /** Ends the session: drops token, user, company and everything that the hooks hold. */
 export async function endSession(given: SignedOutReason): Promise<void> {
-  // The server sends the end to every socket of the session, including this tab's own sign-out.
+  // During the user's own sign-out, the server also ends this tab's socket with a reason: ignore that reason.
   const reason = leaving ? '' : given;
   clearTimeout(timer);
   channel?.close();

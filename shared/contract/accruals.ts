@@ -46,14 +46,14 @@ export interface OlderOpenLoads {
   oldest: string;
 }
 
-/** GET /pc/project-accruals/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/project-accruals/{projectId} with `?since=N`; without it, the array itself. */
 export interface AccrualsDeltaReply extends DeltaMark {
   project_accruals: AccrualReply[];
 }
 
 /**
- * GET /pc/project-accrual-preview/{projectId}?start_date=&end_date=: the figures of an accrual; nothing is
- * stored.
+ * Reply of GET /pc/project-accrual-preview/{projectId}?start_date=&end_date=: an accrual's figures; nothing
+ * is stored.
  */
 export interface AccrualPreviewReply {
   accrual: AccrualReply;

@@ -29,7 +29,7 @@ export interface CreditDebitReply {
   is_deleted: boolean;
 }
 
-/** GET /pc/project-credits-debits/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/project-credits-debits/{projectId} with `?since=N`; without it, the array itself. */
 export interface CreditsDebitsDeltaReply extends DeltaMark {
   credits_debits: CreditDebitReply[];
 }

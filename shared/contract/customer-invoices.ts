@@ -100,20 +100,19 @@ export interface CustomerInvoiceLoadReply {
   calculated_rev: number;
 }
 
-/** GET /pc/customer-invoices/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/customer-invoices/{projectId} with `?since=N`; without it, the array itself. */
 export interface CustomerInvoicesDeltaReply extends DeltaMark {
   customer_invoices: CustomerInvoiceReply[];
 }
 
-/** GET /pc/customer/invoice/{id}. */
+/** Reply of GET /pc/customer/invoice/{id}. */
 export interface CustomerInvoiceDetailReply {
   invoice: CustomerInvoiceReply;
   loads: CustomerInvoiceLoadReply[];
 }
 
 /**
- * GET /pc/customer/invoice-version/{id}: the highest version of the invoice; 1 for an original without
- * versions.
+ * Reply of GET /pc/customer/invoice-version/{id}: the highest version; 1 for an original without versions.
  */
 export interface InvoiceVersionReply {
   last_version_id: number;
@@ -135,7 +134,7 @@ export interface CustomerInvoiceSavedReply {
   asset_loads: AssetLoad[];
   invoice_totals: CustomerInvoiceTotalsReply[];
   all_totals: AllTotals;
-  /** Picked loads that the invoice could not take. */
+  /** Picked loads, and loads of the replaced version, that the invoice could not take. */
   reject_loads: RefusedLoadReply[];
   revision: number;
 }

@@ -19,7 +19,7 @@ export const DELETABLE_TABLES = [
 ] as const;
 export type DeletableTable = (typeof DELETABLE_TABLES)[number];
 
-/** Body of PATCH /pc/delete-record; `project_id` is required for records inside a project. */
+/** Body of PATCH /pc/delete-record; records inside a project also need `project_id`. */
 export class DeleteRecordRequest {
   @IsRecordId()
   id!: number;

@@ -17,7 +17,10 @@ export interface RejectedLoadReply {
   reason: VendorRefusal;
 }
 
-/** GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: the result of a generation. */
+/**
+ * Reply of GET /pc/project-vendor-inv-loads/{projectId}?invoice_id=N&pc_carrier_id=N: the result of a
+ * generation.
+ */
 export interface GenerationPreviewReply {
   reject_loads: RejectedLoadReply[];
   /** Number of loads on the customer invoice that other vendors hauled. */

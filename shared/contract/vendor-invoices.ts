@@ -104,10 +104,7 @@ export interface VendorInvoiceLoadReply {
   vendor_total: number;
   weight_tons: number;
   moisture_content: number;
-  /**
-   * Weight of the load, for sand times (1 - moisture); 0 if nothing is owed. Billed minus this is the
-   * difference.
-   */
+  /** Weight of the load, for sand times (1 - moisture); 0 if nothing is owed. Difference = billed - this. */
   total_calc_weight_tons: number;
   weight_diff_tons: number;
   /** Owed amount: freight and FSC cost of the load, or for sand its cost times (1 - moisture); 0 as above. */
@@ -148,12 +145,12 @@ export interface VendorInvoiceLoadReply {
   updated_by_id: number;
 }
 
-/** GET /pc/vendor-invoices/{projectId} with `?since=N`; without it, the array itself. */
+/** Reply of GET /pc/vendor-invoices/{projectId} with `?since=N`; without it, the array itself. */
 export interface VendorInvoicesDeltaReply extends DeltaMark {
   vendor_invoices: VendorInvoiceReply[];
 }
 
-/** GET /pc/vendor/invoice/{invId}; GET /pc/vendor-invoice-loads/{invId} has only the loads. */
+/** Reply of GET /pc/vendor/invoice/{invId}; GET /pc/vendor-invoice-loads/{invId} has only the loads. */
 export interface VendorInvoiceDetailReply {
   invoice: VendorInvoiceReply;
   loads: VendorInvoiceLoadReply[];
@@ -186,10 +183,7 @@ export interface BillElsewhereReply {
   net_total: number;
 }
 
-/**
- * Invoices of the same vendor and number in other projects, newest first, at most 20. A warning, never a
- * refusal.
- */
+/** Up to 20 invoices of the same vendor and number in other projects, newest first; only a warning. */
 export interface BilledElsewhereReply {
   billed_elsewhere: BillElsewhereReply[];
 }
@@ -197,6 +191,7 @@ export interface BilledElsewhereReply {
 /** Reply of POST /pc/vendor-invoice/0 and POST /pc/vendor-invoice-file/0. */
 export interface VendorInvoiceAddedReply extends VendorInvoiceSavedReply, BilledElsewhereReply {}
 
+/** Head of a new vendor invoice. */
 export class VendorInvoiceHead {
   @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name')
   invoice_name!: string;
@@ -219,10 +214,7 @@ export class VendorInvoiceHead {
   discount_percent?: number;
 }
 
-/**
- * Billed line. Freight and asset lines have a load number, sand lines a ticket. Units are dollars, tons and a
- * fraction.
- */
+/** Billed line, in dollars, tons and a fraction. Sand lines have a ticket, others a load number. */
 export class VendorInvoiceLine {
   @MayBeAbsent() @IsOutsideId() load_no?: number;
   @MayBeAbsent() @IsText(80) ticket_number?: string;

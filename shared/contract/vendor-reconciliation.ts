@@ -75,7 +75,7 @@ export interface LineSuggestion {
   reasons: SuggestionReason[];
 }
 
-/** GET /pc/vendor-invoice-suggestions/{invoiceId}: for each missing line its likely loads, best first. */
+/** Reply of GET /pc/vendor-invoice-suggestions/{invoiceId}: likely loads of each missing line, best first. */
 export interface VendorSuggestionsReply {
   lines: { line_id: number; suggestions: LineSuggestion[] }[];
 }
@@ -105,7 +105,7 @@ export interface DifferencePart {
   text: string;
 }
 
-/** GET /pc/vendor-invoice-line/{id}/difference: the parts add up to the difference, to the cent. */
+/** Reply of GET /pc/vendor-invoice-line/{id}/difference: the parts add up to the difference, to the cent. */
 export interface LineDifferenceReply {
   line_id: number;
   billed_cents: number;
@@ -114,7 +114,7 @@ export interface LineDifferenceReply {
   parts: DifferencePart[];
 }
 
-/** GET /pc/vendor-invoice-differences/{invoiceId}: differences of all lines, summed by cause. */
+/** Reply of GET /pc/vendor-invoice-differences/{invoiceId}: differences of all lines, summed by cause. */
 export interface InvoiceDifferencesReply {
   difference_cents: number;
   by_cause: { cause: DifferenceCause; cents: number; lines: number }[];

@@ -53,8 +53,8 @@ const ASSET_TABS: readonly LoadTabLabel[] = FREIGHT_TABS.filter(({ tab }) =>
 );
 
 /**
- * Returns the filter tabs of the asset loads. Loads under a fixed mobilization amount have no invoice of
- * their own. So a fixed revenue removes 'customer not invoiced', and a fixed cost 'freight not invoiced'. See
+ * Returns the filter tabs of the asset loads. A fixed mobilization amount replaces the bills of single loads.
+ * So a fixed revenue removes 'customer not invoiced', and a fixed cost 'freight not invoiced'. See
  * docs/domain/loads-and-tickets.md#filter-tabs.
  */
 export function assetTabs(project: {

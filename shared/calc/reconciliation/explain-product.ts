@@ -44,6 +44,7 @@ export function isRoundingOf(cents: Cents, { quantity, rate, divisor }: AgreedPr
   return (off < 0n ? -off : off) < BigInt(divisor);
 }
 
+/** Returns the text of a difference that is only rounding. */
 export const roundingText = (billed: Cents, rounded: Cents): string =>
   `Rounded another way: ${moneyText(billed)} billed, ${moneyText(rounded)} when rounded half up to the cent`;
 

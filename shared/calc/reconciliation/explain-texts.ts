@@ -28,6 +28,7 @@ const RATE_DECIMALS_MIN = 2;
 /** Returns the scale of a quantity in a unit; null for an unknown unit. */
 export const quantityScale = (unit: string | null): number | null => UNITS[unit ?? '']?.scale ?? null;
 
+/** Returns the number of decimals of a component's rates. */
 export const rateScaleOf = (component: ExplainedAmount['component']): number =>
   component === 'fsc' ? FSC_CELL_SCALE : RATE_SCALE;
 
@@ -69,9 +70,11 @@ export function billedRateText(
   return `${billed} billed, ${bareRate(product.rate, scale, unit)} agreed`;
 }
 
+/** Returns '$15.90 billed, $15.40 calculated'. */
 export const amountsText = (billed: Cents, agreed: Cents): string =>
   `${moneyText(billed)} billed, ${moneyText(agreed)} calculated`;
 
+/** Formats a weight with at least 2 decimals: '24.56 t'. */
 export const tonsText = (units: number): string => `${unitsText(units, TONS_SCALE, 2)} t`;
 
 /** Returns '24.56 t billed, 24.10 t delivered: 0.46 t × $15.40'. */

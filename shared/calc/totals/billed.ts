@@ -4,6 +4,7 @@ import type { BilledSums, CreditDebitSum, InvoiceSum, TotalsInput } from './type
 /** Invoice, or a credit or charge on one. */
 export type BilledEntry = InvoiceSum | CreditDebitSum;
 
+/** Returns empty sums of a party. */
 export const nothingBilled = (): BilledSums => ({ invoicedCents: 0, creditCents: 0, debitCents: 0 });
 
 /** Adds an entry to the sums of its party. */
