@@ -1,6 +1,6 @@
 import { CENTS_SCALE, UnsafeNumberError, fromUnits, multiplyAndRound, toUnits, unitsText } from './scaled';
 
-/** An amount of money in whole cents; always a safe integer. */
+/** Amount of money in whole cents; always a safe integer. */
 export type Cents = number;
 
 /** Largest amount of a load, in cents. A larger one means a mistake in a rate or a weight. */

@@ -118,7 +118,7 @@ export const IsSecret = (length: number, texts: SecretTexts): PropertyDecorator 
     },
   });
 
-/** Accepts text of a fixed form; `message` replaces the fault's text. */
+/** Accepts text that matches a pattern; `message` replaces the fault's text. */
 export const IsTextLike = (form: RegExp, message: string): PropertyDecorator =>
   fieldRule({
     name: 'isTextLike',

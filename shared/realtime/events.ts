@@ -77,8 +77,8 @@ export interface CompanyChangedEvent {
 }
 
 /**
- * Projects of the company that changed in the last half second, with their revisions. Screens use it that
- * show data of all projects and hold no rows of them.
+ * Projects of the company that changed in the last half second, with their revisions. For screens that show
+ * all projects and hold no rows of them.
  */
 export interface ProjectMovedEvent {
   projects: { project_id: number; revision: number }[];

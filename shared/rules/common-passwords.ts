@@ -60,8 +60,8 @@ function repeatedPart(text: string): string {
 /**
  * Returns true when many people use the password or a variant. Variants differ in capitals, in digits and
  * signs around the word, or in signs for letters: 'Password1!', 'W3lcome2026!', 'Summer#2026'. A password
- * without a word, such as '1234567890!A' or 'A!111111111', is common if it follows a row of keys or repeats
- * one key.
+ * without a word is common if its digits count up or down ('1234567890!A'), or if it has few different
+ * characters ('A!111111111').
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
@@ -79,7 +79,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 const DIFFERENT_CHARACTERS_MIN = 5;
-/** Longer repetitions of one key are in no list of passwords. */
+/** Longer passwords of few characters are in no list of common passwords. */
 const ONE_KEY_LENGTH_MAX = 20;
 
 function isOfOneKey(lower: string): boolean {

@@ -71,7 +71,7 @@ export function textCell(lengthMax: number): CellReader {
   };
 }
 
-/** Reads a ticket number. It keeps the exact text, so that the vendor's file can match it. */
+/** Reads a ticket number. It is only trimmed, so that the vendor's file can match the exact text. */
 export const ticketCell =
   (lengthMax: number): CellReader =>
   (cell) =>

@@ -48,8 +48,8 @@ function* fewOff(key: string): Generator<string> {
 
 /**
  * Yields the keys that a person may have meant by this number or folded ticket. It swaps two neighbors,
- * changes, drops or adds one character, and tries numbers a few off. Better matches come first; some keys
- * come twice. Keys that are too short or too long yield nothing.
+ * changes or drops one character, adds a digit, and tries numbers a few off. Better matches come first; some
+ * keys come twice. Keys that are too short or too long yield nothing.
  */
 export function* nearKeys(key: string): Generator<readonly [string, Nearness]> {
   if (key.length < LENGTH_MIN || key.length > LENGTH_MAX) return;

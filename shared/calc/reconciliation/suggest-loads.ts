@@ -49,7 +49,7 @@ const IN_TIME = 4;
 const OUT_OF_TIME = -12;
 const EACH_FURTHER_REASON = 4;
 
-/** A weight within 1% is near; one 10% or more off counts against the load, as in reviews. */
+/** A weight within 1% is near; one more than 10% off counts against the load, as in reviews. */
 const NEAR_PART = 100;
 const OTHER_PART = 10;
 /** Time before the first and after the last delivery of the invoice that still counts as in time. */
@@ -143,7 +143,10 @@ function timeWorth(isIn: boolean | null): number {
   return isIn ? IN_TIME : OUT_OF_TIME;
 }
 
-/** Collects loads by weight. Weight alone counts only together with the delivery time or the amount. */
+/**
+ * Collects loads by weight. Weight counts only near the invoice's other deliveries; without any, only with
+ * the same amount.
+ */
 function byWeight<Load extends ReconcilableLoad>(
   line: BilledLine,
   index: SuggestionIndex<Load>,

@@ -25,7 +25,7 @@ export interface ReconcilableLoad {
   /** Ticket number; '' on asset loads, as is the PO number. */
   ticketNumber: string;
   poNumber: string;
-  /** An ISO instant. */
+  /** ISO instant. */
   deliveredAt: string;
   weightUnits: number;
   isCanceled: boolean;
