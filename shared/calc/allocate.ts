@@ -7,6 +7,7 @@ import { UnsafeNumberError } from './scaled';
  * first among equals. A negative amount mirrors the positive one, so that a credit is exactly minus its
  * invoice. Weights are whole numbers from 0; if all are 0, the lines share equally.
  * @throws UnsafeNumberError for a weight or an amount that is not a safe integer
+ * @throws RangeError for an amount without lines
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   if (!Number.isSafeInteger(amount)) throw new UnsafeNumberError(amount);
