@@ -5,7 +5,7 @@ export type Whereabouts = Pick<PresenceEntry, 'project_id' | 'doing' | 'editing'
 
 const NOWHERE: Whereabouts = { project_id: 0, doing: '', editing: '' };
 
-/** Tells the others where this tab is, again whenever the server has forgotten it. */
+/** Sends the others where this tab is, and repeats it when the server has lost it. */
 export class WhereaboutsTeller {
   private current = NOWHERE;
 
@@ -16,12 +16,15 @@ export class WhereaboutsTeller {
     this.sayAgain();
   }
 
-  /** In a project only who has joined its room is believed: called after joining and on coming back. */
+  /**
+   * The server accepts a project only from a member of its room. Call this after joining and after a
+   * reconnect.
+   */
   sayAgain(): void {
     void this.link.say(this.current).catch(() => undefined);
   }
 
-  /** A project was opened: unless something more exact is said, that is where this tab is. */
+  /** Reports an opened project as the place of this tab, unless a more exact place is set. */
   entered(projectId: number): void {
     if (this.current.project_id === projectId) this.sayAgain();
     else this.say({ ...NOWHERE, project_id: projectId });
