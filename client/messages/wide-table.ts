@@ -5,7 +5,7 @@ export const wideTableTexts = {
   more: (next: number, left: number) => `Show ${count(next)} more of ${count(left)}`,
 };
 
-/** Texts of the mismatch threshold of invoices. See docs/domain/customer-invoices.md#threshold. */
+/** Texts of the mismatch threshold of invoices. */
 export const thresholdTexts = {
   label: 'Mismatch Threshold $',
   required: 'Please enter a threshold',

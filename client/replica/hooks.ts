@@ -163,8 +163,8 @@ export function peekRevision(projectId: number): number {
 }
 
 /**
- * Finds the first loads of an open project whose search text has all words. Freight loads come before asset
- * loads.
+ * Finds the first loads of an open project with all words in their search text. Freight loads come before
+ * asset loads.
  */
 export function findLoads(projectId: number, search: string, most: number): AnyLoad[] {
   const replica = projects.find(projectId);

@@ -12,7 +12,7 @@ interface HeldReplica {
   closing: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Open projects of this tab. The atoms of a project live as long as it is registered. */
+/** Open projects of this tab. The atoms of a project live until its replica closes. */
 export class ReplicaRegistry {
   private readonly held = new Map<number, HeldReplica>();
 

@@ -17,14 +17,14 @@ export class WhereaboutsTeller {
   }
 
   /**
-   * The server accepts a project only from a member of its room. Call this after joining and after a
-   * reconnect.
+   * Repeats the message. Must be called after joining a room and after a reconnect, since the server accepts
+   * a project only from a member of its room.
    */
   sayAgain(): void {
     void this.link.say(this.current).catch(() => undefined);
   }
 
-  /** Reports an opened project as the place of this tab, unless a more exact place is set. */
+  /** Reports an opened project as the location of this tab, unless a more exact one is set. */
   entered(projectId: number): void {
     if (this.current.project_id === projectId) this.sayAgain();
     else this.say({ ...NOWHERE, project_id: projectId });

@@ -46,7 +46,7 @@ export function UnreachableScreen({ onTryAgain }: { onTryAgain: () => void }) {
     </div>
   );
 }
-/** Error screen for a page that throws or whose code cannot be loaded. Reloading fixes both. */
+/** Error screen for a page that throws or that cannot load its code. Reloading fixes both. */
 export function RouteErrorScreen() {
   return <UnexpectedErrorScreen resetErrorBoundary={() => window.location.reload()} />;
 }

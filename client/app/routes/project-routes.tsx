@@ -121,7 +121,7 @@ export async function loads() {
   return { Component };
 }
 
-/** Page /project/:id/import: loads from a file, for projects without a job system. */
+/** Page /project/:id/import: loads from a file, for projects that get none from a job system. */
 export async function loadImport() {
   const { LoadImportPage } = await import('../../features/load-import/load-import-page');
   function Component() {

@@ -11,7 +11,10 @@ import { useLogout } from './use-logout';
 
 const ICON_PX = 16;
 
-/** Menu under the avatar with account, team and logout, for phones. */
+/**
+ * Menu under the avatar with account, team and logout, for phones. With separate buttons, a tap that misses
+ * Team could log out.
+ */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const { pending, leave } = useLogout();

@@ -58,7 +58,7 @@ function stateOf({ done, total, startedAtMs }: RunningExport): string {
   return left === null ? rows : `${rows}, ${texts.timeLeft(left)}`;
 }
 
-/** The card of one export, live. */
+/** Card of one export, live. */
 function ExportCard({ exportId }: { exportId: string }) {
   const one = useAtomValue(runningExportsAtom, { store }).find((each) => each.exportId === exportId);
   if (one === undefined) return null;

@@ -4,7 +4,7 @@ import type { Store } from '../../api/store';
 /** One atom for each part of a scope's data. The values are immutable: a change replaces them. */
 export type AtomsOf<Data> = { readonly [Part in keyof Data]: PrimitiveAtom<Data[Part]> };
 
-/** A write of several atoms, which may read them first. */
+/** Write of several atoms. It may read them first. */
 export type Write = (get: Getter, set: Setter) => void;
 
 const writeAtom = atom(null, (get, set, write: Write) => write(get, set));

@@ -47,7 +47,7 @@ export class CompanyReplica {
     this.collectionOf(name).open();
   }
 
-  /** Applies an event of the company's room. */
+  /** Applies an event of the company. */
   changed({ changes }: CompanyChangedEvent): void {
     for (const { from, to, by, rows } of changes) {
       for (const collection of Object.values(this.collections)) {

@@ -38,7 +38,7 @@ export class DashboardFeed {
     this.schedule();
     return () => {
       this.watchers -= 1;
-      // Changes are not noticed while nobody watches, so the next watcher must read again.
+      // Makes the next watcher read the figures again.
       if (this.watchers === 0) this.stale();
     };
   }

@@ -78,7 +78,7 @@ export class LoadStore<L extends AnyLoad> {
     return this.pending.get(id) ?? null;
   }
 
-  /** Finds the first loads whose search text has all words. */
+  /** Finds the first loads with all words in their search text. */
   find(search: string, most: number): L[] {
     const words = searchWords(search);
     const found: L[] = [];
@@ -131,7 +131,7 @@ export class LoadStore<L extends AnyLoad> {
     this.weight = this.weighed = this.reviewedWith = 0;
   }
 
-  /** Reviews every load with the current average. Returns the loads whose review changed. */
+  /** Reviews every load with the current average. Returns the loads that are in other tabs now. */
   reviewAgain(): EntryChange<L>[] {
     const average = (this.reviewedWith = this.averageWeightTons);
     const changes: EntryChange<L>[] = [];
@@ -143,7 +143,7 @@ export class LoadStore<L extends AnyLoad> {
     return changes;
   }
 
-  /** Sets the names of invoices. Returns the loads whose invoices have a new name. */
+  /** Sets the names of invoices. Returns the loads with an invoice that has a new name. */
   rename(names: InvoiceNames): EntryChange<L>[] {
     if (names === this.names) return [];
     this.names = names;
@@ -209,8 +209,8 @@ export class LoadStore<L extends AnyLoad> {
   }
 
   /**
-   * Writes the load numbers that share a ticket into each of these loads. Copies a load that is already
-   * shown.
+   * Writes the load numbers that share a ticket into each of these loads. Loads outside of the change are
+   * copied, since rows on screen never change.
    */
   private match(ticket: string, shown: Map<number, L>): void {
     const bearers = this.tickets.idsOf(ticket).flatMap((id) => shown.get(id) ?? this.get(id) ?? []);

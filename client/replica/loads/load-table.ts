@@ -12,7 +12,7 @@ import { SortedList } from './sorted-list';
 
 /** Number of sort orders kept for reuse. */
 const ORDERS_MAX = 4;
-/** A view that nobody has held for this long is dropped instead of updated. */
+/** Time after which a view without holders is dropped instead of updated. */
 const UNUSED_VIEW_MS = 5_000;
 
 /** View in use, with the number of its holders and whether new loads wait. */

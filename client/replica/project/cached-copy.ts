@@ -44,7 +44,7 @@ export class CachedCopy {
     private readonly source: CopySource,
   ) {}
 
-  /** Takes over the lines and the changed loads of the cache. */
+  /** Restores the state of a cached copy: its lines, and the loads that changed since. */
   restored({ base, loads, asset_loads }: CachedHead): void {
     this.base = base;
     this.changes('freight', loads);

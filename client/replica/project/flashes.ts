@@ -5,12 +5,15 @@ import { ColumnAtoms } from '../atoms/column-atoms';
 import type { EntryChange } from '../loads/entry';
 import type { Flash } from '../types';
 
-/** Time for which a row is marked as changed by somebody else. */
+/** Shortest time for which a row stays marked as changed by somebody else. */
 const FLASH_MS = 3_000;
-/** A change of more rows than this is a sync or a re-rating. Flashing them all would say nothing. */
+/**
+ * Largest change that flashes. A larger one is a sync or a re-rating, and flashing all rows would say
+ * nothing.
+ */
 const FLASHED_ROWS_MAX = 500;
 
-/** Fields whose changes a person cannot see. */
+/** Fields that change without a visible effect. */
 const SILENT_FIELDS: ReadonlySet<string> = new Set([
   ...['revision', 'updated_by_id', 'matching_load_numbers'],
   // The ids of the invoices change together with their names.

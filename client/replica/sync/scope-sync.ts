@@ -33,10 +33,10 @@ export interface SyncHost<U> {
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 /**
- * Keeps one scope at the server's revision. It applies a change that continues the copy, asks `since` at a
- * gap, and ignores a change that is behind (my own, back from the room). Changes that arrive before the copy
- * is complete wait. Lost messages, lost connections and killed servers all appear as a gap. See
- * docs/live-data.md#deltas-and-gaps.
+ * Keeps one scope at the server's revision. It applies a change that continues the copy and asks `since` at a
+ * gap. It ignores a change that is behind, such as my own change back from the room. Changes that arrive
+ * before the copy is complete wait. Lost messages, lost connections and killed servers all appear as a gap.
+ * See docs/live-data.md#deltas-and-gaps.
  */
 export class ScopeSync<U> {
   private current: number | null = null;
@@ -62,7 +62,7 @@ export class ScopeSync<U> {
     this.drain();
   }
 
-  /** Takes a change from the room or from a reply. */
+  /** Receives a change from the room or from a reply. */
   receive(change: SyncChange<U>): void {
     this.known = Math.max(this.known, change.to);
     this.waiting.push(change);
