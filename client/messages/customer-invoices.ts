@@ -154,7 +154,7 @@ export const refusalTexts = {
   invoiced: 'On a customer invoice already',
 } satisfies Record<InvoiceRefusal, string>;
 
-/** Reasons why a version drops a load of the one before. */
+/** Reasons for which a version drops a load of the previous one. */
 export const dropTexts = { ...refusalTexts, not_picked: 'Not among the load numbers' };
 
 /** Texts of one invoice. */

@@ -143,7 +143,7 @@ export function useProgress(projectId: number): ProgressEvent | null {
   return useAtomValue(progressAtom, { store })[projectId] ?? null;
 }
 
-/** Returns the running works of a kind, in all projects. */
+/** Returns the running works of a kind, in all projects for which this tab receives progress. */
 export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[] {
   const all = useAtomValue(progressAtom, { store });
   return useMemo(

@@ -73,7 +73,7 @@ function ExportCard({ exportId }: { exportId: string }) {
   );
 }
 
-/** Failures that the server explains show its text. Others show only the required sentence. */
+/** Codes of failures with an explanation. Other failures show only the required sentence. */
 const EXPLAINED: ReadonlySet<string> = new Set(['busy', 'forbidden', 'not_found', 'network', 'timeout']);
 
 function failureText(thrown: unknown): string {

@@ -39,7 +39,7 @@ function ReconnectingBanner() {
   );
 }
 
-/** Pages that open sooner show no bar. */
+/** Delay before the bar appears; pages that open sooner show none. */
 const SHOWN_AFTER_MS = 150;
 
 function Bar() {

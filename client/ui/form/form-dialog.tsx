@@ -137,7 +137,10 @@ function GoneNotice() {
   );
 }
 
-/** Names others who have the record open. Next to the buttons, because they must not move when somebody comes or leaves. */
+/**
+ * Names others who have the record open. It is next to the buttons, which must not move when somebody comes
+ * or leaves.
+ */
 function OpenToo({ names }: { names: readonly string[] }) {
   return (
     <div role="status">

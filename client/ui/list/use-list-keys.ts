@@ -10,7 +10,7 @@ export interface ListKeys {
 
 /**
  * Binds the keys of a list: j and k or the arrows move, Enter opens. In the search field, Enter opens the
- * active row, or else the first one. Arrow down moves into the list, and Escape leaves the field with its
+ * active row, or else the first match. Arrow down moves into the list, and Escape leaves the field with its
  * text.
  */
 export function useListKeys<Row>(rows: readonly Row[], open: ((row: Row) => void) | undefined): ListKeys {
