@@ -11,7 +11,7 @@ export interface ReplicaWorld {
   changes(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>>;
   /** Yields the lines of GET /pc/project-snapshot/{id}. Throws ApiError. */
   snapshot(projectId: number): AsyncIterable<string>;
-  /** Called when the room has been joined. */
+  /** Called when the room has been joined, and when an open project is shown again. */
   entered(projectId: number): void;
   left(projectId: number): void;
   /** Returns my user id: my own changes do not flash. */
