@@ -7,10 +7,10 @@ import { drawPicture } from './support/photos';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** Many pages, each looked through from top to bottom. */
+/** Longer timeout, because the test checks many pages from top to bottom. */
 test.setTimeout(180_000);
 
-/** Pages for people without a session: what they are, where they are, and their heading. */
+/** Pages for users without a session: name, path and heading. */
 const OPEN_PAGES = [
   ['login', '/login', 'Log In'],
   ['sign-up', '/signup?token=any&email=nora%40permian.test', 'Sign Up'],
@@ -18,7 +18,7 @@ const OPEN_PAGES = [
   ['reset page', '/password-reset/any', 'Reset Password'],
 ] as const;
 
-/** Pages that stand for themselves: what they are, where they are, and their heading. */
+/** Pages outside the main areas: name, path and heading. */
 const PAGES = [['account settings', '/account-settings', 'Account settings']] as const;
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
@@ -140,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const look = async (what: string): Promise<void> => {
       for (const viewport of [PHONE, DESK]) {
         await page.setViewportSize(viewport);
-        // The pointer is where the last button was: what it is over now tells nothing.
+        // Moves the pointer away from the last button, so that no hover state remains.
         await page.mouse.move(1, 1);
         await expect(page.getByRole('tooltip')).toHaveCount(0);
         await expectAccessible(page, `${what} at ${viewport.width}`);
@@ -206,7 +206,7 @@ for (const [colorScheme, viewport] of [
   });
 }
 
-/** A page of an area: its address, its heading, what is there when it is drawn, and a popup of it. */
+/** Page of an area: path, heading, an element that shows when it is ready, and a popup. */
 const AREAS = [
   [
     DANA,
@@ -255,23 +255,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Pages of a project with money in it: where they are below it, and what is there when they are drawn. */
+/** Pages of a project with money: path below the project, and an element that shows when they are ready. */
 const MONEY_PAGES = [
   ['customer-invoices', /^Customer Invoices - /, /^Generate Customer Invoice$/, '?generate=true'],
   ['vendor-invoices', /^Vendor Invoices - /, /^Add Vendor Invoice$/, ''],
   ['accruals', /^Accruals - /, /^Generate Accrual$/, '?add-accrual=1'],
 ] as const;
-/** Popups of the overview, by the parameter of the address that opens each. */
+/** Popups of the overview, by the URL parameter that opens each. */
 const MONEY_POPUPS = ['add-carrier', 'add-sand-po', 'add-credit'] as const;
 
-/** Popups of invoices that no page opens by itself: what they are called, and where or by which button they open. */
+/** Popups of invoices without a link to open them: name, and the page or button that opens them. */
 const MORE_POPUPS = [
   ['Add Sand Invoice', 'vendor-invoices?kind=sand&add=upload', null],
   ['Generate Vendor Invoice', 'vendor-invoices?add=generate', null],
   ['Generate New Invoice Version', 'customer-invoices', /^Add a version of /],
 ] as const;
 
-/** Looks through a page of a project, as it is at a phone and at a desk. */
+/** Checks a page of a project at phone size and at desktop size. */
 async function lookAtBoth(page: Page, what: string): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
@@ -309,7 +309,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const popup = page.getByRole('dialog', { name: title });
       await popup.waitFor();
       await lookAtBoth(page, title);
-      // An empty form says what it misses; that of a version is filled in, and would be stored.
+      // An empty form shows what is missing. The form of a version is filled in and would be saved.
       if (button !== null) continue;
       await popup.getByRole('button').last().click();
       await expect(popup.locator('[aria-invalid=true]').first()).toBeVisible();
