@@ -7,7 +7,7 @@ import { type SignedInPerson, createCompany, createPerson, createSignedIn } from
 
 interface Tried {
   call: string;
-  /** Path below /api. {id} stands for the id of the target user. */
+  /** Path below /api. {id} is the id of the target user. */
   path: string;
   body: Record<string, unknown>;
   isPublic?: true;

@@ -7,7 +7,7 @@ import { testEnvironment } from '../support/database';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { ROUTES, type RouteEntry } from './routes-table';
 
-/** More calls than any limit for one address. */
+/** Number of calls above any limit for one address. */
 const CALLS_MAX = 200;
 
 let app: TestApp;

@@ -16,7 +16,7 @@ const HEADERS = [
   ...['Approved Mileage', 'Net Weight', 'Freight Rev', 'FSC Rev', 'Sand Rev', 'Freight Cost', 'FSC Cost'],
   ...['Sand Cost', 'Total Rev', 'Total cost', 'Status', 'Customer Invoice', 'Vendor Invoice', 'Sand Invoice'],
 ];
-/** More than one chunk of rows. */
+/** Number of loads above one chunk of rows. */
 const LOADS = 1_234;
 /** Approval texts. Some say canceled, although the load is not canceled. */
 const STATUSES = ['Approved', 'Pending', 'confirmed', 'Paid', '', 'canceled', 'Transferred out'];

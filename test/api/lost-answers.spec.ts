@@ -36,7 +36,7 @@ async function keptSpreadsheet({ company }: EstateIds): Promise<Deletion> {
 }
 const record = (table: string, id: number): Deletion => ({ path: '/pc/delete-record', body: { table, id } });
 
-/** Every kind of deletion, each with a record that no other record needs. */
+/** Kinds of deletion, each with a record that no other record needs. */
 const DELETIONS: [string, (ids: EstateIds) => Promise<Deletion> | Deletion][] = [
   ['a credit', ({ creditDebit }) => ({ path: `/pc/credit-debit/delete/${creditDebit}` })],
   ['an accrual', ({ accrual }) => ({ path: `/pc/project-accural/delete/${accrual}` })],

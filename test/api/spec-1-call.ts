@@ -1,7 +1,7 @@
 import type { EstateIds } from '../factories/estate';
 import type { Shape } from '../support/shape';
 
-/** Caller: nobody, an Account Admin of the company, or the provider's Systems Admin. */
+/** Caller: without a session, as an Account Admin of the company, or as the provider's Systems Admin. */
 type Caller = 'nobody' | 'admin' | 'systems';
 
 /** Values that a call of the table may use. */

@@ -4,7 +4,7 @@ import { anchorsOf, linksOf } from '../support/markdown';
 
 const PAGES = /^(README|CONTRIBUTING|SECURITY|CHANGELOG)\.md$|^docs\/.*\.md$/;
 const CODE = /^(client|server|shared|test|docker)\/|^[^/]*\.(js|cjs|mjs|ts)$|^\.(ci|github|env)/;
-/** This file, whose strings contain sample links. */
+/** Path of this file, which contains sample links. */
 const THIS_FILE = 'test/architecture/links.spec.ts';
 const START_PAGE = 'docs/README.md';
 /** Matches a page and heading as code names them. */
@@ -57,7 +57,7 @@ const pointersOfCode = (file: string): Pointer[] =>
       }),
     );
 
-/** Returns what is wrong with a link; null when its target exists. */
+/** Returns the fault of a link; null when its target exists. */
 function faultOf({ file, line, path, anchor }: Pointer): string | null {
   const at = `${file}:${line}`;
   if (!files.has(path)) return folders.has(path) ? null : `${at} no file or folder ${path}`;

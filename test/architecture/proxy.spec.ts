@@ -6,7 +6,7 @@ const COMPOSE = readSource('docker/compose.yml');
 const DELAY_S = 5;
 const ENDS_WITHIN_S = 9;
 
-/** Returns the directives of the location after a marker. */
+/** Returns the directives of a location by its name. */
 const location = (name: string): string =>
   new RegExp(`location ${name} \\{([^}]*)\\}`).exec(NGINX)?.[1] ?? '';
 

@@ -309,7 +309,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const popup = page.getByRole('dialog', { name: title });
       await popup.waitFor();
       await lookAtBoth(page, title);
-      // An empty form shows what is missing. The form of a version is filled in and would be saved.
+      // An empty form shows its missing fields. The form of a version is filled in and would be saved.
       if (button !== null) continue;
       await popup.getByRole('button').last().click();
       await expect(popup.locator('[aria-invalid=true]').first()).toBeVisible();

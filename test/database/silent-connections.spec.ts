@@ -5,7 +5,7 @@ import { DatabaseLimits } from '../../server/database/database-limits';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { SilentProxy } from '../support/silent-proxy';
 
-/** More than the connections of each pool. */
+/** Number of statements above the connections of each pool. */
 const MANY = 13;
 const LIMITS = { statementMs: 1_000, connectionMs: 8_000 };
 

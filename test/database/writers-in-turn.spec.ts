@@ -4,7 +4,7 @@ import { DatabaseLimits } from '../../server/database/database-limits';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 
-/** More than the concurrent transactions of a node. */
+/** Number of writers above the concurrent transactions of a node. */
 const MANY = 15;
 /** Shorter than any lock of these tests, which ends only when the test releases it. */
 const AT_ONCE_MS = 3_000;

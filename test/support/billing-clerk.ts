@@ -5,7 +5,7 @@ import type { CallOptions, Called } from './calls';
 import { formOf } from './uploads';
 import type { SignedInPerson } from './people';
 
-/** Actions of a clerk. Some of the later ones may find nothing to do. */
+/** Actions of a user. Some of the later ones may find nothing to do. */
 export const ACTS = [
   ...[
     'bill by dates',
@@ -47,7 +47,7 @@ export interface DoubleClick {
   readonly answers: readonly unknown[];
 }
 
-/** Project that the clerks share, with the records that they created so far. */
+/** Project that the users share, with the records that they created so far. */
 export interface Desks {
   readonly app: TestApp;
   readonly projectId: number;
@@ -79,11 +79,11 @@ interface Order {
 const day = ({ month }: Desks, of: number): string => `${month}-${String(of).padStart(2, '0')}`;
 const cents = (units: number): number => units / 100;
 
-/** One of several users who bill, check and lock the same loads at the same time. A seed decides the choices. */
+/** User who bills, checks and locks the same loads as others at the same time. A seed decides the choices. */
 export class BillingClerk {
   private readonly dice: Dice;
   private made = 0;
-  /** Newest revision that this clerk has seen. Replies return the changes after it. */
+  /** Newest revision that this user has seen. Replies return the changes after it. */
   private seen: number;
 
   constructor(
@@ -302,7 +302,7 @@ export class BillingClerk {
     return this.desks.app.call(method, `/pc/${path}`, { token: this.person.token, ...options, headers });
   }
 
-  /** Records the result of a call, and shares new ids with the other clerks. */
+  /** Records the result of a call, and shares new ids with the other users. */
   private hear(
     act: Act,
     requestId: string,

@@ -24,7 +24,7 @@ interface SignedIn {
   companyId: number;
 }
 
-/** Signs in outside the page, whose session does not change. */
+/** Signs in outside the page, and leaves the page's session alone. */
 async function signInApart(email: string): Promise<SignedIn> {
   const call = await request.newContext({ baseURL: process.env.BROWSER_BASE_URL });
   const signedIn = await call.post('/api/authenticate', { data: { email, user_password: PASSWORD } });
