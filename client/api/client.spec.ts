@@ -65,7 +65,7 @@ async function signedIn(token = 'token-1'): Promise<void> {
 }
 
 describe('the session', () => {
-  it('opens by the cookie, keeps the token in memory and tells the socket', async () => {
+  it('opens with the cookie, keeps the token only in memory and gives it to the socket', async () => {
     const renewed = jest.fn();
     const stop = onTokenRenewed(renewed);
     await signedIn();
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('token-1');
   });
 
-  it('is signed out when the cookie is refused, and unreachable when nobody answers', async () => {
+  it('ends when the server refuses the cookie, and is unreachable when the server does not answer', async () => {
     answer({ '/api/refresh': [() => refusal(401, 'unauthorized')] });
     await startSession();
     expect(store.get(sessionAtom).status).toBe('signed-out');
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(store.get(sessionAtom).status).toBe('unreachable');
   });
 
-  it('signs in with the credentials, and leaves a refusal to the form', async () => {
+  it('starts with valid credentials, and passes a refusal to the form', async () => {
     const reply = { tokens: { access_token: 'token-2' }, current_user, company };
     answer({ '/api/authenticate': [() => refusal(401, 'wrong_credentials'), () => json(200, reply)] });
     const body = { email: 'user@permian.test', user_password: 'x' };
@@ -94,7 +94,7 @@ describe('the session', () => {
     expect(accessToken()).toBe('token-2');
   });
 
-  it('clears everything at logout, also when the server does not answer', async () => {
+  it('clears everything on logout, even when the server does not answer', async () => {
     await signedIn();
     const hook = jest.fn();
     const stop = onSignOut(hook);
@@ -111,7 +111,7 @@ describe('the company of the session', () => {
   const told = (fields: Partial<CompanyReply>): CompanyReply =>
     ({ ...company, api_key: '', has_job_system: true, revision: 2, ...fields }) as CompanyReply;
 
-  it('follows what the room tells, so that the next call carries a regenerated key', async () => {
+  it('follows live updates, so the next call sends the regenerated key', async () => {
     await signedIn();
     followCompany(told({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
     const seen = answer({ '/api/pc/a': [() => json(200, {})] });
@@ -120,7 +120,7 @@ describe('the company of the session', () => {
     expect(currentSession()?.company.company_name).toBe('Renamed');
   });
 
-  it('takes nothing older, nothing of another company and nothing without a session', async () => {
+  it('ignores older revisions, other companies and updates without a session', async () => {
     await signedIn();
     followCompany(told({ revision: 5, company_name: 'Newest' }));
     followCompany(told({ revision: 4, company_name: 'Older' }));
@@ -131,7 +131,7 @@ describe('the company of the session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('keeps the mask of its API key while there is one', async () => {
+  it('keeps the masked API key while the company has one', async () => {
     await signedIn();
     followCompany(told({ api_key: 'mask' }));
     expect(currentSession()?.company.api_key).not.toBe('mask');
@@ -140,8 +140,8 @@ describe('the company of the session', () => {
   });
 });
 
-describe('a call', () => {
-  it('carries the token, the company key and the idempotency key', async () => {
+describe('an API call', () => {
+  it('sends the token, the company key and the idempotency key', async () => {
     await signedIn();
     const seen = answer({ '/api/pc/comment': [() => json(200, { id: 1 })] });
     await api.post(
@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(header(seen[0], 'idempotency-key')).toBe('k1');
   });
 
-  it('renews an old token once and is sent again; calls at the same time share the renewal', async () => {
+  it('renews an expired token once and retries; simultaneous calls share the renewal', async () => {
     await signedIn();
     const seen = answer({
       '/api/pc/a': [() => refusal(401, 'unauthorized'), () => json(200, 'a')],
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect(header(seen.at(-1), 'authorization')).toBe('Bearer token-2');
   });
 
-  it('ends the session when the renewal is refused, or the new token as well', async () => {
+  it('ends the session when the server refuses the renewal or the new token', async () => {
     await signedIn();
     answer({
       '/api/pc/a': [() => refusal(401, 'unauthorized')],
@@ -183,7 +183,7 @@ describe('a call', () => {
     expect(store.get(sessionAtom).status).toBe('signed-out');
   });
 
-  it('keeps the session when the renewal did not arrive', async () => {
+  it('keeps the session when the renewal request does not reach the server', async () => {
     await signedIn();
     answer({
       '/api/pc/a': [() => refusal(401, 'unauthorized')],
@@ -193,7 +193,7 @@ describe('a call', () => {
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
-  it('brings code, parameters and request id of a refusal', async () => {
+  it('fails with the code, parameters and request id of the refusal', async () => {
     await signedIn();
     answer({ '/api/pc/a': [() => refusal(423, 'project_archived', { id: 3 })] });
     const error = await failureOf(api.patch('/pc/a', {}));
@@ -205,14 +205,14 @@ describe('a call', () => {
     });
   });
 
-  it('says unreadable for an answer that is not ours', async () => {
+  it('fails as unreadable when the answer is not from our server', async () => {
     await signedIn();
     answer({ '/api/pc/a': [() => new Response('<html>', { status: 502 }), () => new Response('<html>')] });
     expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 502 });
     expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 200 });
   });
 
-  it('makes a new idempotency key each time', () => {
+  it('gets a new idempotency key each time', () => {
     expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
     expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
   });

@@ -17,8 +17,8 @@ function keep(values: Record<string, unknown>, form = FORM): void {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-describe('drafts', () => {
-  it('are kept for the form and the person, until they are restored or declined', () => {
+describe('a draft', () => {
+  it('is kept for its form and person until it is restored or declined', () => {
     keep({ company_name: 'Permian Basin' });
     expect(draftOf(ANA, FORM)).toMatchObject({
       values: { company_name: 'Permian Basin' },
@@ -30,7 +30,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are nobody else’s, and go when somebody else signs in', () => {
+  it('is hidden from other people, and deleted when someone else signs in', () => {
     keep({ company_name: 'Permian Basin' });
     expect(draftOf({ ...ANA, userId: 8 }, FORM)).toBeNull();
     expect(draftOf({ ...ANA, companyId: 6 }, FORM)).toBeNull();
@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('of several forms stay together, and the newest of a form counts', () => {
+  it('is kept for each form, and replaced by a newer draft of that form', () => {
     keep({ company_name: 'One' });
     keep({ company_name: 'Other' }, 'other');
     keep({ company_name: 'Two' });
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect(draftOf(ANA, 'other')?.values).toEqual({ company_name: 'Other' });
   });
 
-  it('are gone after a day, and with an own Logout', () => {
+  it('is deleted after a day and on logout', () => {
     jest.useFakeTimers();
     keep({ company_name: 'Permian Basin' });
     jest.advanceTimersByTime(23 * HOUR);
@@ -60,7 +60,7 @@ describe('drafts', () => {
     expect(draftOf(ANA, FORM)).toBeNull();
   });
 
-  it('take no more than their room: the oldest goes first', () => {
+  it('is deleted, oldest first, when storage is full', () => {
     jest.useFakeTimers();
     for (let n = 0; n < 5; n += 1) {
       keep({ company_name: 'x'.repeat(150_000) }, `form-${String(n)}`);

@@ -6,7 +6,7 @@ const person = (id: number, photo_url: string, revision = 1) => ({ id, photo_url
 /** Waits for pending promises. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('the photos of people', () => {
+describe('the photo cache', () => {
   let read: jest.Mock<Promise<Blob>, [number]>;
   let revoked: string[];
   let photos: Photos;
@@ -23,7 +23,7 @@ describe('the photos of people', () => {
     photos = new Photos(read, store);
   });
 
-  it('are fetched once, for those who are drawn and have one', async () => {
+  it('fetches a photo once, only for people who are shown and have one', async () => {
     photos.follow([person(1, '1-Ana'), person(2, ''), person(3, '3-Tom')]);
     for (const id of [1, 1, 2]) photos.want(id);
     await settled();
@@ -34,14 +34,14 @@ describe('the photos of people', () => {
     expect([urlOf(1), urlOf(2), urlOf(3)]).toEqual(['blob:1', '', '']);
   });
 
-  it('are fetched when who is drawn is known only later', async () => {
+  it('fetches a photo when the shown person becomes known later', async () => {
     photos.want(1);
     photos.follow([person(1, '1-Ana')]);
     await settled();
     expect(urlOf(1)).toBe('blob:1');
   });
 
-  it('stay until the new one is here, and are let go then', async () => {
+  it('keeps the old photo until the new one has loaded, then releases it', async () => {
     const seen: string[] = [];
     photos.follow([person(1, '1-Ana-a')]);
     photos.want(1);
@@ -53,7 +53,7 @@ describe('the photos of people', () => {
     expect([seen, revoked]).toEqual([['blob:2'], ['blob:1']]);
   });
 
-  it('do not come back from a fetch that was overtaken', async () => {
+  it('ignores a photo that arrives after a newer one', async () => {
     const answers: ((blob: Blob) => void)[] = [];
     read.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     photos.follow([person(1, 'a')]);
@@ -66,7 +66,7 @@ describe('the photos of people', () => {
     expect([urlOf(1), revoked]).toEqual(['blob:1', []]);
   });
 
-  it('go with who has removed it, and all at sign-out', async () => {
+  it('releases a photo when its person removes it, and all photos at sign-out', async () => {
     photos.follow([person(1, 'a'), person(2, 'b')]);
     photos.want(1);
     photos.want(2);
@@ -77,7 +77,7 @@ describe('the photos of people', () => {
     expect([urlOf(2), revoked]).toEqual(['', ['blob:1', 'blob:2']]);
   });
 
-  it('that cannot be had leave the letters', async () => {
+  it('falls back to initials when a photo cannot be fetched', async () => {
     read.mockRejectedValue(new Error('404'));
     photos.follow([person(1, 'a')]);
     photos.want(1);

@@ -3,12 +3,12 @@ import { clashesOf, followRecord, isTouched } from './record-edit';
 const SEEN = { values: { name: 'Acme', phone: '1', bands: [1, 2] }, revision: 4 };
 
 describe('a form whose record others change meanwhile', () => {
-  it('follows them in fields that nobody typed in', () => {
+  it('takes the new values of fields that the person did not edit', () => {
     const now = { values: { ...SEEN.values, phone: '2' }, revision: 5 };
     expect(followRecord(SEEN, SEEN.values, now)).toEqual({ seen: now, follow: [['phone', '2']] });
   });
 
-  it('keeps what was typed, and saves both changes with the newest revision', () => {
+  it('keeps edited fields, and saves with the newest revision', () => {
     const mine = { ...SEEN.values, name: 'Acme Sand' };
     const now = { values: { ...SEEN.values, phone: '2' }, revision: 5 };
     const { seen, follow } = followRecord(SEEN, mine, now);
@@ -17,7 +17,7 @@ describe('a form whose record others change meanwhile', () => {
     expect(seen.values.name).toBe('Acme');
   });
 
-  it('stays at the revision seen when both changed a field, so that the server asks', () => {
+  it('keeps the old revision when both changed one field, so the server reports a conflict', () => {
     const mine = { ...SEEN.values, name: 'Acme Sand' };
     const now = { values: { ...SEEN.values, name: 'Acme Energy', phone: '2' }, revision: 5 };
     const { seen, follow } = followRecord(SEEN, mine, now);
@@ -26,13 +26,13 @@ describe('a form whose record others change meanwhile', () => {
     expect(clashesOf(seen.values, mine, now.values)).toEqual(['name']);
   });
 
-  it('has nothing to ask when both typed the same', () => {
+  it('reports no conflict when both people typed the same value', () => {
     const mine = { ...SEEN.values, name: 'Acme Sand' };
     const now = { values: mine, revision: 5 };
     expect(followRecord(SEEN, mine, now)).toEqual({ seen: now, follow: [] });
   });
 
-  it('compares lists by what is in them', () => {
+  it('compares lists by their content', () => {
     expect(isTouched(SEEN.values, { ...SEEN.values, bands: [1, 2] })).toBe(false);
     expect(isTouched(SEEN.values, { ...SEEN.values, bands: [1, 3] })).toBe(true);
   });

@@ -20,10 +20,13 @@ afterEach(() => {
 });
 
 it.each<[string, ApiError[]]>([
-  ['the server cannot say yet', [refusal('outcome_unknown'), refusal('idempotency_running', 409)]],
-  ['the browser has given up', [refusal('timeout', 0)]],
-  ['the questions do not come through', [refusal('outcome_unknown'), refusal('busy'), refusal('network', 0)]],
-])('asks until the outcome is known, and shows that it works on it: %s', async (_why, refusals) => {
+  [
+    'the server does not know the outcome yet',
+    [refusal('outcome_unknown'), refusal('idempotency_running', 409)],
+  ],
+  ['the browser timed out', [refusal('timeout', 0)]],
+  ['the calls do not reach the server', [refusal('outcome_unknown'), refusal('busy'), refusal('network', 0)]],
+])('asks again until the outcome is known, and shows that it is working: %s', async (_why, refusals) => {
   const call = answers(...refusals, 'made');
   const outcome = untilKnown(call);
   await jest.advanceTimersByTimeAsync(0);
@@ -33,7 +36,7 @@ it.each<[string, ApiError[]]>([
   expect(call).toHaveBeenCalledTimes(refusals.length + 1);
 });
 
-it('tells a refusal that ends the question', async () => {
+it('stops and reports a final refusal', async () => {
   const call = answers(refusal('outcome_unknown'), refusal('invoice_empty', 409));
   const outcome = untilKnown(call);
   const told = expect(outcome).rejects.toMatchObject({ code: 'invoice_empty' });
@@ -50,7 +53,7 @@ it.each<ApiErrorCode>(['busy', 'network', 'conflict'])(
   },
 );
 
-it('says after ten minutes that the outcome is unknown, and not to try again', async () => {
+it('reports an unknown outcome after ten minutes', async () => {
   const call = answers(refusal('timeout', 0));
   const told = expect(untilKnown(call)).rejects.toMatchObject({ code: 'outcome_unknown' });
   await jest.advanceTimersByTimeAsync(11 * 60_000);

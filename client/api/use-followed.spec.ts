@@ -10,11 +10,11 @@ function calls() {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('an answer that is followed', () => {
+describe('useFollowed', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is asked at once, and once more after several changes', async () => {
+  it('reads at once, and once more after several changes', async () => {
     const { waiting, read } = calls();
     const { result, rerender } = renderHook(({ version }) => useFollowed('a', version, read), {
       initialProps: { version: 1 },
@@ -38,7 +38,7 @@ describe('an answer that is followed', () => {
     expect(result.current.value).toBe('second');
   });
 
-  it('is not kept waiting for ever by changes that do not end', async () => {
+  it('reads during endless changes instead of waiting for them to stop', async () => {
     const { waiting, read } = calls();
     const { rerender } = renderHook(({ version }) => useFollowed('a', version, read), {
       initialProps: { version: 1 },
@@ -52,7 +52,7 @@ describe('an answer that is followed', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('is not asked again while it is on its way, however much changes, and once more when it has come', async () => {
+  it('waits for a running read despite changes, then reads once more', async () => {
     const { waiting, read } = calls();
     const { result, rerender } = renderHook(({ version }) => useFollowed('a', version, read), {
       initialProps: { version: 1 },
@@ -72,7 +72,7 @@ describe('an answer that is followed', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('comes every few seconds while changes go on, and after the last of them', async () => {
+  it('reads every few seconds during changes, and after the last one', async () => {
     let answers = 0;
     let version = 1;
     const read = () => {
@@ -93,7 +93,7 @@ describe('an answer that is followed', () => {
     expect(result.current.value).toBe(102);
   });
 
-  it('is given up with the page', async () => {
+  it('aborts the read when the page closes', async () => {
     let given: AbortSignal | null = null;
     const read = (signal: AbortSignal) => {
       given = signal;
@@ -105,7 +105,7 @@ describe('an answer that is followed', () => {
     expect(given).toMatchObject({ aborted: true });
   });
 
-  it('is asked again at once when somebody wants it', async () => {
+  it('reads again at once on request', async () => {
     const { waiting, read } = calls();
     const { result } = renderHook(() => useFollowed('a', 1, read));
     await pass(1);
@@ -120,7 +120,7 @@ describe('an answer that is followed', () => {
     expect(result.current).toMatchObject({ value: 'first', error: null });
   });
 
-  it('stays while the next call fails, and says so', async () => {
+  it('keeps the last answer when the next read fails, and returns the error', async () => {
     const { waiting, read } = calls();
     const { result, rerender } = renderHook(({ version }) => useFollowed('a', version, read), {
       initialProps: { version: 1 },
@@ -136,7 +136,7 @@ describe('an answer that is followed', () => {
     expect(result.current.error).toEqual(new Error('down'));
   });
 
-  it('is not that of another key', async () => {
+  it('ignores an answer that belongs to another key', async () => {
     const { waiting, read } = calls();
     let key: string | null = 'a';
     const { result, rerender } = renderHook(() => useFollowed(key, 1, read));

@@ -48,8 +48,8 @@ async function typeAndLose(record: Company | null, reason: Parameters<typeof end
 beforeEach(() => sessionStorage.clear());
 afterEach(() => stopSession());
 
-describe('what was typed when the session ended', () => {
-  it('is offered in the same form, without secrets, and restored', async () => {
+describe('a form draft when the session ends', () => {
+  it('is offered in the same form without secrets, and can be restored', async () => {
     await typeAndLose(PERMIAN, 'expired');
     expect(sessionStorage).toHaveLength(1);
     expect(sessionStorage.getItem('haulbook-drafts')).not.toContain('top-secret');
@@ -68,7 +68,7 @@ describe('what was typed when the session ended', () => {
     );
   });
 
-  it('is restored over what others have changed meanwhile, and saving still asks about a clash', async () => {
+  it('is restored over newer changes, and saving still reports a conflict', async () => {
     save.mockClear();
     await typeAndLose(PERMIAN, 'locked');
     await startSessionAs(ANA);
@@ -80,7 +80,7 @@ describe('what was typed when the session ended', () => {
     expect(save).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ revision: 3 }));
   });
 
-  it('is kept for a new record, too, and gone when declined', async () => {
+  it('is kept for a new record too, and deleted when declined', async () => {
     await typeAndLose(null, 'role');
     await startSessionAs(ANA);
     show(<Popup record={null} />);
@@ -89,12 +89,12 @@ describe('what was typed when the session ended', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', 'other_tab', 'signed_out'] as const)('is not kept after an own Logout: %j', async (reason) => {
+  it.each(['', 'other_tab', 'signed_out'] as const)('is not kept after a logout: %j', async (reason) => {
     await typeAndLose(PERMIAN, reason);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is not kept when nothing was typed, nor offered to another person', async () => {
+  it('is not kept when nothing was typed, and not offered to another person', async () => {
     await startSessionAs(ANA);
     show(<Popup record={PERMIAN} />);
     await endSession('expired');

@@ -3,25 +3,25 @@ import written from '../../test/fixtures/error-texts.json';
 import { ApiError, type ApiErrorCode } from '../api/errors';
 import { codeText, errorText } from './errors';
 
-it('a failure that no answer explains is told, too', () => {
+it('shows a general message for an unknown failure', () => {
   for (const thrown of [new TypeError('x is not a function'), 'odd', undefined, null]) {
     expect(errorText(thrown)).toBe('Something Went Wrong!');
   }
 });
 
-it('a call without a session says Not authorized', () => {
+it('says Not authorized for a call without a session', () => {
   const error = new ApiError({ code: 'unauthorized', status: 401, message: '', requestId: '' });
   expect(errorText(error)).toBe('Not authorized. Please log in.');
 });
 
-describe('the texts of a code', () => {
+describe('the message list of the error codes', () => {
   const codes = Object.keys(written) as ApiErrorCode[];
 
-  it('are written down for every code', () => {
+  it('has an entry for every code', () => {
     expect([...codes].sort()).toEqual([...Object.keys(ERRORS), 'network', 'timeout', 'unreadable'].sort());
   });
 
-  it.each(codes)('%s: what the API answers, and what a person reads', (code) => {
+  it.each(codes)('has the expected API text and screen text for %s', (code) => {
     const { params, api, shown } = written[code];
     const told = code in ERRORS ? ERRORS[code as keyof typeof ERRORS].text(params as never) : null;
     expect({ api: told, shown: codeText(code, params) }).toEqual({ api, shown });

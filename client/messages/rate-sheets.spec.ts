@@ -12,7 +12,7 @@ const impact = (fields: Partial<SheetImpactReply>): SheetImpactReply => ({
   ...fields,
 });
 
-describe('what an edit of a sheet moves', () => {
+describe('impactTexts.sentence', () => {
   it.each<[Partial<SheetImpactReply>, string]>([
     [{}, 'Saving moves +$12,430.18 on 812 loads in 3 projects'],
     [
@@ -28,7 +28,7 @@ describe('what an edit of a sheet moves', () => {
       { moves_revenue: false, loads: 0, projects: 0, revenue_change: 0 },
       'No open project uses this sheet, so no load is rated again.',
     ],
-  ])('%j is said as %j', (fields, sentence) => {
+  ])('describes %j as %j', (fields, sentence) => {
     expect(impactTexts.sentence(impact(fields))).toBe(sentence);
   });
 });

@@ -27,7 +27,7 @@ const ANA = { id: 7, name: 'Ana' };
 /** Waits for a frame. */
 const draw = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)));
 
-describe('the hooks of a project', () => {
+describe('a project hook', () => {
   const replica = () => projects.of(PROJECT);
   beforeEach(async () => {
     replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
@@ -40,7 +40,7 @@ describe('the hooks of a project', () => {
     await act(() => projects.closeAll());
   });
 
-  it('follow changes with a new view, and keep the view while nothing of it changes', async () => {
+  it('returns a new view after a change, and the same view until then', async () => {
     const { result, rerender } = renderHook(() =>
       useLoadView(PROJECT, 'freight', { ...ALL_LOADS, search: 'best' }),
     );
@@ -62,7 +62,7 @@ describe('the hooks of a project', () => {
     });
   });
 
-  it('hold new loads back until they are asked for', async () => {
+  it('holds back new loads until they are requested', async () => {
     const { result } = renderHook(() => useLoadView(PROJECT, 'freight', ALL_LOADS, { holdNew: true }));
     replica().freight.take([buildLoad({ id: 3, revision: 2 })]);
     replica().requestShow();
@@ -75,7 +75,7 @@ describe('the hooks of a project', () => {
     expect(result.current.rows).toHaveLength(3);
   });
 
-  it('let new loads in when holding ends', async () => {
+  it('releases new loads when holding ends', async () => {
     const { result, rerender } = renderHook(
       ({ holdNew }) => useLoadView(PROJECT, 'freight', ALL_LOADS, { holdNew }),
       { initialProps: { holdNew: true } },
@@ -89,7 +89,7 @@ describe('the hooks of a project', () => {
     expect(result.current.rows).toHaveLength(3);
   });
 
-  it('give one load, and who has just changed it', async () => {
+  it('returns one load, and who has just changed it', async () => {
     const load = renderHook(() => useLoad(PROJECT, 'freight', 1));
     const flash = renderHook(() => useFlash(PROJECT, 'freight', 1));
     expect(flash.result.current).toBeNull();
@@ -101,7 +101,7 @@ describe('the hooks of a project', () => {
     expect(flash.result.current).toMatchObject({ fields: ['locked_reason'], by: ANA });
   });
 
-  it('give some loads by their ids, and the same map until one of them changes', async () => {
+  it('returns loads by id, and the same map until one of them changes', async () => {
     const ids = [1, 9];
     const { result } = renderHook(() => useLoadsOf(PROJECT, 'freight', ids));
     const before = result.current;
@@ -117,7 +117,7 @@ describe('the hooks of a project', () => {
     expect(result.current.get(1)?.locked_reason).toBe('held');
   });
 
-  it('give a collection and a row of it, and draw again for nothing else', async () => {
+  it('returns a collection and one row, and renders again only when they change', async () => {
     const project = { id: PROJECT, revision: 1 } as ProjectReply;
     const comment = (id: number, revision: number) => ({ id, revision }) as CommentReply;
     store.set(replica().atoms.project, project);
@@ -152,14 +152,14 @@ describe('the hooks of a project', () => {
     expect(result.current.one).toBe(before.one);
   });
 
-  it('find loads by text and by number', () => {
+  it('finds loads by text and by number', () => {
     expect(findLoads(PROJECT, 'best', 5).map(({ id }) => id)).toEqual([2]);
     expect(findLoads(PROJECT, 'kermit', 1)).toHaveLength(1);
     expect(findLoadIds(PROJECT, 'freight', [400_002, 7])).toEqual([2]);
     expect(findLoads(PROJECT + 1, 'best', 5)).toEqual([]);
   });
 
-  it('say that nobody is there and nothing is connected before somebody signs in', () => {
+  it('returns no people and a closed connection before sign-in', () => {
     expect(renderHook(() => useConnection()).result.current).toBe('closed');
     expect(renderHook(() => usePresenceIn(PROJECT)).result.current).toEqual([]);
   });

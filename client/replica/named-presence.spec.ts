@@ -19,7 +19,7 @@ afterEach(async () => {
   await endSession('');
 });
 
-it('who is here has the name of the list of users as soon as it is known', async () => {
+it('uses names from the user list once it has loaded', async () => {
   const reply = {
     tokens: { access_token: 't' },
     current_user: { id: 1 },

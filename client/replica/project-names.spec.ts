@@ -24,8 +24,8 @@ const company = (id: number, company_name: string) => ({ id, company_name }) as 
 const rateSheet = (id: number, rs_name: string) => ({ id, rs_name }) as RateSheetReply;
 const fscSheet = (id: number, fsc_name: string) => ({ id, fsc_name }) as FscSheetReply;
 
-describe("a project's names", () => {
-  it('are those of the records now', () => {
+describe('the naming of a project', () => {
+  it('uses the current names of the records', () => {
     const names = recordNames(
       [company(11, 'Diamond Ridge Energy'), company(12, 'High Plains')],
       [rateSheet(22, 'Vendor 2027')],
@@ -39,11 +39,11 @@ describe("a project's names", () => {
     });
   });
 
-  it('are its own while the lists are not there, and of a record that was deleted', () => {
+  it('keeps the stored names until the lists have loaded, and for deleted records', () => {
     expect(withNamesOfNow(PROJECT, recordNames([], [], []))).toBe(PROJECT);
   });
 
-  it('leave the same object where nothing was renamed', () => {
+  it('returns the same object when nothing was renamed', () => {
     const names = recordNames([company(11, 'Diamond Ridge')], [rateSheet(21, 'Customer 2026')], []);
     expect(withNamesOfNow(PROJECT, names)).toBe(PROJECT);
   });

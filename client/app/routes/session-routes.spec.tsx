@@ -51,8 +51,8 @@ afterEach(async () => {
   await endSession('');
 });
 
-describe('the way back after signing in', () => {
-  it('leads to the page that was open when the session ended, and the login says why it ended', async () => {
+describe('the redirect after sign-in', () => {
+  it('opens the page where the session ended, and the login page says why it ended', async () => {
     await startSessionAs(ANA);
     show('/settings/companies?edit=12');
     await act(() => endSession('role'));
@@ -62,7 +62,7 @@ describe('the way back after signing in', () => {
     expect(where()).toBe('/settings/companies?edit=12');
   });
 
-  it('leads to the start page after an own Logout, also when a socket told of it first', async () => {
+  it('opens the start page after a logout, even if the socket reported it first', async () => {
     await startSessionAs(ANA);
     show('/settings/companies?edit=12');
     answerCalls({
@@ -80,7 +80,7 @@ describe('the way back after signing in', () => {
     expect(where()).toBe('/');
   });
 
-  it('leads to the start page after a Logout in another tab', async () => {
+  it('opens the start page after a logout in another tab', async () => {
     await startSessionAs(ANA);
     show('/project/5');
     await act(() => endSession('other_tab'));
@@ -89,7 +89,7 @@ describe('the way back after signing in', () => {
     expect(where()).toBe('/');
   });
 
-  it('leads to the page of a link, and the login says that nobody is logged in', async () => {
+  it('opens the linked page, and the login page asks the person to log in', async () => {
     await openUnknown();
     show('/project/5');
     expect(await screen.findByText('You are not logged in')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the way back after signing in', () => {
     await waitFor(() => expect(where()).toBe('/project/5'));
   });
 
-  it('says nothing on a bare visit', async () => {
+  it('shows no message when someone opens the login page directly', async () => {
     await openUnknown();
     show('/login');
     expect(screen.queryByText('You are not logged in')).toBeNull();

@@ -30,8 +30,8 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 afterEach(stopSession);
 
-describe('the way out', () => {
-  it('is on a phone in the menu under the avatar, with the account and the team', async () => {
+describe('the logout button', () => {
+  it('is in the avatar menu on a phone, with account settings and team', async () => {
     await show(true);
     expect([button(shellTexts.logout), button(shellTexts.team)]).toEqual([null, null]);
     await userEvent.click(screen.getByRole('button', { name: 'Menu of Dana Whitfield' }));
@@ -45,7 +45,7 @@ describe('the way out', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('is elsewhere a button with its name', async () => {
+  it('is a labeled button on a larger screen', async () => {
     await show(false);
     expect(button(shellTexts.logout)?.textContent).toBe('Logout');
     expect(button(shellTexts.team)).not.toBeNull();

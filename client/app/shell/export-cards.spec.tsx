@@ -62,7 +62,7 @@ describe('an export', () => {
     show(<Page />);
   });
 
-  it('shows how far it is, then saves the file under the name that the server gives it', async () => {
+  it('shows its progress, then saves the file under the name from the server', async () => {
     const { sent, give } = serve();
     await click('Export');
     expect(await screen.findByText('Preparing the spreadsheet')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('an export', () => {
     expect(results).toEqual([true]);
   });
 
-  it('is given up by cancel, which aborts the call', async () => {
+  it('aborts the call when the person cancels it', async () => {
     const { sent } = serve();
     await click('Export');
     await click('Cancel the export of Permian loads');
@@ -95,7 +95,7 @@ describe('an export', () => {
   it.each([
     ['internal', 'Could not download file'],
     ['busy', 'Could not download file. The server is busy. Please try again in 5 seconds.'],
-  ] as const)('that is refused as %s says so', async (code, text) => {
+  ] as const)('shows a message when the server refuses it as %s', async (code, text) => {
     const { give } = serve();
     await click('Export');
     give(refusal(code, { retry_after_seconds: 5 }));

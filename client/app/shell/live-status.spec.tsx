@@ -23,12 +23,12 @@ function statusAt(address: string, live: Partial<typeof mockLive>): string {
 
 jest.mock('../../ui/people/avatar', () => ({ AvatarStack: () => null }));
 
-it('says that a project is being brought up to date, in that project alone', () => {
+it('shows "Updating" only in the project that is being updated', () => {
   expect(statusAt('/project/7/loads', { updating: 7 })).toBe('Updating…');
   expect(statusAt('/project/8', { updating: 7 })).toBe('Live');
   expect(statusAt('/projects', { updating: 7 })).toBe('Live');
 });
 
-it('says first that nothing arrives', () => {
+it('shows a lost connection before anything else', () => {
   expect(statusAt('/project/7', { updating: 7, connection: 'reconnecting' })).toBe('Reconnecting…');
 });

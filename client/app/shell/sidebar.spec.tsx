@@ -21,8 +21,8 @@ async function show(role_name: string, path = '/settings/users'): Promise<string
 
 afterEach(stopSession);
 
-describe('the side bar', () => {
-  it('leads to the start page, the areas, and to the account of oneself', async () => {
+describe('the sidebar', () => {
+  it('links to the start page, the main pages and the account settings', async () => {
     expect(await show('Account User')).toEqual([
       '/ Haulbook, to the start page',
       '/dashboard Dashboard',
@@ -33,29 +33,29 @@ describe('the side bar', () => {
     expect(screen.getByText('Dana Whitfield')).toBeTruthy();
   });
 
-  it("leads to the administration for the provider's staff only", async () => {
+  it('links to the administration for provider staff', async () => {
     expect(await show('Systems Admin')).toContain('/admin Administration');
   });
 });
 
-describe('the links of the areas', () => {
+describe('the page navigation', () => {
   const FOR_ALL = ['Companies', 'Asset Rate Sheets', 'Freight Rate Sheets', 'Fuel Surcharge', 'Users'];
   const labels = (role: string) => settingsPages(role).map(({ label }) => label);
 
-  it('stand in the order of the specification, Company Settings for administrators only', () => {
+  it('shows Company Settings and Activity to administrators only', () => {
     expect(labels('Account Viewer')).toEqual(FOR_ALL);
     expect(labels('Account User')).toEqual(FOR_ALL);
     expect(labels('Account Admin')).toEqual([...FOR_ALL, 'Company Settings', 'Activity']);
     expect(labels('Systems Admin')).toEqual([...FOR_ALL, 'Company Settings', 'Activity']);
   });
 
-  it('say which companies each list holds', () => {
+  it('explains which companies each list contains', () => {
     const hintOf = ({ hint }: { hint?: string | undefined } = {}) => hint;
     expect(hintOf(settingsPages('Account User')[0])).toBe('Customers & vendors');
     expect(hintOf(adminPages('Systems Admin')[0])).toBe('that use Haulbook');
   });
 
-  it('of the admin area are there for a Systems Admin only', () => {
+  it('shows the admin pages to a Systems Admin only', () => {
     expect(adminPages('Account Admin')).toEqual([]);
     expect(adminPages('Systems Admin').map(({ label }) => label)).toEqual([
       'Companies',

@@ -38,8 +38,8 @@ async function write(name: string, text: string): Promise<void> {
 
 beforeEach(() => success.mockReset());
 
-describe('adding a company', () => {
-  it('wants a name before it calls anybody', async () => {
+describe('the dialog that adds a company', () => {
+  it('requires a name before it calls the server', async () => {
     const sent = answerCalls({});
     open(null);
     await press('Save');
@@ -47,7 +47,7 @@ describe('adding a company', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the digits of a phone number only, 3-3-4, ten at most, and says Company Added', async () => {
+  it('keeps at most ten digits of a phone number, formats them 3-3-4 and says Company Added', async () => {
     const sent = answerCalls({ [ADD]: [() => ok()] });
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
@@ -60,7 +60,7 @@ describe('adding a company', () => {
     expect(sent).toEqual([{ call: ADD, body }]);
   });
 
-  it('says Company Already Exists and keeps what was typed', async () => {
+  it('says Company Already Exists and keeps the entered values', async () => {
     answerCalls({ [ADD]: [() => refusal('company_exists')] });
     const { onClose } = open(null);
     await userEvent.type(field('Company name'), 'Acme');
@@ -70,7 +70,7 @@ describe('adding a company', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('puts a fault that the server found to its field', async () => {
+  it('shows a fault from the server at its field', async () => {
     const faults = [{ field: 'address', message: 'must be shorter' }];
     answerCalls({ [ADD]: [() => refusal('invalid_request', { faults })] });
     open(null);
@@ -80,7 +80,7 @@ describe('adding a company', () => {
     expect(field('Address').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('tries again under the same key when nobody answered, and under another after a refusal', async () => {
+  it('reuses its idempotency key when the server did not answer, and changes it after a refusal', async () => {
     answerCalls({ [ADD]: [noAnswer, () => refusal('company_exists'), () => ok()] });
     const keys = () =>
       jest.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
@@ -99,7 +99,7 @@ describe('adding a company', () => {
   });
 });
 
-describe('editing a company', () => {
+describe('the dialog that edits a company', () => {
   it('sends the revision that the person saw, and says Company updated', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok()] });
     const { onClose } = open(company());
@@ -110,7 +110,7 @@ describe('editing a company', () => {
     expect(sent[0]?.body).toMatchObject({ company_name: 'Acme', contact_name: 'Kim', revision: 4 });
   });
 
-  it('follows the edit of another person in fields that nobody typed in', async () => {
+  it("takes another person's changes in fields that were not edited", async () => {
     const sent = answerCalls({ [EDIT]: [() => ok()] });
     const { onClose, become } = open(company());
     await write('Contact', 'Kim');
@@ -121,7 +121,7 @@ describe('editing a company', () => {
     expect(sent[0]?.body).toMatchObject({ contact_name: 'Kim', phone: '432-555-0100', revision: 5 });
   });
 
-  it('shows both values where two people changed one field, and saves the one that is chosen', async () => {
+  it('shows both values of a conflicting field, and saves the chosen one', async () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
     const sent = answerCalls({ [EDIT]: [() => refusal('conflict', conflict), () => ok()] });
     const { onClose, become } = open(company());
@@ -137,7 +137,7 @@ describe('editing a company', () => {
     expect(sent[1]?.body).toMatchObject({ contact_name: 'Kim', revision: 9 });
   });
 
-  it('takes the value of the other, too, and waits for it until it is here', async () => {
+  it("can use the other person's value after the newest record has arrived", async () => {
     const conflict = { field: 'contact_name', theirs: 'Dana', by: 'Priya Nair', revision: 9 };
     answerCalls({ [EDIT]: [() => refusal('conflict', conflict)] });
     const { become } = open(company());
@@ -152,7 +152,7 @@ describe('editing a company', () => {
     expect(screen.queryByText(/in the meantime/)).toBeNull();
   });
 
-  it('says that the company was deleted while it was open', async () => {
+  it('says that the company was deleted while the dialog was open', async () => {
     const { become } = open(company());
     await write('Contact', 'Kim');
     become(null);
@@ -161,8 +161,8 @@ describe('editing a company', () => {
   });
 });
 
-describe('a company for who may only look', () => {
-  it('is shown by its name, takes nothing, saves nothing, and closes by Escape without a question', async () => {
+describe('the company dialog for a read-only role', () => {
+  it('shows the company, accepts no input and closes on Escape without a question', async () => {
     const sent = answerCalls({});
     const { onClose } = open(company({ address: '1 Pad Rd', email: 'jo@acme.test' }), true);
     expect(await screen.findByRole('dialog', { name: 'Acme' })).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a company for who may only look', () => {
   });
 });
 
-describe('a field that somebody else changes while the popup is open', () => {
+describe('a field that someone else changes while the dialog is open', () => {
   const changed = (fields: Partial<AccountCompanyReply>, by: { id: number; name: string } | null) => {
     const row = company({ revision: 5, ...fields });
     rememberAuthor([row], by);
@@ -192,7 +192,7 @@ describe('a field that somebody else changes while the popup is open', () => {
   beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
   afterEach(stopSession);
 
-  it('follows, flashes and says who it was, at the field and for screen readers', async () => {
+  it('takes the new value, and names the author on screen and to screen readers', async () => {
     const { become } = open(company());
     await userEvent.type(field('Address'), '1 Main St');
     become(changed({ email: 'jo@acme.test' }, DANA));
@@ -204,7 +204,7 @@ describe('a field that somebody else changes while the popup is open', () => {
     expect(line.className).toBe('hb-visually-hidden');
   });
 
-  it('names nobody whom nobody told of, and calls oneself you', async () => {
+  it('says "someone else" for an unknown author, and "you" for the same person', async () => {
     const { become } = open(company());
     become(changed({ email: 'jo@acme.test' }, null));
     expect(await note('someone else')).toBeTruthy();
@@ -213,7 +213,7 @@ describe('a field that somebody else changes while the popup is open', () => {
     expect(screen.queryByText('Changed by someone else just now')).toBeNull();
   });
 
-  it('says nothing of a field that did not change, and no more of one that is typed in', async () => {
+  it('shows a note only if it changed, and removes the note when edited', async () => {
     const { become } = open(company());
     become(changed({ contact_name: 'Ann' }, DANA));
     await note('Dana Whitfield');
@@ -222,7 +222,7 @@ describe('a field that somebody else changes while the popup is open', () => {
     expect(screen.queryByText(/^Changed by/)).toBeNull();
   });
 
-  it('says at what time it was once a minute has passed', () => {
+  it('shows the time of the change after one minute', () => {
     jest.useFakeTimers();
     const { become } = open(company());
     become(changed({ email: 'jo@acme.test' }, DANA));

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the profile form', () => {
-  it('saves what was typed with the revision that was seen, says so and leaves', async () => {
+  it('saves the changes with the revision seen, says Profile updated and closes', async () => {
     const sent = answerCalls({ [EDIT]: [saved] });
     show(<ProfileForm user={ME} onDone={done} />);
     await userEvent.clear(screen.getByLabelText('Display Name'));
@@ -43,7 +43,7 @@ describe('the profile form', () => {
     expect(sent).toEqual([{ call: EDIT, body }]);
   });
 
-  it('wants all three names', async () => {
+  it('requires all three names', async () => {
     const sent = answerCalls({});
     show(<ProfileForm user={ME} onDone={done} />);
     for (const label of ['First Name', 'Last Name', 'Display Name']) {
@@ -56,7 +56,7 @@ describe('the profile form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that it could not, and keeps what was typed', async () => {
+  it('says that saving failed, and keeps the entered values', async () => {
     answerCalls({ [EDIT]: [() => refusal('internal')] });
     show(<ProfileForm user={ME} onDone={done} />);
     await press('Update Profile');
@@ -65,7 +65,7 @@ describe('the profile form', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  it('shows both values of a field that somebody else has changed, too', async () => {
+  it('shows both values of a field that someone else changed', async () => {
     const conflict = { field: 'last_name', theirs: 'Reyes-Diaz', by: 'Dana Whitfield', revision: 5 };
     const sent = answerCalls({ [EDIT]: [() => refusal('conflict', conflict), saved] });
     show(<ProfileForm user={ME} onDone={done} />);
@@ -76,7 +76,7 @@ describe('the profile form', () => {
     expect(messages()).toBe('');
   });
 
-  it('removes the photo when it is saved, and not before', async () => {
+  it('removes the photo only on save', async () => {
     const sent = answerCalls({ [EDIT]: [saved] });
     show(<ProfileForm user={{ ...ME, photo_url: '7-Marcus' }} onDone={done} />);
     await press('Remove photo');
@@ -96,7 +96,7 @@ describe('the password form', () => {
     await press('Update Password');
   };
 
-  it('sets the password, says so and leaves', async () => {
+  it('sets the password, says Password Updated and closes', async () => {
     const sent = answerCalls({ [EDIT]: [saved] });
     await choose(GOOD);
     await waitFor(() => expect(messages()).toBe('Password Updated'));
@@ -104,14 +104,14 @@ describe('the password form', () => {
     expect(sent).toEqual([{ call: EDIT, body: { user_password: GOOD } }]);
   });
 
-  it('sends none that breaks a rule', async () => {
+  it('does not send a password that breaks a rule', async () => {
     const sent = answerCalls({});
     await choose(GOOD, 'Haulbook-new-2');
     expect(screen.getByText('Password is invalid')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
-  it('says once, in the form, that it could not and which rule the server found broken', async () => {
+  it('shows one message in the form that names the rule from the server', async () => {
     answerCalls({ [EDIT]: [() => refusal('password_refused', { rules: [] }, 'Too common')] });
     await choose(GOOD);
     const said = await screen.findByRole('alert');
@@ -149,7 +149,7 @@ describe('the account settings', () => {
     expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Marcus');
   });
 
-  it('says so when there is no current user', async () => {
+  it('shows a message when the current user is missing', async () => {
     await signInBy(users([]));
     expect(await screen.findByText('Could not retreive your profile')).toBeTruthy();
   });
@@ -157,7 +157,7 @@ describe('the account settings', () => {
   it.each([
     ['Something went wrong', () => refusal('internal')],
     ['Could not load the Data', () => Promise.reject(new TypeError('network'))],
-  ])('says %s', async (text, answer) => {
+  ])('shows %s when the users cannot be loaded', async (text, answer) => {
     await signInBy(answer);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

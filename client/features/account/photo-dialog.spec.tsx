@@ -6,7 +6,7 @@ import { photoFault } from './photo-check';
 
 const file = (type: string, size: number): File => new File([new Uint8Array(size)], 'me', { type });
 
-describe('a photo', () => {
+describe('the photo check', () => {
   it.each([
     ['image/png', 999_999, ''],
     ['image/jpeg', 1, ''],
@@ -16,12 +16,12 @@ describe('a photo', () => {
     ['image/svg+xml', 10, 'File must be an image'],
     ['text/html', 10, 'File must be an image'],
     ['', 2_000_000, 'File must be an image'],
-  ])('%s of %i bytes: %s', (type, size, fault) => {
+  ])('checks a file of type "%s" and %i bytes: "%s"', (type, size, fault) => {
     expect(photoFault({ type, size })).toBe(fault);
   });
 });
 
-describe('the photo popup', () => {
+describe('the photo dialog', () => {
   let used: jest.Mock;
   let closed: jest.Mock;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the photo popup', () => {
     await userEvent.upload(input, chosen, { applyAccept: false });
   };
 
-  it('wants a file', async () => {
+  it('requires a file', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
     expect(screen.getByText('Please select a file')).toBeTruthy();
     expect(used).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('the photo popup', () => {
   it.each([
     ['text/plain', 10, 'File must be an image'],
     ['image/png', 1_000_000, 'File must be smaller than 1 MB'],
-  ])('refuses %s of %i bytes before anything is sent', async (type, size, fault) => {
+  ])('refuses %s of %i bytes before it sends anything', async (type, size, fault) => {
     await choose(file(type, size));
     expect(screen.getByText(fault)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use photo' }));
@@ -56,7 +56,7 @@ describe('the photo popup', () => {
     expect(used).not.toHaveBeenCalled();
   });
 
-  it('shows the part to cut and a zoom for the keyboard', async () => {
+  it('shows the crop area and a zoom slider for the keyboard', async () => {
     await choose(file('image/png', 100));
     expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');

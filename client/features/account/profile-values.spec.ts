@@ -8,8 +8,8 @@ const EDIT = 'PATCH /pc/user/7';
 const PHOTO = new Blob(['photo'], { type: 'image/webp' });
 const USER = { id: 7, display_name: 'Marcus Reyes' } as UserReply;
 
-describe('the photo of a profile', () => {
-  it('is sent before the profile that names it', async () => {
+describe('the profile photo', () => {
+  it('is uploaded before the profile is saved', async () => {
     const sent = answerCalls({ [UPLOAD]: [() => ok()], [EDIT]: [() => ok()] });
     await saveProfile(7, { photo_url: '7-Marcus' }, PHOTO);
     expect(sent.map(({ call }) => call)).toEqual([UPLOAD, EDIT]);
@@ -18,7 +18,7 @@ describe('the photo of a profile', () => {
     expect(form.get('file')).toBeInstanceOf(Blob);
   });
 
-  it('is left alone when there is no new one', async () => {
+  it('is not uploaded when there is no new one', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok()] });
     await saveProfile(7, { first_name: 'Marc' }, undefined);
     expect(sent.map(({ call }) => call)).toEqual([EDIT]);
@@ -31,7 +31,7 @@ describe('the photo of a profile', () => {
     ['Something went wrong Status 500', () => refusal('internal')],
     ['Something went wrong Status 403', () => refusal('forbidden')],
     ['The server cannot be reached.', () => Promise.reject(new TypeError('network'))],
-  ])('says %s, and the profile stays', async (text, answer) => {
+  ])('says %s, and the profile is not saved', async (text, answer) => {
     const sent = answerCalls({ [UPLOAD]: [answer] });
     const thrown: unknown = await saveProfile(7, {}, PHOTO).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(PhotoRefused);
@@ -39,7 +39,7 @@ describe('the photo of a profile', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is called by id and display name, and differently each time', () => {
+  it('gets a unique name from the user id and display name', () => {
     const urls = [photoUrlOf(USER, 1), photoUrlOf(USER, 2)];
     expect(new Set(urls).size).toBe(2);
     for (const url of urls) expect(url).toMatch(/^7-Marcus Reyes-/);

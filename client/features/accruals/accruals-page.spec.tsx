@@ -101,8 +101,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('the list of accruals', () => {
-  it('has the columns of the specification, in their order', () => {
+describe('the accruals list', () => {
+  it('shows the required columns in order', () => {
     show({});
     expect(screen.getByRole('heading', { name: 'Accruals - Ward 3' })).toBeTruthy();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -119,17 +119,17 @@ describe('the list of accruals', () => {
   });
 
   it.each([
-    ['where one may be generated', {}, 'No Accruals have been generated yet', 1],
+    ['in an open project', {}, 'No Accruals have been generated yet', 1],
     ['in an archived project', { archived: true }, 'No project accruals have been added', 0],
-    ['for who reads only', { role: 'Account Viewer' }, 'No project accruals have been added', 0],
-  ])('says that there are none %s', (_, shown, text, buttons) => {
+    ['for a read-only role', { role: 'Account Viewer' }, 'No project accruals have been added', 0],
+  ])('says that there are no accruals %s', (_, shown, text, buttons) => {
     mockView.project_accruals = [];
     show({ ...shown, address: '' });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   });
 
-  it('has downloads alone in an archived project, whatever the address says', () => {
+  it('offers only downloads in an archived project, even if the URL asks to add one', () => {
     show({ archived: true, address: '?add-accrual=1' });
     expect(screen.getAllByRole('button', { name: /May 2026/ }).map((one) => one.ariaLabel)).toEqual([
       'Download May 2026',
@@ -139,8 +139,8 @@ describe('the list of accruals', () => {
   });
 });
 
-describe('generating an accrual', () => {
-  it('shows what it would say, generates it, stores its spreadsheet, and says both on one card', async () => {
+describe('the dialog that generates an accrual', () => {
+  it('shows a preview, generates the accrual and stores its spreadsheet, with one message', async () => {
     const made = { ...accrual, id: 10, accrual_name: 'June 2026' };
     const sent = answerCalls({
       [PREVIEW]: [preview({ freight_rev: 100.5, sand_rev: 20.25 })],
@@ -163,7 +163,7 @@ describe('generating an accrual', () => {
     expect(showWarning).not.toHaveBeenCalled();
   });
 
-  it('warns of older loads that are open, how many and how much, and offers to begin with them', async () => {
+  it('warns of older open loads with count and amount, and offers to start with them', async () => {
     const older = {
       ...{ not_billed_loads: 12, not_billed: 1_234.5, not_received_loads: 1, not_received: 80 },
       oldest: '2026-04-07',
@@ -184,7 +184,7 @@ describe('generating an accrual', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('works it out again when somebody changes the project', async () => {
+  it('updates the preview when someone changes the project', async () => {
     answerCalls({ [PREVIEW]: [preview(), preview({ total_loads: 7 })] });
     const { again } = show({ address: '?add-accrual=1' });
     await fillIn('June 2026', '2026-06-01', '2026-06-30');
@@ -194,7 +194,7 @@ describe('generating an accrual', () => {
     expect(await screen.findByText('7 loads delivered', {}, { timeout: 3_000 })).toBeTruthy();
   });
 
-  it('warns of them once: again after it is made only where the popup said something else', async () => {
+  it('repeats the warning after generating only if the older loads have changed', async () => {
     const older = { not_billed_loads: 12, not_billed: 1_234.5, oldest: '2026-04-07' };
     const answer = (older_open: OlderOpenLoads) => () =>
       ok([{ ...accrual, id: 10, accrual_name: 'June', start_date: '2026-06-01', older_open }]);
@@ -223,7 +223,7 @@ describe('generating an accrual', () => {
     ]);
   });
 
-  it('says of a fixed mobilization that it accrues once, or that it is older', async () => {
+  it('explains that a fixed mobilization accrues once, or that it is older', async () => {
     const older = {
       ...{ not_billed_loads: 2, not_billed: 49_000, fixed_not_billed: 48_500, oldest: '2026-04-07' },
       ...{ not_received: 41_250, fixed_not_received: 41_250 },
@@ -258,15 +258,19 @@ describe('generating an accrual', () => {
 
   it.each([
     ['a name', ['', '2026-06-01', '2026-06-30'], 'Please enter a name'],
-    ['a start', ['June', '', '2026-06-30'], 'Please select a start date'],
-    ['an end', ['June', '2026-06-01', ''], 'Please select an end date'],
-    ['days in their order', ['June', '2026-06-30', '2026-06-01'], 'The end date is before the start date'],
+    ['a start date', ['June', '', '2026-06-30'], 'Please select a start date'],
+    ['an end date', ['June', '2026-06-01', ''], 'Please select an end date'],
     [
-      'another name than those there',
+      'an end date after the start date',
+      ['June', '2026-06-30', '2026-06-01'],
+      'The end date is before the start date',
+    ],
+    [
+      'a name that no other accrual has',
       [' may  2026', '2026-06-01', '2026-06-30'],
       'This accrual already exists for this project, please choose another name',
     ],
-  ])('wants %s', async (_, [name = '', start = '', end = ''], text) => {
+  ])('requires %s', async (_, [name = '', start = '', end = ''], text) => {
     const sent = answerCalls({ [PREVIEW]: [preview()] });
     show({ address: '?add-accrual=1' });
     if (name === '') await fillIn('{Shift}', start, end);
@@ -278,13 +282,17 @@ describe('generating an accrual', () => {
 
   it.each([
     [
-      'at the name when somebody else was faster',
+      'at the name when another person used it first',
       () => refusal('accrual_exists'),
       'This accrual already exists for this project, please choose another name',
     ],
-    ['when nobody answers', noAnswer, 'Something went wrong'],
-    ['when it is archived', () => refusal('project_archived'), 'Project is Archived and cannot be updated'],
-  ])('says %s why it did not happen, and keeps what was typed', async (_, answer, text) => {
+    ['when the server does not answer', noAnswer, 'Something went wrong'],
+    [
+      'when the project is archived',
+      () => refusal('project_archived'),
+      'Project is Archived and cannot be updated',
+    ],
+  ])('explains the failure %s, and keeps the entered values', async (_, answer, text) => {
     answerCalls({ [PREVIEW]: [preview()], [ADD]: [answer, answer, answer] });
     show({ address: '?add-accrual=1' });
     await fillIn('June', '2026-06-01', '2026-06-30');
@@ -293,7 +301,7 @@ describe('generating an accrual', () => {
     expect(fieldOf('Name').value).toBe('June');
   });
 
-  it('is there though its spreadsheet could not be stored, and says so', async () => {
+  it('says when the accrual was added but its spreadsheet could not be stored', async () => {
     const made = { ...accrual, id: 10, accrual_name: 'June' };
     answerCalls({ [PREVIEW]: [preview()], [ADD]: [() => ok([made])], [STORE]: [() => refusal('busy')] });
     show({ address: '?add-accrual=1' });
@@ -305,8 +313,8 @@ describe('generating an accrual', () => {
   });
 });
 
-describe('the files of an accrual', () => {
-  it('are the stored spreadsheet', async () => {
+describe('the download of an accrual', () => {
+  it('saves the stored spreadsheet', async () => {
     answerCalls({ [STORED]: [() => new Response('sheet')] });
     show({});
     await press('Download May 2026');
@@ -317,7 +325,7 @@ describe('the files of an accrual', () => {
   it.each([
     ['is gone', accrual.file_name, [() => refusal('not_found', { what: 'File' })]],
     ['was never stored', '', []],
-  ])('are made again when the spreadsheet %s', async (_, file_name, answers) => {
+  ])('makes the spreadsheet again when it %s', async (_, file_name, answers) => {
     mockView.project_accruals = [{ ...accrual, file_name }];
     answerCalls({ [STORED]: answers });
     show({});
@@ -327,7 +335,7 @@ describe('the files of an accrual', () => {
     );
   });
 
-  it('are the journal, under the name that the server gives it', async () => {
+  it('saves the journal under the name from the server', async () => {
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''May%20Journal.csv" };
     answerCalls({ 'GET /pc/accrual-journal/9': [() => new Response('a,b', { headers })] });
     show({});
@@ -335,7 +343,7 @@ describe('the files of an accrual', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'May Journal.csv'));
   });
 
-  it('are told of when they cannot be had', async () => {
+  it('shows a message when the file cannot be downloaded', async () => {
     answerCalls({ 'GET /pc/accrual-journal/9': [noAnswer, noAnswer, noAnswer] });
     show({});
     await press('Download the journal of May 2026 (CSV)');
@@ -343,8 +351,8 @@ describe('the files of an accrual', () => {
   });
 });
 
-describe('deleting an accrual', () => {
-  it('asks first, and says Accrual Deleted', async () => {
+describe('the deletion of an accrual', () => {
+  it('asks for confirmation, and says Accrual Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok([])] });
     show({});
     await press('Delete May 2026');
@@ -355,13 +363,13 @@ describe('deleting an accrual', () => {
   });
 
   it.each([
-    ['nobody answers', noAnswer, 'Could not delete accrual'],
+    ['the server does not answer', noAnswer, 'Could not delete accrual'],
     [
-      'it is archived',
+      'the project is archived',
       () => refusal('project_archived'),
       'Could not delete accrual. Project is Archived and cannot be updated',
     ],
-  ])('says that it did not happen when %s', async (_, answer, text) => {
+  ])('explains the failure when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});
     await press('Delete May 2026');

@@ -48,8 +48,8 @@ async function choose(filter: string, option: string): Promise<void> {
 }
 const unconfirmed = () => refusal('last_administrator_unconfirmed', { company_name: 'Permian' });
 
-describe('the users of all companies', () => {
-  it('are found by company, role and text', async () => {
+describe('the list of all users', () => {
+  it('filters by company, role and text', async () => {
     answerCalls({ [LIST]: [() => ok(ALL)] });
     show();
     await screen.findByText('Marcus@Permian.test');
@@ -64,7 +64,7 @@ describe('the users of all companies', () => {
     await waitFor(() => expect(names()).toEqual(['Tom']));
   });
 
-  it('come a hundred at a time', async () => {
+  it('shows one hundred users at a time', async () => {
     const many = Array.from({ length: 230 }, (_, n) =>
       person(n + 10, `P${String(n + 100)}`, 'Permian', 'Account User'),
     );
@@ -82,7 +82,7 @@ describe('the users of all companies', () => {
     expect([names().length, screen.queryByText(/ of 230/)]).toEqual([100, null]);
   });
 
-  it('are locked, the last administrator only after a second question', async () => {
+  it('locks a user, and asks again for the last administrator of a company', async () => {
     const sent = answerCalls({
       [LIST]: [() => ok(ALL)],
       [APPROVAL]: [unconfirmed, () => ok([MINE, { ...DANA, is_approved: false }])],
@@ -100,7 +100,7 @@ describe('the users of all companies', () => {
     expect(await screen.findByRole('button', { name: 'Locked: approve Dana' })).toBeTruthy();
   });
 
-  it('are deleted, the last administrator only when that is confirmed, and never oneself', async () => {
+  it('deletes a user, asks again for the last administrator, and never deletes your own account', async () => {
     const sent = answerCalls({
       [LIST]: [() => ok(ALL)],
       'PATCH /admin/user/delete/2': [unconfirmed, () => ok([MINE, MARCUS, TOM])],

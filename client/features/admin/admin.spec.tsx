@@ -24,7 +24,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegE
 
 beforeEach(() => success.mockReset());
 
-describe('a company of the admin area', () => {
+describe('the company dialog of the admin pages', () => {
   const openDialog = (record: CompanyReply | null) => {
     const onSaved = jest.fn();
     const id = record?.id ?? 0;
@@ -32,7 +32,7 @@ describe('a company of the admin area', () => {
     return onSaved;
   };
 
-  it('is added', async () => {
+  it('adds a company', async () => {
     const sent = answerCalls({ 'POST /admin/company/0': [() => ok(company())] });
     const onSaved = openDialog(null);
     await userEvent.type(field('Company name'), 'Permian');
@@ -42,7 +42,7 @@ describe('a company of the admin area', () => {
     expect(sent[0]?.body).toEqual({ company_name: 'Permian', api_key: '' });
   });
 
-  it('is edited, and keeps its API key by the mask', async () => {
+  it('edits a company, and keeps its API key by sending the mask back', async () => {
     const sent = answerCalls({ 'PATCH /admin/company/5': [() => ok(company())] });
     openDialog(company());
     await userEvent.type(field('Company name'), ' Basin');
@@ -60,10 +60,10 @@ describe('a company of the admin area', () => {
   });
 });
 
-describe('the status of a company', () => {
+describe('the status switch of a company', () => {
   const CALL = 'PATCH /admin/company/status/5';
 
-  it('is asked about before it is Inactive', async () => {
+  it('asks for confirmation before it makes a company Inactive', async () => {
     const sent = answerCalls({ [CALL]: [() => ok(company())] });
     const onChanged = jest.fn();
     show(<StatusSwitch company={company()} onChanged={onChanged} />);
@@ -75,21 +75,21 @@ describe('the status of a company', () => {
     expect(sent).toEqual([{ call: CALL, body: { working_status: 'Inactive' } }]);
   });
 
-  it('is Active again by one click', async () => {
+  it('makes a company Active again with one click', async () => {
     const sent = answerCalls({ [CALL]: [() => ok(company())] });
     show(<StatusSwitch company={company({ working_status: 'Inactive' })} onChanged={jest.fn()} />);
     await userEvent.click(screen.getByRole('switch', { name: 'Status of Permian: Inactive' }));
     await waitFor(() => expect(sent).toEqual([{ call: CALL, body: { working_status: 'Active' } }]));
   });
 
-  it('has no toggle for the provider', () => {
+  it('is not shown for the provider', () => {
     show(<StatusSwitch company={company({ id: 1 })} onChanged={jest.fn()} />);
     expect(screen.getByText('Active')).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });
 
-describe('an admin user', () => {
+describe('the admin pages for users', () => {
   const ana = (is_approved: boolean): AdminUserReply =>
     ({ id: 9, first_name: 'Ana', display_name: 'Ana Lucero', is_approved }) as AdminUserReply;
 
@@ -106,7 +106,7 @@ describe('an admin user', () => {
   }
   const companies = () => ok([company()]);
 
-  it('is added to the chosen company', async () => {
+  it('adds a user to the chosen company', async () => {
     const sent = answerCalls({ 'GET /admin/companies': [companies], 'POST /admin/user/0': [() => ok([])] });
     const onAdded = await add();
     await waitFor(() => expect(onAdded).toHaveBeenCalledWith([]));
@@ -116,23 +116,23 @@ describe('an admin user', () => {
   });
 
   it.each([
-    ['the address is taken', () => refusal('user_exists'), 'This user already exists'],
-    ['the server breaks', () => refusal('internal'), 'Something Went Wrong'],
-    ['nobody answers', noAnswer, 'Something Went Wrong'],
-  ])('says why not when %s', async (_what, given, text) => {
+    ['the email address is taken', () => refusal('user_exists'), 'This user already exists'],
+    ['the server fails', () => refusal('internal'), 'Something Went Wrong'],
+    ['the server does not answer', noAnswer, 'Something Went Wrong'],
+  ])('explains the failure when %s', async (_what, given, text) => {
     answerCalls({ 'GET /admin/companies': [companies], 'POST /admin/user/0': [given] });
     await add();
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('wants a company', async () => {
+  it('requires a company', async () => {
     answerCalls({ 'GET /admin/companies': [companies] });
     show(<AdminUserDialog onAdded={jest.fn()} onClose={jest.fn()} />);
     await press('Save');
     expect(await screen.findByText('Please select a company')).toBeTruthy();
   });
 
-  it('is locked by the button Approved, after a question, and says who was updated', async () => {
+  it('locks a user with the Approved button after a confirmation, and names the user', async () => {
     const CALL = 'PATCH /admin/user-approval';
     const sent = answerCalls({ [CALL]: [() => ok([])] });
     const onChanged = jest.fn();
@@ -144,7 +144,7 @@ describe('an admin user', () => {
     expect(sent).toEqual([{ call: CALL, body: { id: 9, is_approved: false } }]);
   });
 
-  it('is approved by the button Locked', async () => {
+  it('approves a user with the Locked button', async () => {
     const sent = answerCalls({ 'PATCH /admin/user-approval': [() => ok([])] });
     show(<AdminApproval user={ana(false)} isMe={false} onChanged={jest.fn()} />);
     await press('Locked: approve Ana Lucero');

@@ -51,7 +51,7 @@ function show(search = ''): UrlUpdateEvent[] {
 beforeAll(() => configure({ asyncUtilTimeout: 4_000 }));
 afterEach(() => jest.restoreAllMocks());
 
-it('shows who changed what, from what to what, in words', async () => {
+it('shows who changed what, with the old and new values', async () => {
   answerCalls({
     [CALL]: [
       page([
@@ -73,7 +73,7 @@ it('shows who changed what, from what to what, in words', async () => {
   expect(screen.getByText('That is all.')).toBeTruthy();
 });
 
-it('asks with the filters of the address', async () => {
+it('sends the filters from the URL', async () => {
   answerCalls({ [CALL]: [page([])] });
   show('?q=acme&who=7&what=account_companies&record=4&from=2026-03-01&to=2026-03-09&company=2');
   expect(await screen.findByText('No change matches.')).toBeTruthy();
@@ -84,7 +84,7 @@ it('asks with the filters of the address', async () => {
   });
 });
 
-it('narrows to a person or a record by a click, and widens again', async () => {
+it('filters by a clicked person or record, and clears the filters', async () => {
   answerCalls({ [CALL]: [page([row()]), page([row()]), page([row()]), page([row()])] });
   const updates = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show only changes of Acme Sand' }));
@@ -96,7 +96,7 @@ it('narrows to a person or a record by a click, and widens again', async () => {
   await waitFor(() => expect(asked().at(-1)).not.toContain('actor'));
 });
 
-it('goes on with older changes, and with a search that has found nothing yet', async () => {
+it('loads older changes, and continues a search that has found nothing yet', async () => {
   answerCalls({ [CALL]: [page([], 500), page([row()], 400), page([row({ id: 3, entity_name: 'Older' })])] });
   show('?q=rare');
   await userEvent.click(await screen.findByRole('button', { name: 'Search further back' }));
@@ -107,7 +107,7 @@ it('goes on with older changes, and with a search that has found nothing yet', a
   expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([undefined, '500', '400']);
 });
 
-it('shows four fields of a record that has many, and all of them on request', async () => {
+it('shows four fields of a record with many fields, and all of them on request', async () => {
   const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map((field) => ({ field, old: null, new: `value ${field}` }));
   answerCalls({ [CALL]: [page([row({ action: 'created', fields })])] });
   show();
@@ -117,19 +117,19 @@ it('shows four fields of a record that has many, and all of them on request', as
   expect(screen.getByText('value f')).toBeTruthy();
 });
 
-it('says what failed and tries again, and says when nothing was recorded', async () => {
+it('offers to try again after a failure, and says when there are no changes', async () => {
   answerCalls({ [CALL]: [() => refusal('internal'), page([])] });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No changes have been recorded.')).toBeTruthy();
 });
 
-describe('newer changes', () => {
+describe('the activity list when newer changes arrive', () => {
   const scrolledTo = (top: number) =>
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 800, 40));
   const named = (id: number, entity_name: string): AuditRowReply => row({ id, entity_name });
 
-  it('come by themselves for who is at the top, once for many, above what is shown', async () => {
+  it('adds them at the top of the page, with one call for several updates', async () => {
     answerCalls({
       [CALL]: [page([named(9, 'First')], 9), page([named(8, 'Older')]), page([named(11, 'Newest')], 9)],
     });
@@ -145,7 +145,7 @@ describe('newer changes', () => {
     expect(screen.queryByRole('button', { name: 'Look for newer changes' })).toBeNull();
   });
 
-  it('begin anew when more has come than a page holds', async () => {
+  it('starts over when they fill more than one page', async () => {
     answerCalls({ [CALL]: [page([named(9, 'First')]), page([named(90, 'Newest')], 40)] });
     scrolledTo(90);
     show();
@@ -156,7 +156,7 @@ describe('newer changes', () => {
     expect(screen.getByRole('button', { name: 'Show older' })).toBeTruthy();
   });
 
-  it('are offered to who reads further down, and where nobody tells', async () => {
+  it('offers a button further down the page, and when an update is uncertain', async () => {
     answerCalls({ [CALL]: [page([named(9, 'First')]), page([named(11, 'Newest'), named(9, 'First')])] });
     Element.prototype.scrollIntoView = jest.fn();
     scrolledTo(-400);

@@ -74,8 +74,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('adding a carrier', () => {
-  it('saves the carrier of the job system with its sheets, and says Carrier Added', async () => {
+describe('the dialog that adds a carrier', () => {
+  it('saves a carrier of the job system with its sheets, and says Carrier Added', async () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem], [ADD]: [() => ok({ data: {} })] });
     show({ address: '?add-carrier=1', carriers: [] });
     await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
@@ -95,7 +95,7 @@ describe('adding a carrier', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('wants a carrier and a rate sheet before it calls anybody', async () => {
+  it('requires a carrier and a rate sheet before it calls the server', async () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1' });
     await press('Save');
@@ -104,7 +104,7 @@ describe('adding a carrier', () => {
     expect(sent.map(({ call }) => call)).toEqual([LIST]);
   });
 
-  it('refuses one that the project has, which stands last and says so', async () => {
+  it('lists carriers of the project last with a note, and refuses them', async () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1' });
     await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
@@ -116,7 +116,7 @@ describe('adding a carrier', () => {
     expect(bodyOf(sent, ADD)).toBeUndefined();
   });
 
-  it('says the same at the field when somebody else was faster, and keeps what was chosen', async () => {
+  it('shows the refusal at the field when another person added the carrier first', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [ADD]: [() => refusal('carrier_exists')] });
     show({ address: '?add-carrier=1', carriers: [] });
     await waitFor(() => expect(fieldOf('Carrier').placeholder).toBe('Pick a carrier'));
@@ -127,7 +127,7 @@ describe('adding a carrier', () => {
     expect(fieldOf('Carrier').value).toBe('Red Bluff');
   });
 
-  it('asks about FSC only where the project has an area', async () => {
+  it('asks about FSC only if the project has an FSC area', async () => {
     answerCalls({ [LIST]: [carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1', at: { fsc_area_id: '' } });
     await screen.findByRole('dialog');
@@ -135,7 +135,7 @@ describe('adding a carrier', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('says that the job system does not answer, and asks again', async () => {
+  it('says when the job system does not answer, and can try again', async () => {
     answerCalls({ [LIST]: [() => refusal('job_system_unavailable'), carriersOfTheJobSystem] });
     show({ address: '?add-carrier=1', carriers: [] });
     await screen.findByText(/Could not get carriers from the external job system/);
@@ -145,8 +145,8 @@ describe('adding a carrier', () => {
   });
 });
 
-describe('editing a carrier', () => {
-  it('follows what others change, and sends the revision that was seen', async () => {
+describe('the dialog that edits a carrier', () => {
+  it("takes other people's changes, and sends the newest revision seen", async () => {
     const sent = answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => ok({ data: {} })] });
     const { become } = show({ address: '?carrier=5' });
     await waitFor(() => expect(fieldOf('Carrier').value).toBe('Red Bluff'));
@@ -158,7 +158,7 @@ describe('editing a carrier', () => {
     expect(bodyOf(sent, EDIT)).toMatchObject({ fsc_id: 31, empty_boxes_rate_id: 41, revision: 9 });
   });
 
-  it('says at the field that one with an invoice stays, and keeps what was chosen', async () => {
+  it('says at the field that a carrier with an invoice cannot change, and keeps the choice', async () => {
     const refused = () => refusal('invoice_exists', { what: 'carrier' });
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [refused] });
     show({ address: '?carrier=5' });
@@ -171,7 +171,7 @@ describe('editing a carrier', () => {
     expect(fieldOf('Carrier').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows both values by name where two people changed one sheet', async () => {
+  it('shows both sheet names when two people changed one sheet', async () => {
     const conflict = { field: 'fsc_id', theirs: 0, by: 'Priya Nair', revision: 9 };
     answerCalls({ [LIST]: [carriersOfTheJobSystem], [EDIT]: [() => refusal('conflict', conflict)] });
     show({ address: '?carrier=5' });
@@ -184,14 +184,14 @@ describe('editing a carrier', () => {
   });
 });
 
-describe('deleting a carrier', () => {
+describe('the deletion of a carrier', () => {
   const ask = async (): Promise<void> => {
     await press('Delete Red Bluff');
     expect(await screen.findByText('Are you sure you want to delete Red Bluff?')).toBeTruthy();
     await press('Yes');
   };
 
-  it('asks first, and says Carrier Deleted', async () => {
+  it('asks for confirmation, and says Carrier Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok()] });
     show({});
     await ask();
@@ -201,13 +201,17 @@ describe('deleting a carrier', () => {
 
   it.each([
     [
-      'it has an invoice',
+      'the carrier has an invoice',
       () => refusal('invoice_exists', { what: 'carrier' }),
       'An invoice from this carrier exists, please remove before deleting!',
     ],
-    ['nobody answers', noAnswer, 'Could not delete the record'],
-    ['it is archived', () => refusal('project_archived'), 'Project is Archived and cannot be updated'],
-  ])('says why it did not happen when %s', async (_, answer, text) => {
+    ['the server does not answer', noAnswer, 'Could not delete the record'],
+    [
+      'the project is archived',
+      () => refusal('project_archived'),
+      'Project is Archived and cannot be updated',
+    ],
+  ])('explains the failure when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});
     await ask();
@@ -217,11 +221,11 @@ describe('deleting a carrier', () => {
   });
 });
 
-describe('who may not change carriers', () => {
+describe('the carriers panel without permission to edit', () => {
   it.each([
     ['in an archived project', { at: { archived: true } }],
-    ['with a role that reads only', { role: 'Account Viewer' }],
-  ])('sees no way to do it %s, not by an address either', (_, shown) => {
+    ['for a read-only role', { role: 'Account Viewer' }],
+  ])('is read-only %s, even if the URL opens a carrier', (_, shown) => {
     show({ ...shown, address: '?carrier=5' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Carrier',
@@ -235,7 +239,7 @@ describe('who may not change carriers', () => {
 });
 
 describe('the table of carriers', () => {
-  it('calls sheets as they are called now, and as the carrier had them where nobody knows', () => {
+  it('shows the current sheet names, and the stored name of a sheet that is gone', () => {
     show({
       carriers: [
         { ...redBluff, rate_sheet_name: 'Long haul before', fsc_id: 31, fsc_name: 'FSC before' },

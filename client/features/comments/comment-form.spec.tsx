@@ -17,8 +17,8 @@ const keys = () =>
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
-describe('a comment', () => {
-  it('keeps its key until it is answered, so that it is stored once', async () => {
+describe('the comment form', () => {
+  it('keeps its idempotency key until the server answers, so a comment is stored once', async () => {
     answerCalls({ [CALL]: [noAnswer, noAnswer, () => ok({ id: 1 })] });
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Gate code is 4411');
@@ -31,7 +31,7 @@ describe('a comment', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('that says the same once more is another one', async () => {
+  it('uses a new key when the same text is sent again', async () => {
     answerCalls({ [CALL]: [() => ok({ id: 1 }), () => ok({ id: 2 })] });
     show(<CommentForm projectId={7} />);
     for (const times of [1, 2]) {
@@ -42,7 +42,7 @@ describe('a comment', () => {
     }
   });
 
-  it('is another one after a refusal, too, and keeps what was typed', async () => {
+  it('uses a new key after a refusal, and keeps the entered text', async () => {
     answerCalls({ [CALL]: [() => refusal('project_archived'), () => ok({ id: 1 })] });
     show(<CommentForm projectId={7} />);
     await userEvent.type(field(), 'Done');
@@ -54,7 +54,7 @@ describe('a comment', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('is sent once by Ctrl-Enter pressed twice', async () => {
+  it('sends once when Ctrl-Enter is pressed twice', async () => {
     const { answer, give } = later();
     const sent = answerCalls({ [CALL]: [answer] });
     show(<CommentForm projectId={7} />);

@@ -24,10 +24,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => success.mockReset());
 
-describe('the company', () => {
+describe('the company profile form', () => {
   const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Company name/);
 
-  it('takes another name, and says Company updated', async () => {
+  it('renames the company, and says Company updated', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok(company())] });
     show(<ProfileForm company={company()} />);
     await userEvent.type(nameField(), ' Basin');
@@ -37,7 +37,7 @@ describe('the company', () => {
     expect(sent).toEqual([{ call: EDIT, body }]);
   });
 
-  it('says That company already exists, and keeps the name that was typed', async () => {
+  it('says That company already exists, and keeps the entered name', async () => {
     answerCalls({ [EDIT]: [() => refusal('company_exists')] });
     show(<ProfileForm company={company()} />);
     await userEvent.clear(nameField());
@@ -47,7 +47,7 @@ describe('the company', () => {
     expect(nameField().value).toBe('Bakken');
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const sent = answerCalls({});
     show(<ProfileForm company={company()} />);
     await userEvent.clear(nameField());
@@ -58,7 +58,7 @@ describe('the company', () => {
 });
 
 describe('the fuel surcharge week', () => {
-  it('is explained by the days that a price counts for', () => {
+  it('has an example of the days that a price applies to', () => {
     expect(exampleWeek(0)).toEqual({ first: 'Monday, November 16', last: 'Sunday, November 22' });
     expect(exampleWeek(1)).toEqual({ first: 'Tuesday, November 17', last: 'Monday, November 23' });
     expect(exampleWeek(3)).toEqual({ first: 'Thursday, November 19', last: 'Wednesday, November 25' });
@@ -66,7 +66,7 @@ describe('the fuel surcharge week', () => {
 });
 
 describe('the API key', () => {
-  it('is never shown, and is replaced by what is typed', async () => {
+  it('is never shown, and can be replaced', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok(company())] });
     show(<ApiKeyPanel company={company()} />);
     expect(screen.getByLabelText<HTMLInputElement>(/^API key/).value).toBe('••••••••');
@@ -79,7 +79,7 @@ describe('the API key', () => {
     expect(sent).toEqual([{ call: EDIT, body: { api_key: 'secret' } }]);
   });
 
-  it('is sent as it was pasted, so that one of too many letters is refused and not cut', async () => {
+  it('is sent exactly as pasted, so the server refuses one that is too long', async () => {
     const message = 'An API key has at most 200 characters';
     const refused = () => refusal('invalid_request', { faults: [{ field: 'api_key', message }] });
     const sent = answerCalls({ [EDIT]: [refused] });
@@ -92,7 +92,7 @@ describe('the API key', () => {
     expect(sent).toEqual([{ call: EDIT, body: { api_key: 'k'.repeat(201) } }]);
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after a confirmation', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok(company())] });
     show(<ApiKeyPanel company={company()} />);
     await press('Remove');
@@ -102,7 +102,7 @@ describe('the API key', () => {
     await waitFor(() => expect(sent).toEqual([{ call: EDIT, body: { api_key: '' } }]));
   });
 
-  it('can be entered where none is stored', () => {
+  it('can be entered when none is stored', () => {
     show(<ApiKeyPanel company={company({ has_job_system: false })} />);
     expect(screen.getByRole('button', { name: 'Enter an API key' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
@@ -112,7 +112,7 @@ describe('the API key', () => {
 describe('the company key', () => {
   const CALL = 'PATCH /pc/company/key/key-1';
 
-  it('is regenerated after a confirmation', async () => {
+  it('is replaced after a confirmation', async () => {
     const sent = answerCalls({ [CALL]: [() => ok(company())] });
     show(<CompanyKeyPanel company={company()} />);
     await press('Make a new company key');
@@ -122,7 +122,7 @@ describe('the company key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says that it could not be', async () => {
+  it('has an error message when it cannot be replaced', async () => {
     answerCalls({ [CALL]: [() => refusal('internal')] });
     show(<CompanyKeyPanel company={company()} />);
     await press('Make a new company key');
@@ -131,13 +131,13 @@ describe('the company key', () => {
   });
 });
 
-describe('a logo', () => {
+describe('the logo check', () => {
   it.each([
     [null, 'Please select a file'],
     [{ type: 'text/csv', size: 10 }, 'File must be an image'],
     [{ type: 'image/png', size: 1_000_000 }, 'File must be smaller than 1 MB'],
     [{ type: 'image/png', size: 999_999 }, ''],
-  ])('%j: %s', (file, fault) => {
+  ])('checks %j: "%s"', (file, fault) => {
     expect(logoFault(file)).toBe(fault);
   });
 });

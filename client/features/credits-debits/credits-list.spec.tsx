@@ -70,8 +70,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('what the popup offers', () => {
-  it('to a customer: freight and asset invoices, of each the version that counts', async () => {
+describe('the dialog for a credit or charge', () => {
+  it('offers a customer freight and asset invoices, each in its current version', async () => {
     show({ address: '?add-credit=1' });
     expect(fieldOf('Invoice type').disabled).toBe(true);
     await choose('Company type', 'Customer');
@@ -83,7 +83,7 @@ describe('what the popup offers', () => {
     expect(await offered('Associated invoice')).toEqual(['Boxes']);
   });
 
-  it('of vendors: for freight the project vendor and each carrier once, for sand the terminals', async () => {
+  it('offers the project vendor and each carrier for freight, and the terminals for sand', async () => {
     show({ address: '?add-credit=1' });
     await choose('Company type', 'Vendor');
     expect(await offered('Invoice type')).toEqual(['Freight', 'Sand', 'Asset']);
@@ -97,7 +97,7 @@ describe('what the popup offers', () => {
     expect(screen.getAllByText('There is no sand invoice of Monahans 2 yet.')).not.toHaveLength(0);
   });
 
-  it('loses the later choices when an earlier one changes, and keeps the amount', async () => {
+  it('clears later choices when an earlier one changes, but keeps the amount', async () => {
     show({ address: '?add-credit=1' });
     await choose('Company type', 'Vendor');
     await choose('Invoice type', 'Freight');
@@ -114,8 +114,8 @@ describe('what the popup offers', () => {
   });
 });
 
-describe('adding a credit or charge', () => {
-  it('wants everything', async () => {
+describe('the dialog that adds a credit or charge', () => {
+  it('requires every field', async () => {
     const sent = answerCalls({});
     show({ address: '?add-credit=1' });
     await press('Save');
@@ -136,7 +136,7 @@ describe('adding a credit or charge', () => {
   it.each([
     ['Credit', true],
     ['Charge', false],
-  ])('saves it, and says %s Added', async (record, isCredit) => {
+  ])('saves the record, and says %s Added', async (record, isCredit) => {
     const sent = answerCalls({ [ADD]: [() => ok({})] });
     show({ address: '?add-credit=1' });
     await choose('Company type', 'Customer');
@@ -153,7 +153,7 @@ describe('adding a credit or charge', () => {
   });
 });
 
-it('edits a record with the revision that was seen', async () => {
+it('edits a record with the revision seen', async () => {
   const sent = answerCalls({ [EDIT]: [() => ok({})] });
   show({ address: '?credit=8' });
   expect(fieldOf('Associated invoice').value).toBe('RB-1');
@@ -163,14 +163,14 @@ it('edits a record with the revision that was seen', async () => {
   expect(bodyOf(sent, EDIT)).toMatchObject({ is_credit: false, invoice_id: 61, amount: 12.5, revision: 4 });
 });
 
-describe('deleting a record', () => {
+describe('the deletion of a credit', () => {
   const ask = async (): Promise<void> => {
     await press('Delete the credit of $12.50 on RB-1');
     await screen.findByText('Are you sure you want to delete the credit of $12.50 on RB-1?');
     await press('Yes');
   };
 
-  it('asks first, sends the record, and says Credit Deleted', async () => {
+  it('asks for confirmation, sends the record and says Credit Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok({})] });
     show({});
     await ask();
@@ -179,9 +179,13 @@ describe('deleting a record', () => {
   });
 
   it.each([
-    ['nobody answers', noAnswer, 'There was an issue deleting the record'],
-    ['it is archived', () => refusal('project_archived'), 'Project is Archived and cannot be updated'],
-  ])('says why it did not happen when %s', async (_, answer, text) => {
+    ['the server does not answer', noAnswer, 'There was an issue deleting the record'],
+    [
+      'the project is archived',
+      () => refusal('project_archived'),
+      'Project is Archived and cannot be updated',
+    ],
+  ])('explains the failure when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});
     await ask();
@@ -191,8 +195,8 @@ describe('deleting a record', () => {
 
 it.each([
   ['in an archived project', { archived: true }],
-  ['for who reads only', { role: 'Account Viewer' }],
-])('shows the records alone %s', (_, shown) => {
+  ['for a read-only role', { role: 'Account Viewer' }],
+])('shows the records read-only %s', (_, shown) => {
   show({ ...shown, address: '?credit=8' });
   expect(screen.getByRole('row', { name: /Red Bluff Credit Freight RB-1 12.50/ })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

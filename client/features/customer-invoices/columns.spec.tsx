@@ -25,8 +25,8 @@ const listColumns = (kind: 'freight' | 'asset', onVersion?: jest.Mock, onDownloa
   });
 const onToggle = jest.fn();
 
-describe('the columns of spec 2 section 2', () => {
-  it('of the list, with canceled loads of freight invoices only', () => {
+describe('the column list of customer invoices', () => {
+  it('has canceled loads in the list of freight invoices only', () => {
     const freight =
       'Name, Version Of, Start, End, Loads, Canceled Loads, Weight (tons), Calc Weight (tons), Weight Diff (tons), ' +
       'Rev, Calc Rev, Rev Diff, Cost, Calc Cost, Cost Diff, Profit, Margin, Action';
@@ -35,7 +35,7 @@ describe('the columns of spec 2 section 2', () => {
     expect(headings('asset').join(', ')).toBe(freight.replace('Canceled Loads, ', ''));
   });
 
-  it('of the lines; asset invoices hide ticket, product and sand', () => {
+  it('leaves out ticket, product and sand in the lines of asset invoices', () => {
     const freight =
       'Load, Ticket, Weight, Calc Weight, Weight Diff, Product, Freight Rev, FSC Rev, Sand Rev, Total Rev, Calc Rev, ' +
       'Rev Diff, Mismatch';
@@ -46,7 +46,7 @@ describe('the columns of spec 2 section 2', () => {
   });
 });
 
-describe('the actions of an invoice', () => {
+describe('the action column', () => {
   const draw = (columns: ReturnType<typeof listColumns>) =>
     render(
       <MantineProvider env="test">
@@ -56,7 +56,7 @@ describe('the actions of an invoice', () => {
       </MantineProvider>,
     );
 
-  it('are a download of each, and a version of the original at its newest version, too', async () => {
+  it('downloads each invoice, and adds a version on the original and its newest version', async () => {
     const [onVersion, onDownload] = [jest.fn(), jest.fn()];
     draw(listColumns('freight', onVersion, onDownload));
     await userEvent.click(screen.getByRole('button', { name: 'Download March v2' }));
@@ -69,7 +69,7 @@ describe('the actions of an invoice', () => {
     expect(onVersion).toHaveBeenCalledTimes(2);
   });
 
-  it('fold and unfold the older versions', async () => {
+  it('folds and unfolds the older versions', async () => {
     draw(listColumns('freight'));
     const fold = screen.getByRole('button', { name: 'Older version of March v2' });
     expect(fold.ariaExpanded).toBe('true');
@@ -77,7 +77,7 @@ describe('the actions of an invoice', () => {
     expect(onToggle).toHaveBeenCalledWith(heads[0]);
   });
 
-  it('are no versions where none may be added; a name leads to its invoice', () => {
+  it('offers no new version without permission; the name still links to the invoice', () => {
     draw(listColumns('freight'));
     expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'March' }).getAttribute('href')).toBe(

@@ -76,8 +76,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('the popup that generates a customer invoice', () => {
-  it('shows what the invoice takes, and each load that it leaves under its reason', async () => {
+describe('the dialog that generates a customer invoice', () => {
+  it('shows the loads that the invoice takes, and the rejected loads by reason', async () => {
     open();
     expect(await screen.findByText(/Enter dates or load numbers/)).toBeTruthy();
     await fillMarch('April');
@@ -88,7 +88,7 @@ describe('the popup that generates a customer invoice', () => {
     expect(figures().getByText('Missing ticket')).toBeTruthy();
   });
 
-  it('sends the figures that were shown, says Invoice Added, and hands the loads on that were not taken', async () => {
+  it('sends the figures shown, says Invoice Added and returns the rejected loads', async () => {
     const rejected = [{ load_id: 0, load_no: 9, reason: 'not_found' }];
     const sent = answerCalls({ [CALL]: [() => ok({ reject_loads: rejected })] });
     const { onMade } = open();
@@ -102,7 +102,7 @@ describe('the popup that generates a customer invoice', () => {
     expect(onMade).toHaveBeenCalledWith('freight', rejected);
   });
 
-  it('takes pasted load numbers, names those that no load has, and sends them all', async () => {
+  it('accepts pasted load numbers, names unknown ones and sends them all', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({ reject_loads: [] })] });
     open();
     await userEvent.type(await field(/^Name/), 'Picked');
@@ -120,7 +120,7 @@ describe('the popup that generates a customer invoice', () => {
     });
   });
 
-  it('says This invoice already exists before it asks the server, and when only the server knows', async () => {
+  it('says This invoice already exists, before the call or when only the server knows', async () => {
     const sent = answerCalls({ [CALL]: [() => refusal('customer_invoice_exists')] });
     open();
     await fillMarch('march');
@@ -143,7 +143,7 @@ describe('the popup that generates a customer invoice', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows the new figures when the loads have changed, and sends those when it is asked again', async () => {
+  it('shows new figures when the loads have changed, and sends those on confirmation', async () => {
     const now = { total_loads: 1, total_weight_tons: 24, total_rev: 1012.75 };
     const sent = answerCalls({
       [CALL]: [() => refusal('figures_changed', now), () => ok({ reject_loads: [] })],
@@ -157,7 +157,7 @@ describe('the popup that generates a customer invoice', () => {
     expect(sent[1]?.body).toMatchObject({ expected: now });
   });
 
-  it('waits for the loads before it makes anything', async () => {
+  it('does not generate while the loads are still arriving', async () => {
     const sent = answerCalls({});
     here(LOADS, 'partial');
     open();
@@ -167,7 +167,7 @@ describe('the popup that generates a customer invoice', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what the server says of an archived project', async () => {
+  it('shows the refusal for an archived project', async () => {
     answerCalls({ [CALL]: [() => refusal('project_archived')] });
     open();
     await fillMarch('April');
@@ -176,7 +176,7 @@ describe('the popup that generates a customer invoice', () => {
   });
 });
 
-describe('the popup that makes a version', () => {
+describe('the dialog that generates a version', () => {
   const original = anInvoice();
   const VERSION = 'GET /pc/customer/invoice-version/9';
 
@@ -195,7 +195,7 @@ describe('the popup that makes a version', () => {
     load(5, { ...billed, weight_tons: 25 }),
   ];
 
-  it('proposes the next version and the days of the newest one, and shows what is kept, added and dropped', async () => {
+  it('proposes the next version with the newest dates, and shows kept, added and dropped loads', async () => {
     const sent = answerCalls({
       [VERSION]: [() => ok({ last_version_id: 3 })],
       [CALL]: [() => refusal('invoice_version_exists')],
@@ -228,7 +228,7 @@ describe('the popup that makes a version', () => {
     expect(body).not.toHaveProperty('loads');
   });
 
-  it('loses a load that is unticked, takes one that is ticked, and sends exactly the ticked ones', async () => {
+  it('updates the figures when loads are ticked or unticked, and sends only the ticked loads', async () => {
     const sent = answerCalls({
       [VERSION]: [() => ok({ last_version_id: 1 })],
       [CALL]: [() => ok({ reject_loads: [] })],
@@ -258,7 +258,7 @@ describe('the popup that makes a version', () => {
     });
   });
 
-  it('by load numbers starts with those of the version before', async () => {
+  it('starts with the load numbers of the version before', async () => {
     answerCalls({ [VERSION]: [() => ok({ last_version_id: 1 })] });
     here(FIVE);
     open(original);
@@ -282,13 +282,13 @@ describe('the popup that makes a version', () => {
   });
 });
 
-describe('the popup that bills assets of a fixed mobilization', () => {
+describe('the dialog that bills a fixed mobilization', () => {
   const fixed = { ...project, fixed_mob_rev: 48_500 };
   const first = anInvoice({ invoice_name: 'FM-1', is_asset: true, fixed_mob_rev: 48_500 });
 
   it.each([
-    ['that it bills the amount', [], 'with $48,500.00 fixed mobilization'],
-    ['that the amount is on another invoice already', [first], 'The fixed mobilization is on FM-1 already'],
+    ['that the invoice includes the amount', [], 'with $48,500.00 fixed mobilization'],
+    ['that another invoice already has the amount', [first], 'The fixed mobilization is on FM-1 already'],
   ])('says %s', async (_, invoices, note) => {
     here([load(1)], 'ready', 'asset');
     open(null, invoices, { project: fixed, kind: 'asset' });

@@ -19,39 +19,39 @@ const said = (over: Partial<InvoiceValues>, isVersion = false): Record<string, s
     Object.entries(faultsOf(values(over), isVersion, [anInvoice()])).filter(([, text]) => text !== ''),
   );
 
-describe('the form that makes a customer invoice', () => {
+describe('the form that generates a customer invoice', () => {
   it.each([
     ['a name', { invoice_name: '  ' }, { invoice_name: 'Please enter a name' }],
     ['a start date', { start_date: '' }, { start_date: 'Please enter a start date' }],
     ['an end date', { end_date: '' }, { end_date: 'Please enter an end date' }],
     [
-      'an end after the start',
+      'an end date after the start date',
       { end_date: '2026-03-31' },
       { end_date: 'The end date is before the start date' },
     ],
-    ['numbers', { by_numbers: true }, { numbers: 'Please enter load numbers' }],
+    ['load numbers', { by_numbers: true }, { numbers: 'Please enter load numbers' }],
     [
-      'numbers that are some',
+      'load numbers that are valid',
       { by_numbers: true, numbers: '1\na\nb\nc\nd' },
       {
         numbers:
           "Line 2: 'a' is not a load number. Line 3: 'b' is not a load number. Line 4: 'c' is not a load number, and 1 more",
       },
     ],
-  ])('wants %s', (_, over, faults) => {
+  ])('requires %s', (_, over, faults) => {
     expect(said(over)).toEqual(faults);
   });
 
-  it('asks for no dates where loads are picked by number', () => {
+  it('requires no dates when loads are chosen by number', () => {
     expect(said({ by_numbers: true, numbers: '418230', start_date: '', end_date: '' })).toEqual({});
   });
 
-  it('knows the names of the kind, however they are written', () => {
+  it('finds a duplicate name of the same kind, despite case and spaces', () => {
     expect(said({ invoice_name: ' MARCH ' })).toEqual({ invoice_name: 'This invoice already exists' });
     expect(said({ invoice_name: 'March', kind: 'asset' })).toEqual({});
   });
 
-  it('wants a version, and a name that no version has', () => {
+  it('requires a version, and a name that no version has', () => {
     expect(said({ version: 0 }, true)).toEqual({ version: 'Please choose a version' });
     const taken = [anInvoice({ invoice_name: 'March v2' })];
     expect(faultsOf(values({ invoice_name: 'March', version: 2 }), true, taken).invoice_name).toBe(
@@ -62,19 +62,19 @@ describe('the form that makes a customer invoice', () => {
     });
   });
 
-  it('appends the version to the name, once', () => {
+  it('adds the version to the name only once', () => {
     expect(storedName(values({ invoice_name: ' March ', version: 3 }))).toBe('March v3');
     expect(storedName(values({ invoice_name: 'March v3', version: 3 }))).toBe('March v3');
     expect(storedName(values({ invoice_name: 'March' }))).toBe('March');
   });
 
-  it('offers the versions 2 to 10 above the last one', () => {
+  it('offers the versions up to 10 after the last one', () => {
     expect(openVersions(1)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(openVersions(8)).toEqual([9, 10]);
     expect(openVersions(10)).toEqual([]);
   });
 
-  it('starts a version with the days and the choice of the newest one, under the next number', () => {
+  it('starts a version with the dates and choice of the newest version, and the next number', () => {
     const original = anInvoice({ is_current: false });
     const newest = anInvoice({
       id: 12,
@@ -90,7 +90,7 @@ describe('the form that makes a customer invoice', () => {
     expect(startValues('freight', original, anInvoice({ version: 10 })).version).toBe(0);
   });
 
-  it('sends dates or numbers, and the figures that were shown', () => {
+  it('sends dates or load numbers, and the figures shown', () => {
     const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
     const parts = { projectId: 1, versionOf: 0, expected };
     expect(requestOf({ ...parts, values: values(), preview: { numbers: null, picked: null } })).toEqual({
@@ -112,7 +112,7 @@ describe('the form that makes a customer invoice', () => {
     });
   });
 
-  it('sends the loads that were picked by hand, within days that enclose them', () => {
+  it('sends the loads chosen by hand, with dates that include them all', () => {
     const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
     const parts = { projectId: 1, versionOf: 9, expected };
     const picked = [

@@ -3,7 +3,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { show } from '../../../test/support/show';
 import { InvoiceLines } from './invoice-lines';
 
-it('has a table of canceled loads beside that of the loads, and says where there are none', () => {
+it('shows a table of canceled loads and one of loads, and says when there are none', () => {
   show(
     <NuqsTestingAdapter hasMemory>
       <InvoiceLines kind="freight" rows={[]} thresholdCents={200} />

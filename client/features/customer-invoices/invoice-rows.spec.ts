@@ -17,7 +17,7 @@ describe('the list of customer invoices', () => {
 
   const names = (all: readonly InvoiceRow[]) => all.map(({ invoice }) => invoice.invoice_name);
 
-  it('has the newest version of each invoice of the kind, and the older ones folded under it', () => {
+  it('shows the newest version of each invoice, with older versions folded under it', () => {
     expect(names(rows)).toEqual(['April', 'March v2']);
     expect(rows.map(({ parentName, older }) => [parentName, names(older)])).toEqual([
       ['', []],
@@ -30,7 +30,7 @@ describe('the list of customer invoices', () => {
     expect(invoiceRows('freight', [deleted], totals)).toEqual([]);
   });
 
-  it('offers a version of the original at its newest version and at itself, and none after the tenth', () => {
+  it('offers a version on the original and its newest version, and none after the tenth', () => {
     const third = anInvoice({ id: 13, version_of: 9, version: 3, invoice_name: 'March v3' });
     const second = { ...version, is_current: false };
     const offered = (all: (typeof third)[]) =>
@@ -50,20 +50,20 @@ describe('the list of customer invoices', () => {
     ]);
   });
 
-  it('compares invoiced with calculated to the cent, and takes the canceled loads of now', () => {
+  it('compares invoiced with calculated amounts to the cent, and counts canceled loads', () => {
     expect(rows[1]).toMatchObject({
       canceled: 1,
       now: { calcRev: 2010.01, revDiff: -10.01, weightDiff: 0.5 },
     });
   });
 
-  it('says nothing of what is not known yet', () => {
+  it('shows no calculated amounts before they are known', () => {
     const [row] = invoiceRows('asset', [asset], new Map());
     expect(row?.now).toBeNull();
     expect(invoiceTotals(row ? [row] : []).isKnown).toBe(false);
   });
 
-  it('sums the newest versions only, and divides the sums for the margin', () => {
+  it('sums only the newest versions, and calculates the margin from the sums', () => {
     expect(invoiceTotals(rows)).toMatchObject({
       invoices: 2,
       loads: 4,

@@ -45,7 +45,7 @@ afterEach(stopSession);
 
 const names = (): string[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-it('shows the newest version of each invoice, and older ones when they are unfolded', async () => {
+it('shows the newest version of each invoice, and older versions when unfolded', async () => {
   show([...march, anInvoice({ id: 10, invoice_name: 'April' })]);
   expect(names()).toEqual(['April', 'March v2']);
   expect(screen.getByRole('tab', { name: /Freight Invoices/ }).textContent).toContain('2');
@@ -67,7 +67,7 @@ it('offers no version after the tenth', () => {
   expect(screen.queryByRole('button', { name: /Add a version/ })).toBeNull();
 });
 
-describe('what can be added', () => {
+describe('the customer invoices page', () => {
   const invoices = [anInvoice(), anInvoice({ id: 30, invoice_name: 'Boxes', is_asset: true })];
   const offers = () => ({
     invoice: screen.queryByRole('button', { name: 'Generate customer invoice' }) !== null,
@@ -83,11 +83,16 @@ describe('what can be added', () => {
     version?: boolean;
   }
   const CASES: readonly Case[] = [
-    { what: 'an open project takes invoices and versions', kind: 'freight', invoice: true, version: true },
-    { what: 'an archived project takes no freight invoice', kind: 'freight', archived: true },
-    { what: 'an archived project offers asset versions', kind: 'asset', archived: true, version: true },
-    { what: 'a viewer adds nothing', kind: 'freight', role: 'Account Viewer' },
-    { what: 'a viewer adds no asset versions', kind: 'asset', role: 'Account Viewer', archived: true },
+    {
+      what: 'offers invoices and versions in an open project',
+      kind: 'freight',
+      invoice: true,
+      version: true,
+    },
+    { what: 'offers no freight invoice in an archived project', kind: 'freight', archived: true },
+    { what: 'offers asset versions in an archived project', kind: 'asset', archived: true, version: true },
+    { what: 'offers nothing to a viewer', kind: 'freight', role: 'Account Viewer' },
+    { what: 'offers no asset version to a viewer', kind: 'asset', role: 'Account Viewer', archived: true },
   ];
   it.each(CASES)('$what', async ({ kind, role = 'Account User', archived = false, ...offered }) => {
     await startSessionAs({ id: 1, role_name: role });

@@ -6,25 +6,25 @@ import { anInvoiceLine } from './testing/an-invoice-line';
 const rowsOf = (lines: CustomerInvoiceLoadReply[], loads: ReturnType<typeof buildLoad>[]) =>
   lineRowsReader(lines)(new Map(loads.map((load) => [load.id, load])));
 
-describe('the lines of an invoice beside their loads', () => {
-  it('are compared with what the load comes to now, invoiced less calculated, to the cent', () => {
+describe('an invoice line', () => {
+  it('has the invoiced less the calculated amounts, to the cent', () => {
     const [row] = rowsOf([anInvoiceLine()], [buildLoad({ freight_rev: 702.36, weight_tons: 24.1 })]);
     expect(row).toMatchObject({ calcRev: 1014.76, revDiff: -2.01, calcWeight: 24.1, weightDiff: -0.1 });
   });
 
-  it('come to nothing once the load is canceled or has gone to another project', () => {
+  it('has a calculated revenue of zero once its load is canceled or transferred', () => {
     const canceled = rowsOf([anInvoiceLine()], [buildLoad({ is_canceled: true })]);
     const gone = rowsOf([anInvoiceLine()], [buildLoad({ transfer_type_id: 12 })]);
     expect(canceled[0]).toMatchObject({ isCanceled: true, calcRev: 0, revDiff: 1012.75, calcWeight: 0 });
     expect(gone[0]).toMatchObject({ isCanceled: false, calcRev: 0, revDiff: 1012.75 });
   });
 
-  it('take what the server said while the load is not here', () => {
+  it('uses the amounts from the server while the load is not in the browser', () => {
     const [row] = rowsOf([anInvoiceLine({ calculated_rev: 1000, is_canceled: true })], []);
     expect(row).toMatchObject({ calcRev: 1000, revDiff: 12.75, isCanceled: true });
   });
 
-  it('keep the row of a load that has not changed', () => {
+  it('keeps its row object while its load does not change', () => {
     const read = lineRowsReader([anInvoiceLine(), anInvoiceLine({ load_id: 2 })]);
     const [one, two] = [buildLoad({ id: 1 }), buildLoad({ id: 2 })];
     const before = read(
@@ -50,12 +50,12 @@ describe('the lines of an invoice beside their loads', () => {
     [-2.01, 200, true],
     [0, 0, false],
     [0.01, 0, true],
-  ])('a difference of %d is over a threshold of %d cents: %s', (difference, cents, isOver) => {
+  ])('compares a difference of %d with a threshold of %d cents: mismatch %s', (difference, cents, isOver) => {
     const [row] = rowsOf([anInvoiceLine({ total_rev: 1012.75 + difference })], [buildLoad()]);
     expect(row && isMismatch(row, cents)).toBe(isOver);
   });
 
-  it('are filtered and summed: the totals are those of the filter, and foot', () => {
+  it('counts toward the totals only when it passes the filter', () => {
     const rows = rowsOf(
       [
         anInvoiceLine(),

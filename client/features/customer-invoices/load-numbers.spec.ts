@@ -2,15 +2,15 @@ import { chosenNumbers, readLoadNumbers } from './load-numbers';
 
 const numbersOf = (text: string) => readLoadNumbers(text).numbers;
 
-describe('load numbers as people paste them', () => {
+describe('readLoadNumbers', () => {
   it.each([
     ['lines', '418230\n418231\r\n418232', [418230, 418231, 418232]],
-    ['tabs of a row', '418230\t418231\t418232', [418230, 418231, 418232]],
+    ['cells of a row', '418230\t418231\t418232', [418230, 418231, 418232]],
     ['commas and semicolons', '418230, 418231;418232', [418230, 418231, 418232]],
-    ['what a spreadsheet puts around', '"418230"\n#418231\n418232.00', [418230, 418231, 418232]],
-    ['a heading above the column', 'Load No\n418230', [418230]],
-    ['blank lines and repetitions', '418230\n\n  418230 \n', [418230]],
-    ['nothing', ' \n\t', []],
+    ['spreadsheet formatting', '"418230"\n#418231\n418232.00', [418230, 418231, 418232]],
+    ['a column with a heading', 'Load No\n418230', [418230]],
+    ['lines with blanks and duplicates', '418230\n\n  418230 \n', [418230]],
+    ['an empty text', ' \n\t', []],
   ])('reads %s', (_, text, numbers) => {
     expect(readLoadNumbers(text)).toEqual({ numbers, ranges: [], faults: [] });
   });
@@ -22,7 +22,7 @@ describe('load numbers as people paste them', () => {
     },
   );
 
-  it('names what is no number by its line, and reads the rest', () => {
+  it('reports invalid text by line, and keeps the valid numbers', () => {
     const read = readLoadNumbers('418230\nT992000\n418240-418235\n0, 418231');
     expect(read.numbers).toEqual([418230, 418231]);
     expect(read.faults).toEqual([
@@ -32,7 +32,7 @@ describe('load numbers as people paste them', () => {
     ]);
   });
 
-  it('takes a single word as what it is: no number', () => {
+  it('reports a single word as not a number', () => {
     expect(readLoadNumbers('loads').faults).toEqual([{ line: 1, text: 'loads', what: 'not a number' }]);
   });
 
@@ -41,7 +41,7 @@ describe('load numbers as people paste them', () => {
     expect(numbersOf(text)).toHaveLength(10_000);
   });
 
-  it('takes of a range the loads that there are, and of numbers all', () => {
+  it('keeps each single number, but only existing loads of a range', () => {
     const loads = [{ load_no: 10 }, { load_no: 15 }, { load_no: 21 }];
     expect([...chosenNumbers(readLoadNumbers('7, 10-20'), loads)]).toEqual([7, 10, 15]);
   });

@@ -58,7 +58,7 @@ const rowsUnder = (paper: Paper, heading: string): string[] => {
 };
 
 describe('a printed customer invoice', () => {
-  it('says from whom, for whom and for what, with sums that foot, and nothing of the cost', () => {
+  it('shows seller, customer, loads and sums, but no costs', () => {
     const other = {
       load_id: 2,
       load_no: 400_002,
@@ -104,7 +104,7 @@ describe('a printed customer invoice', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('of assets has its types and the fixed mobilization, and is marked once it is superseded', () => {
+  it('shows types and fixed mobilization for assets, and a mark once superseded', () => {
     const asset = {
       load_type: 'Equipment',
       total_boxes: 2,

@@ -17,14 +17,14 @@ const slowly = (_: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => fail(new Error('given up')));
   });
 
-describe('what the loads of customer invoices come to', () => {
+describe('useInvoiceTotals', () => {
   beforeEach(() => {
     mockRevision = 1;
     jest.useFakeTimers();
   });
   afterEach(() => jest.useRealTimers());
 
-  it('arrives while the project goes on changing', async () => {
+  it('returns new totals while the project keeps changing', async () => {
     mockRead.mockImplementation(slowly);
     const { result, rerender } = renderHook(() => useInvoiceTotals(7));
     for (mockRevision = 2; mockRevision < 60; mockRevision += 1) {
@@ -38,7 +38,7 @@ describe('what the loads of customer invoices come to', () => {
     expect(result.current.totals.get(5)?.calculated_rev).toBe(60);
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('reads again on request after a failure', async () => {
     mockRead.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce([{ invoice_id: 5 }]);
     const { result } = renderHook(() => useInvoiceTotals(7));
     await pass(1);

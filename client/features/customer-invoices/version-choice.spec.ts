@@ -39,8 +39,8 @@ const shown = (groups: ReturnType<typeof groupsOf>) =>
     groups[group].map(({ load: { id }, isTaken, reason }) => [id, isTaken, reason]),
   );
 
-describe('the loads of a version', () => {
-  it('are kept, added or dropped by its days, each dropped one with its reason', () => {
+describe('the load selection of a version', () => {
+  it('keeps, adds or drops loads by date, with a reason for each dropped load', () => {
     expect(shown(groupsOf(LOADS, {}))).toEqual([
       [[1, true, null]],
       [[4, true, null]],
@@ -51,7 +51,7 @@ describe('the loads of a version', () => {
     ]);
   });
 
-  it('are those of the numbers, where it goes by numbers', () => {
+  it('keeps, adds or drops loads by load number when numbers are given', () => {
     expect(shown(groupsOf(LOADS, {}, new Set([400_003, 400_004])))).toEqual([
       [[3, true, null]],
       [[4, true, null]],
@@ -62,7 +62,7 @@ describe('the loads of a version', () => {
     ]);
   });
 
-  it('stay in their group when they are ticked and unticked; what cannot be billed cannot be ticked', () => {
+  it('keeps loads in their group after a tick, and never takes one that cannot be billed', () => {
     const ticks = { 1: false, 2: true, 3: true };
     const groups = groupsOf(LOADS, ticks);
     expect(shown(groups)).toEqual([
@@ -77,23 +77,23 @@ describe('the loads of a version', () => {
     expect(versionCounts(groups)).toEqual({ kept: 1, added: 1, dropped: 2 });
   });
 
-  it('are left to the days while no tick changes anything', () => {
+  it('has no explicit loads while the ticks change nothing', () => {
     expect(tickedLoads(groupsOf(LOADS, {}), LOADS)).toBeNull();
     expect(tickedLoads(groupsOf(LOADS, { 1: true, 2: true, 3: false }), LOADS)).toBeNull();
   });
 
-  it('show the ticks of this moment, also while the preview is older', () => {
+  it('shows the current ticks while the preview is older', () => {
     const ticks = { 1: false, 2: true, 3: true };
     expect(shown(tickedNow(groupsOf(LOADS, {}), ticks))).toEqual(shown(groupsOf(LOADS, ticks)));
     expect(shown(tickedNow(groupsOf(LOADS, ticks), {}))).toEqual(shown(groupsOf(LOADS, {})));
   });
 
-  it('are ticked and unticked by the group', () => {
+  it('ticks all billable loads of a group', () => {
     const { dropped } = groupsOf(LOADS, {});
     expect(withTicks({ 1: false }, dropped, true)).toEqual({ 1: false, 3: true });
   });
 
-  it('of the version before are each kept or dropped, with any ticks', () => {
+  it('keeps or drops each load of the version before, with any ticks', () => {
     const world = fc.array(
       fc.record({
         customer_invoice_id: fc.constantFrom(0, OLDER, OLDER, 77),

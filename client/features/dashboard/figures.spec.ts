@@ -51,14 +51,14 @@ const project = (project_id: number, parts: Partial<DashboardProject>): Dashboar
   ...parts,
 });
 
-describe('what is open', () => {
+describe('the open work', () => {
   const projects = [
     project(1, { unbilled: { freight: open(10.1, '2026-11-20'), asset: nothing } }),
     project(2, { unbilled: { freight: open(20.2, '2026-11-18'), asset: { ...nothing, amount: 500 } } }),
     project(3, {}),
   ];
 
-  it('is a line a project and kind, the largest first, and nothing for what is closed', () => {
+  it('has a row per project and kind, the largest first, and leaves out closed work', () => {
     expect(openRows(projects, 'unbilled').map(({ key, fixed }) => [key, fixed])).toEqual([
       ['2-asset', 500],
       ['2-freight', 0],
@@ -67,13 +67,13 @@ describe('what is open', () => {
     expect(openRows(projects, 'unreceived')).toEqual([]);
   });
 
-  it('sums to the cent, with the oldest day of all', () => {
+  it('sums amounts to the cent, with the oldest day of all rows', () => {
     const total = openTotal(openRows(projects, 'unbilled'));
     expect([total.loads, total.amount, total.fixed, total.oldest_day]).toEqual([2, 530.3, 500, '2026-11-18']);
     expect(total.by_age[0]).toEqual({ loads: 2, amount: 30.3 });
   });
 
-  it('leads to the loads of an age, which were delivered between two days', () => {
+  it('links to the loads of an age group between two delivery days', () => {
     const row = { projectId: 7, kind: 'freight' as const, fixed: 0 };
     const status = 'status=pending%2Cconfirmed%2Capproved%2Cpaid%2Cdisputed';
     expect(openLink('unbilled', row, TODAY)).toBe(`/project/7/loads?filter=customer_not_invoiced&${status}`);
@@ -90,7 +90,7 @@ describe('what is open', () => {
   });
 });
 
-it('what needs a look is a line a project and kind, with a total of all', () => {
+it('counts loads to review per project and kind, with a total', () => {
   const rows = reviewRows([
     project(1, { review: { freight: { ...noMarks, locked: 2, review: 1 }, asset: noMarks } }),
     project(2, { review: { freight: noMarks, asset: { ...noMarks, unrated: 9 } } }),
@@ -105,7 +105,7 @@ it('what needs a look is a line a project and kind, with a total of all', () => 
   expect(reviewTotal(rows)).toMatchObject({ total: 13, quarantined: 1, counts: { locked: 2, unrated: 9 } });
 });
 
-it('work sums to the cent and the unit; a margin of nothing is no share', () => {
+it('sums work without rounding errors, with a margin of zero without revenue', () => {
   const work = { loads: 1, tons: 0.1, revenue: 0.1, cost: 0.05 };
   expect(workTotal([work, { ...work, tons: 0.2, revenue: 0.2 }])).toEqual({
     loads: 2,
@@ -117,7 +117,7 @@ it('work sums to the cent and the unit; a margin of nothing is no share', () => 
   expect(marginShare({ ...work, revenue: 0 })).toBe(0);
 });
 
-it('changes are grouped by project, with who did the most first, and the company last', () => {
+it('groups changes by project, the most active person first and the company last', () => {
   const change = (project_id: number, name: string, changed_loads: number, new_loads = 0) => ({
     project_id,
     user_id: name.length,
@@ -141,7 +141,7 @@ it('changes are grouped by project, with who did the most first, and the company
   expect(groups[0]).toMatchObject({ newLoads: 5, changedLoads: 1 });
 });
 
-it('diesel stands against the week before, and areas side by side by week', () => {
+it('compares the diesel price with the week before, and lists the areas by week', () => {
   const area = (area_id: string, weeks: [string, number][]) => ({
     area_id,
     area_name: area_id,

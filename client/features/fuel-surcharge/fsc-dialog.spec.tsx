@@ -60,8 +60,8 @@ const weeks = 'GET /pc/diesel-weeks/key-1';
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account Admin' }));
 afterEach(stopSession);
 
-describe('the popup of an FSC sheet', () => {
-  it('says that its rates could not be read, keeps Save off, and reads them again', async () => {
+describe('the dialog of an FSC sheet', () => {
+  it('disables Save when the rates cannot be read, and can read them again', async () => {
     answerCalls({ [READ]: [() => refusal('internal'), stored(0.25)], [weeks]: [() => ok([])] });
     openSheet(2);
     expect(await screen.findByText('Could not retrieve rate sheet')).toBeTruthy();
@@ -71,14 +71,14 @@ describe('the popup of an FSC sheet', () => {
     expect(saveButton().disabled).toBe(false);
   });
 
-  it('says the rule by which a price falls into its column, with a date like everywhere', async () => {
+  it('explains which column a price falls into, with a formatted date', async () => {
     answerCalls({ [READ]: [stored(0.25)], [weeks]: [() => ok([week])] });
     openSheet(2);
     expect(await screen.findByText('$3.307 in the week of 11/16/26')).toBeTruthy();
     expect(screen.getByText('$3.11–$3.30 applies from $3.11 until the price reaches $3.31.')).toBeTruthy();
   });
 
-  it('has the server check a file, keeps Save off meanwhile, and warns when all its rates are zero', async () => {
+  it('disables Save while the server checks a file, and warns when all rates are zero', async () => {
     const checked = later();
     answerCalls({ [CHECK]: [checked.answer], [weeks]: [() => ok([])] });
     openSheet(0);
@@ -93,7 +93,7 @@ describe('the popup of an FSC sheet', () => {
     await waitFor(() => expect(saveButton().textContent).toBe('Save without surcharge'));
   });
 
-  it('lists the faults that the server finds, and takes the file once it is corrected', async () => {
+  it('lists the faults from the server, and accepts the corrected file', async () => {
     const faults = ['Row 2, column C: “n/a” is not a number', 'Row 3: Bands 1-10 and 10-20 overlap'];
     const answers = [() => ok({ sheet: null, faults }), () => ok({ sheet: fileOf(0.25), faults: [] })];
     answerCalls({ [CHECK]: answers, [weeks]: [() => ok([])] });
@@ -106,7 +106,7 @@ describe('the popup of an FSC sheet', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('takes the file that was chosen last, whichever check ends first', async () => {
+  it('keeps the file chosen last, even if its check ends first', async () => {
     const [first, second] = [later(), later()];
     answerCalls({ [CHECK]: [first.answer, second.answer], [weeks]: [() => ok([])] });
     openSheet(0);

@@ -31,15 +31,19 @@ describe('the form of an FSC sheet', () => {
   });
 
   it.each([
-    ['another kind of file', new File([''], 'sheet.xlsx'), 'Please use the template FSC csv file'],
-    ['a huge one', new File(['x'.repeat(1_000_000)], 'a.csv'), 'A file of an FSC sheet is smaller than 1 MB'],
-  ])('refuses %s without asking the server', async (_, chosen, message) => {
+    ['another file type', new File([''], 'sheet.xlsx'), 'Please use the template FSC csv file'],
+    [
+      'a file that is too large',
+      new File(['x'.repeat(1_000_000)], 'a.csv'),
+      'A file of an FSC sheet is smaller than 1 MB',
+    ],
+  ])('refuses %s without a call to the server', async (_, chosen, message) => {
     const sent = answerCalls({});
     expect(await check(chosen)).toEqual({ faults: [message] });
     expect(sent).toEqual([]);
   });
 
-  it('passes on what the server finds wrong with a file, or with the call', async () => {
+  it('shows the faults that the server finds in a file or in the call', async () => {
     const faults = ['Row 2, column C: “x” is not a number', 'Row 3: Bands 1-10 and 10-20 overlap'];
     answerCalls({ [CHECK]: [() => ok({ sheet: null, faults }), () => refusal('forbidden')] });
     expect(await check(new File(['a,b'], 'a.csv'))).toEqual({ faults });
@@ -48,13 +52,13 @@ describe('the form of an FSC sheet', () => {
     });
   });
 
-  it('needs a file for a new sheet, and none for an edit', async () => {
+  it('requires a file for a new sheet, but not for an edit', async () => {
     expect(await errorsOf({})).toEqual({ rates: 'Please Select a file' });
     expect(await errorsOf({ rates: { version: 2, file: null } })).toEqual({});
     expect(bodyOf({ ...EMPTY_FSC, fsc_name: 'Reeves' })).toEqual({ fsc_name: 'Reeves', basis: 'per_ton' });
   });
 
-  it('refuses the name of another, without case and blanks', async () => {
+  it('refuses the name of another sheet, despite case and spaces', async () => {
     expect(await errorsOf({ fsc_name: ' GULF  2026', rates: { version: 1, file: null } })).toEqual({
       fsc_name: 'These FSC Rates already exists, please use a different name',
     });

@@ -21,21 +21,21 @@ const aView = fc.record({
   density: fc.constantFrom('comfortable', 'compact'),
 });
 
-describe('the address of the loads', () => {
-  it('shows the same again whatever is chosen', () => {
+describe('the URL of the loads page', () => {
+  it('restores any view', () => {
     fc.assert(fc.property(aView, (view) => expect(readView(viewText(view))).toEqual(view)));
   });
 
-  it('is empty for what everybody starts with', () => {
+  it('is empty for the default view', () => {
     expect(viewText(readView(''))).toBe('');
   });
 
-  it('falls back on nonsense', () => {
+  it('ignores invalid values', () => {
     const view = readView('?filter=nope&rows=7&sort=;drop&density=tiny&status=odd');
     expect(view).toEqual(readView(''));
   });
 
-  it('reads and writes a sort of several columns', () => {
+  it('stores a sort by several columns', () => {
     const sort = [
       { field: 'delivered_date', descending: true },
       { field: 'load_no', descending: false },
@@ -45,21 +45,21 @@ describe('the address of the loads', () => {
     expect(readSort('Load No')).toBeNull();
   });
 
-  it('takes settings that cannot be read as the view of everybody', () => {
+  it('falls back to the default view when the saved settings are invalid', () => {
     expect(addressOfSettings('{"address":"?q=a"}')).toBe('?q=a');
     expect(addressOfSettings('{"other":1}')).toBe('');
     expect(addressOfSettings('not JSON')).toBe('');
   });
 });
 
-describe('the page', () => {
+describe('pageOf', () => {
   it.each([
     [0, '25', 1, { page: 1, pages: 1, start: 0, end: 0 }],
     [51, '25', 3, { page: 3, pages: 3, start: 50, end: 51 }],
     [51, '25', 9, { page: 3, pages: 3, start: 50, end: 51 }],
     [51, '10', -1, { page: 1, pages: 6, start: 0, end: 10 }],
     [51, 'all', 4, { page: 1, pages: 1, start: 0, end: 51 }],
-  ] as const)('of %d rows by %s, page %d', (total, size, wanted, page) => {
+  ] as const)('splits %d rows into pages of %s and returns page %d', (total, size, wanted, page) => {
     expect(pageOf(total, size, wanted)).toEqual(page);
   });
 });

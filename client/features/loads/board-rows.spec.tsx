@@ -10,7 +10,7 @@ describe('a page of loads', () => {
   it.each([
     ['freight', 'Could not get loads'],
     ['asset', 'Could not get asset loads'],
-  ] as const)('of %s that could not be had says so', (kind, text) => {
+  ] as const)('shows a message when the %s loads cannot be loaded', (kind, text) => {
     const board = { view: { status: 'failed' } } as Board;
     const project = { id: 7 } as ProjectReply;
     show(

@@ -25,8 +25,8 @@ const SPECIFIED = [
 const valueOf = (id: ColumnId, over: Parameters<typeof aLoad>[0] = {}): string | undefined =>
   FREIGHT.find((column) => column.id === id)?.value(aLoad(over));
 
-describe('the columns of the loads table', () => {
-  it('has the 22 of freight in their order, 18 shown, and no sand, ticket, product or PO for assets', () => {
+describe('the column list of the loads table', () => {
+  it('has 22 freight columns, 18 of them shown, and no sand, ticket, product or PO for assets', () => {
     const headers = FREIGHT.map(({ header }) => header);
     expect(headers.filter((header) => SPECIFIED.includes(header))).toEqual(SPECIFIED);
     expect(shownColumns(LAYOUT, FREIGHT)).toHaveLength(18);
@@ -46,7 +46,7 @@ describe('the columns of the loads table', () => {
     expect(valueOf(id)).toBe(text);
   });
 
-  it('shows invoices by their names, and by no number that means nothing to anybody', () => {
+  it('shows invoices by name, and leaves the cell empty without a name', () => {
     const billed = { ...aLoad({ customer_invoice_id: 57 }), customer_invoice_name: 'INV-104' };
     const shownAs = (id: ColumnId, load: TableLoad) =>
       FREIGHT.find((column) => column.id === id)?.value(load);
@@ -56,22 +56,22 @@ describe('the columns of the loads table', () => {
     expect(shownAs('customer_invoice_id', aLoad({ customer_invoice_id: 58 }))).toBe('');
   });
 
-  it('calls a canceled load canceled whatever its approval', () => {
+  it('shows a canceled load as Canceled, despite its approval', () => {
     expect(valueOf('propconnect_approval_status', { is_canceled: true })).toBe('Canceled');
   });
 
-  it('adds cents and not floats', () => {
+  it('adds money in cents, without float errors', () => {
     expect(valueOf('total_rev', { freight_rev: 0.1, fsc_rev: 0.2, sand_rev: 0 })).toBe('0.30');
   });
 });
 
-describe('the layout of the columns', () => {
-  it('is no part of the address while it is the one of everybody', () => {
+describe('the column layout', () => {
+  it('is not in the URL while it is the default', () => {
     expect(layoutText(LAYOUT, FREIGHT)).toBe('');
     expect(readLayout('', FREIGHT)).toEqual(LAYOUT);
   });
 
-  it('goes into the address and comes back: hidden, moved and resized', () => {
+  it('is restored from the URL with hidden, moved and resized columns', () => {
     const changed = resizeColumn(
       moveColumn(toggleColumn(LAYOUT, 'carrier_name'), 'ticket_number', -1),
       'weight_tons',
@@ -84,18 +84,18 @@ describe('the layout of the columns', () => {
   });
 
   it.each([
-    ['one width', resizeColumn(LAYOUT, 'carrier_name', 220), '~carrier_name!220'],
+    ['one column resized', resizeColumn(LAYOUT, 'carrier_name', 220), '~carrier_name!220'],
     ['one column hidden', toggleColumn(LAYOUT, 'ticket_number'), '~-ticket_number'],
     [
-      'one moved',
+      'one column moved',
       moveColumn(moveColumn(LAYOUT, 'ticket_number', -1), 'ticket_number', -1),
       '~ticket_number@3',
     ],
-  ])('names in the address only what differs: %s', (_what, layout, text) => {
+  ])('writes only the differences into the URL: %s', (_what, layout, text) => {
     expect(layoutText(layout, FREIGHT)).toBe(text);
   });
 
-  it('comes back whole from any changes', () => {
+  it('is restored from the URL after any changes', () => {
     const aColumn = fc.constantFrom(...LAYOUT.map(({ id }) => id));
     const aChange = fc.oneof(
       aColumn.map((id) => (layout: typeof LAYOUT) => toggleColumn(layout, id)),
@@ -118,7 +118,7 @@ describe('the layout of the columns', () => {
     );
   });
 
-  it('is still read from links that list all columns', () => {
+  it('is still read from older links that list all columns', () => {
     const shown = shownColumns(readLayout('load_no.weight_tons!120.carrier_name', FREIGHT), FREIGHT);
     expect(shown.map(({ id, width }) => [id, width])).toEqual([
       ['load_no', LAYOUT[0]?.width],
@@ -127,14 +127,14 @@ describe('the layout of the columns', () => {
     ]);
   });
 
-  it('keeps the load number first and shown', () => {
+  it('keeps the load number first and visible', () => {
     expect(toggleColumn(LAYOUT, 'load_no')).toBe(LAYOUT);
     expect(moveColumn(LAYOUT, 'load_no', 1)).toBe(LAYOUT);
     expect(moveColumn(LAYOUT, 'delivered_date', -1)).toBe(LAYOUT);
     expect(readLayout('po_number', FREIGHT)[0]?.id).toBe('load_no');
   });
 
-  it('ignores what it does not know and bounds the widths', () => {
+  it('ignores unknown columns and limits the widths', () => {
     for (const text of [
       'nonsense.po_number!99999',
       '~nonsense.po_number!99999@999.-load_no@7.!!.po_number',
@@ -147,8 +147,8 @@ describe('the layout of the columns', () => {
   });
 });
 
-describe('copying as TSV', () => {
-  it('has the header, numbers without commas, and no text that a spreadsheet takes for a formula', () => {
+describe('the copy as TSV', () => {
+  it('has a header, numbers without commas and no text that becomes a formula', () => {
     const columns = FREIGHT.filter(({ id }) => ['load_no', 'carrier_name', 'total_rev'].includes(id));
     const loads = [aLoad(), aLoad({ load_no: 2, carrier_name: '=HYPERLINK("x")\ty' })];
     expect(loadsAsTsv(loads, columns).split('\n')).toEqual([

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRange } from './date-range';
 
-it('starts its weeks on Sunday', async () => {
+it('starts the week on Sunday', async () => {
   render(
     <MantineProvider env="test">
       <DateRange from="2026-11-09" to="2026-11-15" onChange={() => undefined} />

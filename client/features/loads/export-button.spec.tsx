@@ -6,7 +6,7 @@ import { ExportButton } from './export-button';
 
 const PROJECT = { id: 7, job_name: 'Pad 11' };
 
-it('asks for what the table shows, in its order', async () => {
+it('exports the loads that the table shows, in the same order', async () => {
   const asked: URL[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     asked.push(new URL(address instanceof Request ? address.url : address.toString(), 'http://haulbook'));
@@ -20,7 +20,7 @@ it('asks for what the table shows, in its order', async () => {
   expect(JSON.parse(asked[0]?.searchParams.get('query') ?? '')).toEqual(query);
 });
 
-it('has nothing to export of an empty table', () => {
+it('is disabled for an empty table', () => {
   show(<ExportButton project={PROJECT} kind="freight" query={ALL_LOADS} count={0} />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Export/ }).disabled).toBe(true);
 });

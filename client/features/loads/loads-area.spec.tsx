@@ -70,7 +70,7 @@ const rowOf = (loadNo: number): HTMLElement => {
 beforeEach(() => signIn('Account User'));
 afterEach(() => act(() => projects.closeAll()));
 
-describe('while loads are on their way', () => {
+describe('the loads page while loads arrive', () => {
   const saysNothingFalse = () => {
     expect(screen.queryByText(NOTHING)).toBeNull();
     expect(screen.queryByText('Refresh from the job system')).toBeNull();
@@ -80,7 +80,7 @@ describe('while loads are on their way', () => {
     expect(countOfAll()).toBe('all –');
   };
 
-  it('neither an empty table nor a zero is shown until the last one is here', async () => {
+  it('shows neither an empty table nor zeros until the last load has arrived', async () => {
     const { stream } = open();
     saysNothingFalse();
     stream.head(2);
@@ -95,7 +95,7 @@ describe('while loads are on their way', () => {
     expect(countOfAll()).toBe('all 2');
   });
 
-  it('a filter that nothing fits so far does not say that nothing matches', async () => {
+  it('does not say that nothing matches before all loads have arrived', async () => {
     const { stream } = open('?q=zzz');
     stream.head(1);
     stream.loads([aLoad({ project_id: nextProject })]);
@@ -105,7 +105,7 @@ describe('while loads are on their way', () => {
     expect(await screen.findByText('No loads match these filters.')).toBeTruthy();
   });
 
-  it('the panel of an address waits for its load', async () => {
+  it('shows the panel of a linked load as loading until the load arrives', async () => {
     const { stream } = open('?load=418230');
     stream.head(1);
     const panel = await panelOf('Load');
@@ -116,7 +116,7 @@ describe('while loads are on their way', () => {
     expect(await panelOf('Load 418230')).toBeTruthy();
   });
 
-  it('an empty project says so as soon as the server has', async () => {
+  it('says that the project is empty once the server has confirmed it', async () => {
     const { stream } = open();
     stream.head(0);
     stream.end();
@@ -125,8 +125,8 @@ describe('while loads are on their way', () => {
   });
 });
 
-describe('the totals', () => {
-  it('say how many loads they leave out, and the selection counts by the same rule', async () => {
+describe('the totals row', () => {
+  it('shows how many loads it leaves out, and the selection follows the same rule', async () => {
     await opened();
     const totals = screen.getByText('Totals').closest('tr');
     expect(totals?.textContent).toContain('2 counted, 1 canceled or transferred');
@@ -139,30 +139,30 @@ describe('the totals', () => {
   });
 });
 
-describe('the address of a load', () => {
+describe('the URL of a load', () => {
   it.each([
     ['its load number', '?load=101000003'],
-    ['its id, as older links do', '?load=3'],
+    ['its id in older links', '?load=3'],
   ])('opens its panel by %s', async (_by, search) => {
     await opened(search);
     expect(await panelOf('Load 101000003')).toBeTruthy();
   });
 
-  it('has the load number when a panel is opened', async () => {
+  it('contains the load number when a panel is opened', async () => {
     const { addresses } = await opened();
     fireEvent.click(within(rowOf(101_000_001)).getByText('101000001'));
     await waitFor(() => expect(addresses.at(-1)).toBe('load=101000001'));
     expect(await panelOf('Load 101000001')).toBeTruthy();
   });
 
-  it('says of an unknown one that the project does not have it', async () => {
+  it('shows a message for a load that the project does not have', async () => {
     await opened('?load=99');
     expect(screen.getByText(/This load is not in the project/)).toBeTruthy();
   });
 });
 
-describe('the key l', () => {
-  it('locks the row under the cursor when nothing is selected, and unlocks a locked one', async () => {
+describe('the l key', () => {
+  it('locks or unlocks the row under the cursor when nothing is selected', async () => {
     await opened();
     key('j');
     key('l');
@@ -176,7 +176,7 @@ describe('the key l', () => {
     expect(await screen.findByRole('dialog', { name: 'Unlock Loads' })).toBeTruthy();
   });
 
-  it('asks for a selection where there is neither one nor a cursor, and opens no popup', async () => {
+  it('asks for a selection when there is no selection and no cursor', async () => {
     await opened();
     key('l');
     expect(showError).toHaveBeenCalledWith('Please select at least one load');
@@ -184,11 +184,11 @@ describe('the key l', () => {
   });
 });
 
-describe('somebody who may not lock', () => {
+describe('the selection bar without permission to lock', () => {
   it.each([
     ['Account Viewer', {}, 'View only: copy these loads, or export the table'],
     ['Account User', { archived: true }, 'Archived: copy these loads, or export the table'],
-  ])('%s sees what a selection is good for', async (role, over, text) => {
+  ])('tells an %s what the selection can be used for', async (role, over, text) => {
     signIn(role);
     await opened('', over);
     fireEvent.click(screen.getByLabelText('Select all loads on this page'));

@@ -31,15 +31,15 @@ beforeEach(() => {
   success.mockReset();
 });
 
-describe('the Lock/Unlock Loads popup', () => {
-  it('wants at least one load', async () => {
+describe('the Lock/Unlock Loads dialog', () => {
+  it('requires at least one load', async () => {
     const { press } = open('lock', []);
     await press('Lock');
     expect(screen.getByRole('alert').textContent).toBe('Please select at least one load');
     expect(locking).not.toHaveBeenCalled();
   });
 
-  it('wants a reason for locking, and blanks are none', async () => {
+  it('requires a reason for locking that is not blank', async () => {
     const { press } = open('lock', [aLoad()]);
     await userEvent.type(await screen.findByLabelText(/Reason/), '   ');
     await press('Lock');
@@ -47,7 +47,7 @@ describe('the Lock/Unlock Loads popup', () => {
     expect(locking).not.toHaveBeenCalled();
   });
 
-  it('locks all of them with the reason and offers to take it back', async () => {
+  it('locks all loads with the reason, and offers to undo', async () => {
     const undo = jest.fn(() => Promise.resolve());
     locking.mockResolvedValue(undo);
     const { done } = open('lock', [aLoad({ id: 1 }), aLoad({ id: 2 })]);
@@ -67,7 +67,7 @@ describe('the Lock/Unlock Loads popup', () => {
     expect(success).toHaveBeenCalledWith('1 load unlocked', expect.anything());
   });
 
-  it('stays open while it works, so that a refusal is read and a success closes no other popup', async () => {
+  it('stays open until the server answers, so the person can read a refusal', async () => {
     let fail: (why: Error) => void = () => undefined;
     locking.mockReturnValue(new Promise((_, refuse) => (fail = refuse)));
     const { press, closed } = open('unlock', [aLoad()]);
@@ -83,7 +83,7 @@ describe('the Lock/Unlock Loads popup', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('shows what the server says and stays open', async () => {
+  it('stays open and shows the refusal from the server', async () => {
     const refused = { code: 'project_archived', status: 423, message: 'project is archived' } as const;
     locking.mockRejectedValue(new ApiError(refused));
     const { press, done } = open('unlock', [aLoad()]);

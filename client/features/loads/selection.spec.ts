@@ -13,38 +13,38 @@ import {
 
 const ORDER = [9, 7, 5, 3, 1];
 
-describe('the selection of loads', () => {
-  it('toggles one load and starts the next range there', () => {
+describe('the load selection', () => {
+  it('toggles one load, and starts the next range there', () => {
     const one = toggle(NOTHING_SELECTED, 7);
     expect([...one.ids]).toEqual([7]);
     expect(one.anchor).toBe(7);
     expect(toggle(one, 7).ids.size).toBe(0);
   });
 
-  it('extends from the anchor in the order of the screen, in both directions', () => {
+  it('extends from the anchor in screen order, in both directions', () => {
     expect([...extendTo(toggle(NOTHING_SELECTED, 7), ORDER, 3).ids].sort()).toEqual([3, 5, 7]);
     expect([...extendTo(toggle(NOTHING_SELECTED, 3), ORDER, 9).ids].sort()).toEqual([3, 5, 7, 9]);
   });
 
-  it('takes the load alone when the anchor is not on the page, and nothing for a load that is not', () => {
+  it('adds one load when the anchor is on another page, and nothing for a load not shown', () => {
     expect([...extendTo(toggle(NOTHING_SELECTED, 100), ORDER, 5).ids].sort()).toEqual([100, 5]);
     expect(extendTo(NOTHING_SELECTED, ORDER, 100)).toBe(NOTHING_SELECTED);
   });
 
-  it('chooses the page, and leaves it when all of it was chosen', () => {
+  it('selects the whole page, or clears it when all of it was selected', () => {
     const all = toggleAll(toggle(NOTHING_SELECTED, 7), ORDER);
     expect(all.ids.size).toBe(5);
     expect(toggleAll(all, ORDER).ids.size).toBe(0);
   });
 
-  it('says how the header stands', () => {
+  it('gives the header checkbox its state', () => {
     expect(headerState(NOTHING_SELECTED, ORDER)).toBe('none');
     expect(headerState(toggle(NOTHING_SELECTED, 7), ORDER)).toBe('some');
     expect(headerState(toggle(NOTHING_SELECTED, 100), ORDER)).toBe('none');
     expect(headerState(toggleAll(NOTHING_SELECTED, ORDER), ORDER)).toBe('all');
   });
 
-  it('sums by the rule of the totals row: canceled and transferred loads do not count', () => {
+  it('sums like the totals row, without canceled and transferred loads', () => {
     const rows = [
       aLoad({ id: 1 }),
       aLoad({ id: 2, is_canceled: true }),
@@ -60,7 +60,7 @@ describe('the selection of loads', () => {
     expect(loads).toBe(2);
   });
 
-  it('acts only on chosen loads that the filter shows, and sums them', () => {
+  it('acts only on selected loads that the filter shows, and sums them', () => {
     const rows = [aLoad({ id: 1, weight_tons: 20.5 }), aLoad({ id: 2, weight_tons: 1 })];
     const { loads, tons, revenue } = selectedAmong(rows, { ids: new Set([1, 99]), anchor: null });
     expect(loads.map(({ id }) => id)).toEqual([1]);

@@ -18,15 +18,15 @@ const found = (query: string): (readonly [string, string, string])[] => {
   });
 };
 
-describe('what the palette finds of invoices and accruals', () => {
-  it('goes by name, and opens the page of each', () => {
+describe('billItems', () => {
+  it('finds invoices and accruals by name, and opens their pages', () => {
     expect(found('june')).toEqual([
       ['June 2026', 'Customer invoice', 'customer-invoices/1'],
       ['June accrual', 'Accrual', 'accruals'],
     ]);
   });
 
-  it('goes by vendor and kind, too', () => {
+  it('finds vendor invoices by vendor and kind', () => {
     expect(found('red bluff')).toEqual([
       ['RB-1', 'Freight invoice of Red Bluff', 'vendor-invoices/freight/2'],
       ['B-1', 'Asset invoice of Red Bluff', 'vendor-invoices/asset/4'],

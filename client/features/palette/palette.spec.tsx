@@ -59,8 +59,8 @@ const where = () => screen.getByTestId('where').textContent;
 
 beforeEach(() => asked.mockReset().mockResolvedValue(NOTHING));
 
-describe('the palette outside of any project', () => {
-  it('finds a load of another project, says which, and opens it there', async () => {
+describe('the palette outside a project', () => {
+  it('finds a load of another project, names the project and opens the load', async () => {
     asked.mockResolvedValue(FOUND);
     open();
     await type('101000048');
@@ -77,14 +77,14 @@ describe('the palette outside of any project', () => {
     expect(where()).toBe('/project/8/vendor-invoices/sand/3');
   });
 
-  it('asks once for what was typed last', async () => {
+  it('searches once, for the text typed last', async () => {
     open();
     for (const text of ['1', '10', '101', '1010']) await type(text);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(asked.mock.calls.map(([text]) => text)).toEqual(['1010']);
   });
 
-  it('never says that nothing matches before the answer is here', async () => {
+  it('says that nothing matches only after the server has answered', async () => {
     let answer: (found: SearchReply) => void = () => undefined;
     asked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     open();
@@ -96,7 +96,7 @@ describe('the palette outside of any project', () => {
     expect(await screen.findByText('Nothing matches.')).toBeTruthy();
   });
 
-  it('opens the first result by Enter, also one that comes after the key', async () => {
+  it('opens the first result on Enter, even if it arrives after the key press', async () => {
     asked.mockResolvedValue(FOUND);
     open();
     await type('101000048');
@@ -104,14 +104,14 @@ describe('the palette outside of any project', () => {
     await waitFor(() => expect(where()).toBe('/project/8/loads?load=101000048'));
   });
 
-  it('says when the search failed', async () => {
+  it('shows a message when the search fails', async () => {
     asked.mockRejectedValue(new Error('offline'));
     open();
     await type('zzz9');
     expect(await screen.findByText(/could not be searched/)).toBeTruthy();
   });
 
-  it('finds the pages of a project by the names of both', async () => {
+  it('finds a page by its name and the name of its project', async () => {
     open();
     await type('midland loads');
     fireEvent.click(await screen.findByText('Loads'));
@@ -119,7 +119,7 @@ describe('the palette outside of any project', () => {
   });
 });
 
-it('in a project, its pages are found by their own names', async () => {
+it('finds the pages of the open project by name', async () => {
   open(8);
   await type('vendor inv');
   fireEvent.click(await screen.findByText('Vendor invoices'));

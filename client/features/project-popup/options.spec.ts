@@ -10,8 +10,8 @@ const JOBS = [
 const labels = (options: readonly { label: string }[]): string[] => options.map(({ label }) => label);
 const project = (id: number, pc_job_id: number) => ({ id, pc_job_id }) as ProjectReply;
 
-describe('the jobs to choose from', () => {
-  it('are those Active or Not Started, by name; those that have a project stand last', () => {
+describe('the list of jobs', () => {
+  it('contains Active and Not Started jobs by name, with jobs that have a project last', () => {
     expect(labels(jobOptions(JOBS, null, new Set([4])))).toEqual([
       'Reeves 7 (Not Started)',
       'Reeves 14 (Active)',
@@ -19,20 +19,20 @@ describe('the jobs to choose from', () => {
     ]);
   });
 
-  it("have the project's own among them, whatever its status, and before the list is there", () => {
+  it('contains the job of the project in any status, even before the list has loaded', () => {
     const own = { pc_job_id: 3, job_name: 'Ward 3' };
     expect(labels(jobOptions(JOBS, own, new Set()))).toContain('Ward 3 (Completed)');
     expect(jobOptions([], own, new Set())).toEqual([{ value: '3', label: 'Ward 3' }]);
     expect(jobOptions([], { pc_job_id: 0, job_name: 'Typed' }, new Set())).toEqual([]);
   });
 
-  it("are taken by the company's other projects", () => {
+  it('marks the jobs of other projects as taken', () => {
     expect([...takenJobs([project(1, 11), project(2, 12), project(3, 0)], 2)]).toEqual([11]);
   });
 });
 
-describe('the records to choose from', () => {
-  it('are sorted by name, and keep a chosen one that was deleted', () => {
+describe('the list of records', () => {
+  it('is sorted by name, and keeps a chosen record that was deleted', () => {
     const options = optionsOf(
       [
         { id: 7, name: 'b' },

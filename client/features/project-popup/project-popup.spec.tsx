@@ -42,8 +42,8 @@ beforeEach(() => {
   });
 });
 
-describe('a new project', () => {
-  it('wants all inputs, and goes back to the step of the first that is missing', async () => {
+describe('the dialog for a new project', () => {
+  it('requires all inputs, and opens the step of the first missing one', async () => {
     const popup = openPopup();
     await popup.goTo('Asset Rate Sheets');
     await pressSubmit();
@@ -56,7 +56,7 @@ describe('a new project', () => {
   it.each([
     ['Freight Rate Sheets', 'Customer rate sheet', aProject({ customer_rates_id: 0 })],
     ['Fuel Surcharge', 'Customer FSC sheet', aProject({ customer_fsc_id: 0 })],
-  ])('goes to the step %s for the %s that is missing', async (step, field, project) => {
+  ])('opens the step %s for a missing %s', async (step, field, project) => {
     const popup = openPopup(project);
     const job = await popup.field('Job');
     await waitFor(() => expect(document.activeElement).toBe(job));
@@ -67,7 +67,7 @@ describe('a new project', () => {
     expect(saving).not.toHaveBeenCalled();
   });
 
-  it('is refused for a job that has a project already', async () => {
+  it('refuses a job that already has a project', async () => {
     const popup = openPopup();
     await popup.choose('Job', /Reeves 7/);
     await popup.choose('Customer', 'Diamond Ridge');
@@ -84,7 +84,7 @@ describe('a new project', () => {
     expect(saving).not.toHaveBeenCalled();
   });
 
-  it('offers jobs that are Active or Not Started only', async () => {
+  it('offers only jobs that are Active or Not Started', async () => {
     const popup = openPopup();
     expect(await popup.offered('Job')).toEqual([
       'Midland 15H (Active)',
@@ -92,7 +92,7 @@ describe('a new project', () => {
     ]);
   });
 
-  it('says when the jobs cannot be had, and asks again', async () => {
+  it('shows a message when the jobs cannot be loaded, and can try again', async () => {
     jobs.mockRejectedValueOnce(refusal('job_system_unavailable', 502));
     const popup = openPopup();
     expect(await screen.findByText('Could not get jobs from the external job system')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('a new project', () => {
     await waitFor(async () => expect(await popup.offered('Job')).toHaveLength(2));
   });
 
-  it('has its job name typed where the company has no job system', async () => {
+  it('asks for a job name when the company has no job system', async () => {
     mockLists.company = [{ has_job_system: false }];
     const popup = openPopup();
     expect((await popup.field('Job name')).type).toBe('text');
@@ -108,7 +108,7 @@ describe('a new project', () => {
     expect(screen.queryByLabelText(/^Job( \*)?$/, { selector: 'input' })).toBeNull();
   });
 
-  it('has a sheet in its open select that another admin adds meanwhile', async () => {
+  it('offers a sheet that another admin adds while the dialog is open', async () => {
     mockLists.rate_sheets = [];
     const popup = openPopup();
     await popup.goTo('Freight Rate Sheets');
@@ -121,7 +121,7 @@ describe('a new project', () => {
     expect(screen.queryByRole('link', { name: /Add freight rate sheets/ })).toBeNull();
   });
 
-  it('is made of what was chosen in four steps', async () => {
+  it('saves the choices of all four steps', async () => {
     saving.mockResolvedValue(aProject({ id: 7 }));
     const popup = openPopup();
     await popup.choose('Job', 'Midland 15H (Active)');
@@ -160,8 +160,8 @@ describe('a new project', () => {
   });
 });
 
-describe('leaving a popup with something chosen', () => {
-  it('asks on Escape, and leaves only when told to', async () => {
+describe('the question before leaving', () => {
+  it('appears on Escape after a change, and closes the dialog only on confirmation', async () => {
     const popup = openPopup();
     await popup.choose('Customer', 'Diamond Ridge');
     await escape();
@@ -174,7 +174,7 @@ describe('leaving a popup with something chosen', () => {
     expect(popup.onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing while nothing is chosen', async () => {
+  it('does not appear when nothing was chosen', async () => {
     const popup = openPopup();
     await popup.field('Job');
     await escape();
@@ -182,8 +182,8 @@ describe('leaving a popup with something chosen', () => {
   });
 });
 
-describe('the FSC areas', () => {
-  it('say that they are on their way', async () => {
+describe('the FSC area field', () => {
+  it('says that the areas are loading', async () => {
     areas.mockReturnValue(new Promise(() => undefined));
     const popup = openPopup();
     await popup.goTo('Fuel Surcharge');
@@ -191,7 +191,7 @@ describe('the FSC areas', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('say what is wrong: the service, the call, or the area of the project', async () => {
+  it('shows which call failed, and can try again', async () => {
     areas.mockResolvedValueOnce({ error: 'x', response: { facets: [] } });
     const popup = openPopup();
     await popup.goTo('Fuel Surcharge');
@@ -205,7 +205,7 @@ describe('the FSC areas', () => {
     await waitFor(() => expect(screen.queryByText('Could not retrieve the FSC Area')).toBeNull());
   });
 
-  it('say when the one of the project is not offered any more', async () => {
+  it('shows a message when the area of the project is no longer offered', async () => {
     const popup = openPopup(aProject({ fsc_area_id: 'R99', fsc_area_name: 'Old area' }));
     await popup.goTo('Fuel Surcharge');
     expect(await screen.findByText('Could not retrieve FSC Area.')).toBeTruthy();
@@ -213,8 +213,8 @@ describe('the FSC areas', () => {
   });
 });
 
-describe('an edit', () => {
-  it("shows the project's choices, its job whatever its status, and saves with the revision seen", async () => {
+describe('the dialog for an existing project', () => {
+  it('shows the stored choices with the job in any status, and saves with the revision seen', async () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject());
     await waitFor(async () => expect((await popup.field('Job')).value).toBe('Ward 3 (Completed)'));
@@ -225,7 +225,7 @@ describe('an edit', () => {
     expect(saving.mock.calls[0]?.[1]).toMatchObject({ id: 91, revision: 5 });
   });
 
-  it('drops everything about the surcharge with its area', async () => {
+  it('clears all surcharge settings together with the area', async () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject({ apply_fsc_to_asset_loads: true }));
     await popup.goTo('Fuel Surcharge');
@@ -242,7 +242,7 @@ describe('an edit', () => {
     });
   });
 
-  it('says what the server says', async () => {
+  it('shows the refusal from the server', async () => {
     const popup = openPopup(aProject());
     const says: [ApiError, string][] = [
       [refusal('network', 0), 'Something went wrong'],
@@ -265,14 +265,14 @@ describe('an edit', () => {
     expect(popup.onSaved).not.toHaveBeenCalled();
   });
 
-  it('cannot be saved when the project is archived meanwhile', async () => {
+  it('cannot be saved when the project was archived meanwhile', async () => {
     const popup = openPopup(aProject());
     popup.becomes(aProject({ archived: true, revision: 6 }));
     expect(await screen.findByText('Project is Archived and cannot be updated')).toBeTruthy();
     expect(submitButton().closest('button')?.disabled).toBe(true);
   });
 
-  it('follows what others change, and shows both values of what two people changed', async () => {
+  it("takes other people's changes, and shows both values of a conflicting field", async () => {
     const popup = openPopup(aProject());
     await popup.choose('Vendor', 'Diamond Ridge');
     mockLists.account_companies = [...mockLists.account_companies, { id: 13, company_name: 'Third Sand' }];
@@ -291,7 +291,7 @@ describe('an edit', () => {
 });
 
 describe('a fixed amount', () => {
-  it('takes the place of the sheets of its side, and gives it back empty', async () => {
+  it('replaces the sheets of its side, and leaves them empty when turned off', async () => {
     saving.mockResolvedValue(aProject());
     const popup = openPopup(aProject({ customer_full_boxes_rate_id: 42, vendor_equipment_rate_id: 43 }));
     await popup.goTo('Asset Rate Sheets');
@@ -319,7 +319,7 @@ describe('a fixed amount', () => {
     expect((await popup.field('Fixed mobilization revenue')).value).toBe('$0.00');
   });
 
-  it('starts on where the project has one, and not because a surcharge applies to asset loads', async () => {
+  it('is on only when the project has one, not when asset loads get a surcharge', async () => {
     const popup = openPopup(aProject({ fixed_mob_cost: 0.01, apply_fsc_to_asset_loads: true }));
     await popup.goTo('Asset Rate Sheets');
     expect((await screen.findByLabelText<HTMLInputElement>(/^Fixed cost/)).checked).toBe(true);

@@ -31,8 +31,8 @@ async function toggle(archived: boolean): Promise<void> {
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account Admin' }));
 afterEach(stopSession);
 
-describe('archiving a project', () => {
-  it('is told with a way back', async () => {
+describe('the archive button', () => {
+  it('archives the project, and offers to undo', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({ data: { project: project(true) } })] });
     await toggle(false);
     await waitFor(() =>
@@ -45,7 +45,7 @@ describe('archiving a project', () => {
     expect(sentQueries()).toMatchObject([{ since: '41' }]);
   });
 
-  it('keeps its question open until it is answered', async () => {
+  it('keeps its dialog open until the server answers', async () => {
     const { answer, give } = later();
     answerCalls({ [CALL]: [answer] });
     await toggle(false);
@@ -57,10 +57,18 @@ describe('archiving a project', () => {
   });
 
   it.each([
-    ['nobody answers', noAnswer, 'Could not update project. The server cannot be reached.'],
-    ['it is refused', () => refusal('forbidden'), 'Could not update project. Your role does not allow that.'],
-    ['it is gone', () => refusal('not_found', { what: 'Project' }), 'Could not update project. Project was'],
-  ])('says that it did not happen when %s', async (_, answer, text) => {
+    ['the server does not answer', noAnswer, 'Could not update project. The server cannot be reached.'],
+    [
+      'the role does not allow it',
+      () => refusal('forbidden'),
+      'Could not update project. Your role does not allow that.',
+    ],
+    [
+      'the project was deleted',
+      () => refusal('not_found', { what: 'Project' }),
+      'Could not update project. Project was',
+    ],
+  ])('explains the failure when %s', async (_, answer, text) => {
     answerCalls({ [CALL]: [answer, answer, answer] });
     await toggle(true);
     await waitFor(() => expect(showError).toHaveBeenCalledWith(expect.stringContaining(text)));

@@ -24,8 +24,8 @@ const project = (given: Partial<AllTotals>): AllTotals => ({
   ...given,
 });
 
-describe('the figures of a project', () => {
-  it('take money of freight and asset loads together', () => {
+describe('kpisOf', () => {
+  it('adds the money of freight and asset loads', () => {
     const kpis = kpisOf(
       project({
         project_totals: totals({
@@ -57,7 +57,7 @@ describe('the figures of a project', () => {
     ]);
   });
 
-  it('are zeros for an empty project, never a division by nothing', () => {
+  it('returns zeros for an empty project, without dividing by zero', () => {
     expect(kpisOf(project({})).map(({ value }) => value)).toEqual(['0', '0.00 t', '$0.00', '$0.00', '0.0%']);
     expect(marginOf(0, -5)).toBe(0);
   });
@@ -70,6 +70,6 @@ it.each([
   [999_949, '$999.9K'],
   [999_951, '$1.00M'],
   [2_466_000, '$2.47M'],
-])('%d dollars are drawn short as %s', (dollars, text) => {
+])('shortens %d dollars to %s', (dollars, text) => {
   expect(formatCompactMoney(dollars)).toBe(text);
 });

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '../../api/errors';
 import { LoadFailed } from './load-failed';
 
-describe('a project that could not be had', () => {
-  it('says so in the words of the specification, why, and by which request', async () => {
+describe('the message for a project that cannot be loaded', () => {
+  it('has the required text, the reason and the request id', async () => {
     const error = new ApiError({ code: 'network', status: 0, message: '', requestId: 'request-7' });
     const tryAgain = jest.fn();
     render(

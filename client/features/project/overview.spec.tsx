@@ -54,7 +54,7 @@ function open(assets: Partial<ProjectTotals> = {}, vendors: VendorTotals[] = [])
   show(<Overview projectId={7} parts={parts} />);
 }
 
-it('has the sections of the specification in its order', () => {
+it('has the required sections in order', () => {
   open();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     ...['Project Specifications', 'Comments', 'Sand Rates', 'Carriers', 'Job Details', 'Project Totals'],
@@ -63,7 +63,7 @@ it('has the sections of the specification in its order', () => {
   ]);
 });
 
-it('says of a project without a job that its loads are imported', () => {
+it('says that the loads of a project without a job are imported', () => {
   open();
   const job = within(screen.getByRole('region', { name: 'Job Details' }));
   expect(
@@ -72,7 +72,7 @@ it('says of a project without a job that its loads are imported', () => {
   expect(screen.queryByText('The job system has not been asked about this job yet.')).toBeNull();
 });
 
-it('says what its figures count, where others on the page count more', () => {
+it('explains what each total counts', () => {
   open({ total_rev: 12_500 });
   const project = within(screen.getByRole('region', { name: 'Project Totals' }));
   expect(
@@ -85,11 +85,11 @@ it('says what its figures count, where others on the page count more', () => {
   expect(vendors.getByText(/^Loads count for the vendor that hauled them/)).toBeTruthy();
 });
 
-describe('the asset totals', () => {
+describe('the asset totals section', () => {
   const section = () => within(screen.getByRole('region', { name: 'Asset Totals' }));
   const EMPTY = 'No Asset Loads have been delivered...';
 
-  it('say that nothing was delivered where there is no money either', () => {
+  it('says that nothing was delivered when there is no money either', () => {
     open({}, [NO_VENDOR]);
     expect(section().getByText(EMPTY)).toBeTruthy();
     expect(section().queryByText('Total revenue')).toBeNull();
@@ -97,10 +97,10 @@ describe('the asset totals', () => {
 
   it.each<[string, Partial<ProjectTotals>, VendorTotals[]]>([
     ['a fixed mobilization', { total_rev: 12_500, profit: 12_500 }, []],
-    ['an invoice of the customer', { customer_total_inv: 12_500 }, []],
-    ['an invoice of a vendor', {}, [{ ...NO_VENDOR, total_invoiced: 12_500 }]],
-    ['a credit of a vendor', {}, [{ ...NO_VENDOR, credits: 12_500 }]],
-  ])('show %s without an asset load', (_, assets, vendors) => {
+    ['a customer invoice', { customer_total_inv: 12_500 }, []],
+    ['a vendor invoice', {}, [{ ...NO_VENDOR, total_invoiced: 12_500 }]],
+    ['a vendor credit', {}, [{ ...NO_VENDOR, credits: 12_500 }]],
+  ])('shows %s without an asset load', (_, assets, vendors) => {
     open(assets, vendors);
     expect(section().queryByText(EMPTY)).toBeNull();
     expect(section().getAllByText(/12,500\.00/).length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const draw = (over: Partial<ProjectSyncReply>): void =>
   show(<SyncFindings projectId={7} sync={sync(over)} />);
 const panel = () => within(screen.getByRole('region', { name: 'Job System Records' }));
 
-it('is not there while every record is right, nor before that is known', () => {
+it('shows nothing when every record is valid, or before the state is known', () => {
   show(
     <>
       <SyncFindings projectId={7} sync={null} />
@@ -28,7 +28,7 @@ it('is not there while every record is right, nor before that is known', () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('counts the loads that are missing in the job system, and leads to them', () => {
+it('counts the loads that are missing in the job system, and links to them', () => {
   const entry = (kind: 'freight' | 'asset', id: number) => ({
     ...{ kind, load_id: id, load_no: 418_000 + id, since: SINCE },
   });
@@ -41,7 +41,7 @@ it('counts the loads that are missing in the job system, and leads to them', () 
   expect(panel().getByText('and 58 more')).toBeTruthy();
 });
 
-it('names a record that is dated in the future, with its date and since when', () => {
+it('names a record dated in the future, with its date and when it was found', () => {
   const record = { record_id: '9', load_no: 418_230, load_id: 0, kind: 'freight' as const };
   draw({
     future: {
@@ -55,7 +55,7 @@ it('names a record that is dated in the future, with its date and since when', (
   expect(times).toEqual(['2027-01-22T18:00:00.000Z', SINCE]);
 });
 
-it('names the records that could not be read as well as it can, with the reason', () => {
+it('names the records that could not be read, with the reason', () => {
   const record = (record_id: string, load_no: number) => ({
     ...{ record_id, load_no, reason: 'weight is negative', since: SINCE },
   });
@@ -75,7 +75,7 @@ it('names the records that could not be read as well as it can, with the reason'
   ]);
 });
 
-describe('the job details', () => {
+describe('the job details section', () => {
   const job: JobDetailsReply = {
     ...{ id: 3, name: 'Pad 7', crew_name: '', customer_name: '', working_status: 'Active', end_date: '' },
   };
@@ -85,18 +85,18 @@ describe('the job details', () => {
   };
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
 
-  it('say when the last sync ended, also where it brought nothing new', () => {
+  it('shows when the last sync ended, even if it changed nothing', () => {
     details(sync());
     expect(valueOf('Last refreshed')?.querySelector('time')?.dateTime).toBe('2026-11-22T10:00:00.000Z');
     expect(screen.queryByText('Refresh failed')).toBeNull();
   });
 
-  it('say when and why the last sync failed', () => {
+  it('shows when and why the last sync failed', () => {
     details(sync({ failed_at: SINCE, error: 'The external job system is not available' }));
     expect(valueOf('Refresh failed')?.textContent).toContain('The external job system is not available');
   });
 
-  it('go by the project until the sync is known', () => {
+  it('uses the time of the project until the sync is known', () => {
     details(null);
     expect(valueOf('Last refreshed')?.querySelector('time')?.dateTime).toBe('2026-11-21T10:00:00.000Z');
   });

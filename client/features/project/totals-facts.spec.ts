@@ -8,17 +8,17 @@ const NONE = {
 } as ProjectTotals;
 const vendor = (credits: number, debits: number): VendorTotals => ({ credits, debits }) as VendorTotals;
 
-describe('adjustments', () => {
-  it('are customer debits minus credits plus the vendors credits minus debits, to the cent', () => {
+describe('the adjustment amount', () => {
+  it('is customer debits minus credits plus vendor credits minus debits, to the cent', () => {
     const totals = { ...NONE, customer_debits: 0.1, customer_credits: 100.3 };
     expect(adjustmentsOf(totals, [vendor(0.2, 0), vendor(50, 20.05)])).toBe(-70.05);
   });
 
-  it('are nothing, and not a negative nothing, where there are none', () => {
+  it('is zero, not negative zero, when the parts cancel out', () => {
     expect(Object.is(adjustmentsOf(NONE, [vendor(0.3, 0.1), vendor(0, 0.2)]), 0)).toBe(true);
   });
 
-  it('stand with the margin after the profit, of freight and of assets each its own', () => {
+  it('appears after the profit with the margin, separately for freight and assets', () => {
     // Only the fields that the facts use.
     const totals = {
       project_totals: { ...NONE, total_rev: 200, profit: 25, customer_debits: 7 },

@@ -4,7 +4,7 @@ import { useToldOnce } from './use-told-once';
 
 jest.mock('../../ui/feedback/message-cards', () => ({ showError: jest.fn() }));
 
-it('is said once for each new text, however often the page is drawn', () => {
+it('shows each new text once, however often the page renders', () => {
   const { rerender } = renderHook(({ text }) => useToldOnce(text), { initialProps: { text: '' } });
   for (const text of ['', 'No prices', 'No prices', 'No areas', '', '', 'No areas']) rerender({ text });
   expect(jest.mocked(showError).mock.calls).toEqual([['No prices'], ['No areas'], ['No areas']]);

@@ -24,7 +24,7 @@ async function download(): Promise<void> {
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
-it('the FSC template is saved as a file', async () => {
+it('saves the FSC template as a file', async () => {
   answerCalls({ [CALL]: [() => new Response('Miles,$2.31', { status: 200 })] });
   await download();
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'FSC_Template.csv'));
@@ -32,10 +32,10 @@ it('the FSC template is saved as a file', async () => {
 });
 
 it.each([
-  ['nobody answers', noAnswer],
-  ['it is not there', () => refusal('not_found')],
+  ['the server does not answer', noAnswer],
+  ['the template is missing', () => refusal('not_found')],
   ['the server fails', () => refusal('internal')],
-])('says that it could not be had when %s', async (_, answer) => {
+])('shows a message when %s', async (_, answer) => {
   answerCalls({ [CALL]: [answer, answer, answer] });
   await download();
   await waitFor(() => expect(showError).toHaveBeenCalledWith('Could not download file'));

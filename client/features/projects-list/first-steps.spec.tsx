@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(stopSession);
 
 describe('the checklist after the first project', () => {
-  it('counts what is done, links to what is open, and goes for good when it is dismissed', async () => {
+  it('counts finished steps, links to open ones, and stays hidden after it is dismissed', async () => {
     const { unmount } = showSteps();
     expect(screen.getByText('4 of 7 done')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Upload fuel surcharge sheets' });
@@ -46,7 +46,7 @@ describe('the checklist after the first project', () => {
     expect(screen.queryByText('Getting started')).toBeNull();
   });
 
-  it('says nothing while a list is still being read', () => {
+  it('is hidden while a list is loading', () => {
     status = 'loading';
     showSteps();
     expect(screen.queryByText('Getting started')).toBeNull();

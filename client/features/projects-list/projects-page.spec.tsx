@@ -45,8 +45,8 @@ beforeEach(() => {
   mockProjects = { status: 'ready', rows: [project(7, 'Midland 14H'), project(8, 'Wolf 2')], error: null };
 });
 
-describe('the projects, not known yet', () => {
-  it('show no zero while they are loaded', () => {
+describe('the projects page without data', () => {
+  it('shows no zero while the projects are loading', () => {
     mockProjects = { status: 'loading', rows: [], error: null };
     show();
     expect(screen.getByLabelText('Loading projects')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the projects, not known yet', () => {
     expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
   });
 
-  it('say what went wrong with its request id and another try, and count nothing', () => {
+  it('shows an error with its request id and Try again, and counts nothing', () => {
     const error = new ApiError({ code: 'internal', status: 500, message: '', requestId: 'req-77' });
     mockProjects = { status: 'error', rows: [], error };
     show();
@@ -66,14 +66,14 @@ describe('the projects, not known yet', () => {
     expect(tabs()).toEqual(expect.arrayContaining(['working', 'archived', 'all']));
   });
 
-  it('say that the data could not be loaded when nobody answers', () => {
+  it('says that the data could not be loaded when the server does not answer', () => {
     const error = new ApiError({ code: 'network', status: 0, message: '' });
     mockProjects = { status: 'error', rows: [], error };
     show();
     expect(screen.getByRole('alert').textContent).toContain('Could not load the Data');
   });
 
-  it('call nothing of the first steps missing before the lists are here', () => {
+  it('marks no first step as missing before the lists have loaded', () => {
     mockProjects = { status: 'ready', rows: [], error: null };
     mockOthers = 'loading';
     show();
@@ -81,20 +81,20 @@ describe('the projects, not known yet', () => {
   });
 });
 
-describe('the search of projects', () => {
-  it('opens the first project found by Enter', () => {
+describe('the project search', () => {
+  it('opens the first result on Enter', () => {
     show('?q=wolf');
     fireEvent.keyDown(searchBox(), { key: 'Enter' });
     expect(where()).toBe('/project/8');
   });
 
-  it('opens nothing by Enter while nothing is searched', () => {
+  it('opens nothing on Enter when the search is empty', () => {
     show();
     fireEvent.keyDown(searchBox(), { key: 'Enter' });
     expect(where()).toBe('/projects');
   });
 
-  it('leads into the list by Arrow down, from where j and Enter go on', () => {
+  it('moves into the list on Arrow down, where j and Enter work', () => {
     show();
     searchBox().focus();
     fireEvent.keyDown(searchBox(), { key: 'ArrowDown' });
@@ -105,7 +105,7 @@ describe('the search of projects', () => {
     expect(where()).toBe('/project/8');
   });
 
-  it('is left by Escape with its text kept', () => {
+  it('loses focus on Escape and keeps its text', () => {
     show('?q=wolf');
     searchBox().focus();
     fireEvent.keyDown(searchBox(), { key: 'Escape' });

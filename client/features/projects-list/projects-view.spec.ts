@@ -20,18 +20,18 @@ const names = (filter: 'working' | 'archived' | 'all', search = '', descending =
   projectsOf(PROJECTS, { filter, search, sort: { key: 'job', descending } }).map(({ job_name }) => job_name);
 
 describe('the projects list', () => {
-  it('shows the working ones, the archived ones or all', () => {
+  it('shows the working projects, the archived projects or all', () => {
     expect(names('working')).toEqual(['midland 9', 'Reeves 7', 'Reeves 14']);
     expect(names('archived')).toEqual(['Ward 3']);
     expect(names('all')).toEqual(['midland 9', 'Reeves 7', 'Reeves 14', 'Ward 3']);
     expect(projectCounts(PROJECTS)).toEqual({ working: 3, archived: 1, all: 4 });
   });
 
-  it('sorts the other way round', () => {
+  it('sorts in descending order', () => {
     expect(names('working', '', true)).toEqual(['Reeves 14', 'Reeves 7', 'midland 9']);
   });
 
-  it('finds every word in job, customer or vendor', () => {
+  it('finds every search word in job, customer or vendor', () => {
     expect(names('all', 'REEVES high')).toEqual(['Reeves 7', 'Reeves 14']);
     expect(names('all', 'customer 4')).toEqual(['midland 9', 'Reeves 14']);
     expect(names('all', 'nowhere')).toEqual([]);

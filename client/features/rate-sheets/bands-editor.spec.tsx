@@ -30,7 +30,7 @@ const paste = (into: HTMLElement, text: string): boolean =>
   fireEvent.paste(into, { clipboardData: { getData: () => text } });
 
 describe('the editor of mileage bands', () => {
-  it('adds bands ten further on by the button, by Alt+N and by Enter in the last row', async () => {
+  it('adds a band of ten miles with the button, Alt+N, or Enter in the last row', async () => {
     const user = userEvent.setup();
     render(<Form start={START} />);
     await user.click(screen.getByRole('button', { name: 'Add band' }));
@@ -42,7 +42,7 @@ describe('the editor of mileage bands', () => {
     expect(bands()).toEqual(['1 10 ', '11 20 ', '21 30 7.00', '31 40 ']);
   });
 
-  it('keeps the buttons that add bands above the rows, and adds ten at once', async () => {
+  it('keeps the add buttons above the rows, and can add ten bands at once', async () => {
     render(<Form start={START} />);
     const table = screen.getByRole('table');
     for (const name of ['Add band', 'Add 10 bands']) {
@@ -54,7 +54,7 @@ describe('the editor of mileage bands', () => {
     expect(bands().at(-1)).toBe('101 110 ');
   });
 
-  it('writes rates with cents once typing ends, and moves them by a cent with Alt and an arrow', async () => {
+  it('adds cents to a rate after typing, and changes it by a cent with Alt and an arrow', async () => {
     const user = userEvent.setup();
     render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
     await user.click(cell('Rate of band 1'));
@@ -67,7 +67,7 @@ describe('the editor of mileage bands', () => {
     expect(bands()[0]).toBe('1 10 8.61');
   });
 
-  it('moves by arrows and Enter, and deletes', async () => {
+  it('moves between cells with arrows and Enter, and deletes a band', async () => {
     const user = userEvent.setup();
     render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
     await user.click(cell('End of band 1'));
@@ -79,7 +79,7 @@ describe('the editor of mileage bands', () => {
     expect(bands()).toEqual(['11 20 5.00']);
   });
 
-  it('marks the cell of a gap and of an overlap, but not the one that is being typed in', async () => {
+  it('marks a gap or an overlap only after typing ends', async () => {
     const user = userEvent.setup();
     render(<Form start={[...START, { low: '11', high: '20', rate: '5' }]} />);
     const start = cell('Start of band 2');
@@ -95,7 +95,7 @@ describe('the editor of mileage bands', () => {
     expect(describes(start)).toBe('There is a gap between the bands 1-10 and 15-20');
   });
 
-  it('marks missing rates only once saving was tried', () => {
+  it('marks missing rates only after the person tried to save', () => {
     const { unmount } = render(<Form start={START} />);
     expect(cell('Rate of band 1').getAttribute('aria-invalid')).toBe('false');
     unmount();
@@ -103,7 +103,7 @@ describe('the editor of mileage bands', () => {
     expect(describes(cell('Rate of band 1'))).toBe('Please enter a rate');
   });
 
-  it('takes what is pasted from a spreadsheet, and refuses a bad cell by its row', () => {
+  it('accepts bands pasted from a spreadsheet, and reports an invalid cell by its row', () => {
     render(<Form start={START} />);
     paste(cell('Start of band 1'), '1\t10\t$7.50\n11\tx\t8');
     expect(screen.queryByText('Row 2: “x” is not a number')).not.toBeNull();
@@ -115,13 +115,13 @@ describe('the editor of mileage bands', () => {
     expect(bands()).toEqual(['1 10 7.50', '11 20 1.00', '21 30 2.00']);
   });
 
-  it('leaves a single value to the cell', () => {
+  it('lets the cell handle a single pasted value', () => {
     render(<Form start={START} />);
     expect(paste(cell('Rate of band 1'), '12.5')).toBe(true);
     expect(paste(cell('Rate of band 1'), '1\n2')).toBe(false);
   });
 
-  it('takes nothing from who may only look, neither keys nor a paste', async () => {
+  it('accepts no keys and no paste when read-only', async () => {
     const onChange = jest.fn();
     render(
       <MantineProvider>

@@ -68,8 +68,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('the popup of an asset rate sheet', () => {
-  it('says Rate Sheet Added/Modified, and closes', async () => {
+describe('the dialog of an asset rate sheet', () => {
+  it('says Rate Sheet Added/Modified and closes', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({})] });
     const onClose = copySheet();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -87,7 +87,7 @@ describe('the popup of an asset rate sheet', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps what was typed, and says at the name that the server has it already', async () => {
+  it('keeps the entered values, and shows a duplicate name at its field', async () => {
     answerCalls({ [CALL]: [() => refusal('rate_sheet_exists')] });
     const onClose = copySheet();
     await userEvent.type(screen.getByLabelText(/^Name/), ' 2');
@@ -100,12 +100,12 @@ describe('the popup of an asset rate sheet', () => {
   });
 });
 
-describe('an edit of rates', () => {
+describe('the dialog after a rate change', () => {
   const IMPACT = 'POST /pc/asset-rate-sheet/4/impact';
   const PATCH = 'PATCH /pc/asset-rate-sheet/4';
   const saveButton = (): HTMLButtonElement => screen.getByRole('button', { name: /^Save/ });
 
-  it('cannot be saved before its effect is known; then the button says the effect, and the card undoes it', async () => {
+  it('disables Save until the effect is known, then shows it on the button and offers to undo', async () => {
     const computing = later();
     const saved = (revision: number): Response => ok({ rate_sheet: { ...sheet, revision } });
     const sent = answerCalls({ [IMPACT]: [computing.answer], [PATCH]: [() => saved(9), () => saved(10)] });
@@ -126,7 +126,7 @@ describe('an edit of rates', () => {
     expect(sent.at(-1)).toMatchObject({ call: PATCH, body: { rs_rates: [250], revision: 9 } });
   });
 
-  it('asks again for an effect that could not be computed, and stays unsaved until then', async () => {
+  it('keeps Save disabled after a failed computation, and can compute again', async () => {
     answerCalls({ [IMPACT]: [() => refusal('busy'), () => ok({ ...effect, loads: 0 })] });
     const rate = editSheet(jest.fn());
     fireEvent.change(rate, { target: { value: '260' } });
@@ -135,7 +135,7 @@ describe('an edit of rates', () => {
     expect(saveButton().disabled).toBe(false);
   });
 
-  it('can be saved when the effect is refused, because saving says why', async () => {
+  it('can save when the server refuses to compute the effect', async () => {
     answerCalls({ [IMPACT]: [() => refusal('conflict')] });
     const rate = editSheet(jest.fn());
     fireEvent.change(rate, { target: { value: '260' } });

@@ -26,7 +26,7 @@ const tiers = (...bands: [string, string, string][]): Partial<SheetValues> => ({
 });
 
 describe('the form of a rate sheet', () => {
-  it('is fine when everything is there', async () => {
+  it('accepts complete values', async () => {
     expect(await errorsOf({})).toEqual({});
     expect(await errorsOf({ method_id: DB_TYPES.perBox }, 'asset')).toEqual({});
     const fixed = { bands: [], fixed: '$120' };
@@ -34,13 +34,18 @@ describe('the form of a rate sheet', () => {
   });
 
   it.each<[string, Partial<SheetValues>, string, string]>([
-    ['no name', { rs_name: ' ' }, 'rs_name', 'Please enter a name'],
-    ['a long name', { rs_name: 'x'.repeat(161) }, 'rs_name', 'must be at most 160 characters long'],
-    ['the name of another', { rs_name: ' gulf 2026 ' }, 'rs_name', 'This rate sheet already exists'],
-    ['no method', { method_id: 0 }, 'method_id', 'Please select a method'],
+    ['a missing name', { rs_name: ' ' }, 'rs_name', 'Please enter a name'],
+    [
+      'a name that is too long',
+      { rs_name: 'x'.repeat(161) },
+      'rs_name',
+      'must be at most 160 characters long',
+    ],
+    ['the name of another sheet', { rs_name: ' gulf 2026 ' }, 'rs_name', 'This rate sheet already exists'],
+    ['a missing method', { method_id: 0 }, 'method_id', 'Please select a method'],
     ['a method of asset sheets', { method_id: DB_TYPES.perBox }, 'method_id', 'Please select a method'],
-    ['no type', { type_id: 0 }, 'type_id', 'Please select a type'],
-    ['no band', tiers(), 'rs_rates', 'Please enter at least one mileage band'],
+    ['a missing type', { type_id: 0 }, 'type_id', 'Please select a type'],
+    ['a missing band', tiers(), 'rs_rates', 'Please enter at least one mileage band'],
     [
       'a missing rate',
       tiers(['1', '10', '5'], ['11', '20', '']),
@@ -49,7 +54,7 @@ describe('the form of a rate sheet', () => {
     ],
     ['a gap', tiers(['1', '10', '5'], ['12', '20', '5']), 'rs_rates', 'Please check the marked cells'],
     [
-      'no fixed rate',
+      'a missing fixed rate',
       { type_id: DB_TYPES.fixedRates, rs_rates: { bands: [], fixed: '' } },
       'rs_rates',
       'Please add a rate for the Fixed Rate',
@@ -60,11 +65,11 @@ describe('the form of a rate sheet', () => {
       'rs_rates',
       'The rate of the Fixed Rate must be a number from 0 on, with 4 decimals at most',
     ],
-  ])('with %s says so at the field', async (_, fields, field, message) => {
+  ])('reports %s at its field', async (_, fields, field, message) => {
     expect(await errorsOf(fields)).toEqual({ [field]: message });
   });
 
-  it('of an asset needs its type', async () => {
+  it('requires the type of an asset sheet', async () => {
     expect(await errorsOf({ asset_type_id: 0 }, 'asset')).toEqual({
       asset_type_id: 'Please select an asset type',
     });
@@ -74,7 +79,7 @@ describe('the form of a rate sheet', () => {
     expect(EMPTY_SHEET.rs_rates.bands).toEqual([{ low: '1', high: '10', rate: '' }]);
   });
 
-  it('sends no asset type of a freight sheet', () => {
+  it('sends no asset type for a freight sheet', () => {
     expect(bodyOf('freight', whole)).not.toHaveProperty('asset_type_id');
     expect(bodyOf('asset', whole)).toHaveProperty('asset_type_id', DB_TYPES.equipment);
   });

@@ -50,8 +50,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('adding a sand PO', () => {
-  it('saves what was typed to the last decimal, and says Sand PO Added', async () => {
+describe('the dialog that adds a sand PO', () => {
+  it('saves the rates to the last decimal, and says Sand PO Added', async () => {
     const sent = answerCalls({ [ADD]: [() => ok({ data: {} })] });
     show({ address: '?add-sand-po=1' });
     await choose('PO', 'PO-45002');
@@ -64,7 +64,7 @@ describe('adding a sand PO', () => {
     });
   });
 
-  it('wants a PO and both rates', async () => {
+  it('requires a PO and both rates', async () => {
     const sent = answerCalls({});
     show({ address: '?add-sand-po=1' });
     await press('Save');
@@ -74,7 +74,7 @@ describe('adding a sand PO', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes a PO that no load names yet', async () => {
+  it('accepts a PO that no load uses yet', async () => {
     const sent = answerCalls({ [ADD]: [() => ok({ data: {} })] });
     show({ address: '?add-sand-po=1' });
     await enter('PO', 'PO-50000');
@@ -85,7 +85,7 @@ describe('adding a sand PO', () => {
     expect(bodyOf(sent, ADD)).toMatchObject({ po_id: 0, po_number: 'PO-50000' });
   });
 
-  it('refuses a PO that has rates, which stands last and says so', async () => {
+  it('lists a PO with rates last with a note, and refuses it', async () => {
     const sent = answerCalls({});
     show({ address: '?add-sand-po=1' });
     expect(await offered('PO')).toEqual(['PO-45002', 'PO-44817, has rates']);
@@ -97,7 +97,7 @@ describe('adding a sand PO', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says the same at the field when somebody else was faster', async () => {
+  it('shows the refusal at the field when another person added the PO first', async () => {
     answerCalls({ [ADD]: [() => refusal('sand_rate_exists')] });
     show({ address: '?add-sand-po=1', rates: [] });
     await choose('PO', 'PO-44817');
@@ -109,7 +109,7 @@ describe('adding a sand PO', () => {
   });
 });
 
-it('edits rates with the revision that was seen', async () => {
+it('edits rates with the revision seen', async () => {
   const sent = answerCalls({ [EDIT]: [() => ok({ data: {} })] });
   show({ address: '?sand-po=6' });
   expect(fieldOf('PO').value).toBe('PO-44817');
@@ -119,7 +119,7 @@ it('edits rates with the revision that was seen', async () => {
   expect(bodyOf(sent, EDIT)).toMatchObject({ po_id: 4, rev_rate: 31.5, cost_rate: 27.755, revision: 4 });
 });
 
-it('says at the field that a PO with an invoice keeps its rates', async () => {
+it('says at the field that a PO with an invoice cannot change', async () => {
   answerCalls({ [EDIT]: [() => refusal('invoice_exists', { what: 'purchase order' })] });
   show({ address: '?sand-po=6' });
   await choose('PO', 'PO-45002');
@@ -129,8 +129,8 @@ it('says at the field that a PO with an invoice keeps its rates', async () => {
   expect(fieldOf('PO').getAttribute('aria-invalid')).toBe('true');
 });
 
-describe('deleting a sand PO', () => {
-  it('asks first, and says Sand PO Deleted', async () => {
+describe('the deletion of a sand PO', () => {
+  it('asks for confirmation, and says Sand PO Deleted', async () => {
     const sent = answerCalls({ [DELETE]: [() => ok()] });
     show({});
     await press('Delete PO-44817');
@@ -142,12 +142,12 @@ describe('deleting a sand PO', () => {
 
   it.each([
     [
-      'it has an invoice',
+      'the PO has an invoice',
       () => refusal('invoice_exists', { what: 'purchase order' }),
       'An invoice from this purchase order exists, please remove before deleting!',
     ],
-    ['nobody answers', noAnswer, 'Could not delete the record'],
-  ])('says why it did not happen when %s', async (_, answer, text) => {
+    ['the server does not answer', noAnswer, 'Could not delete the record'],
+  ])('explains the failure when %s', async (_, answer, text) => {
     answerCalls({ [DELETE]: [answer, answer, answer] });
     show({});
     await press('Delete PO-44817');
@@ -158,8 +158,8 @@ describe('deleting a sand PO', () => {
 
 it.each([
   ['in an archived project', { archived: true }],
-  ['for who reads only', { role: 'Account Viewer' }],
-])('shows the rates alone %s', (_, shown) => {
+  ['for a read-only role', { role: 'Account Viewer' }],
+])('shows the rates read-only %s', (_, shown) => {
   show({ ...shown, address: '?add-sand-po=1' });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'PO',

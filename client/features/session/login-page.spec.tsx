@@ -15,7 +15,7 @@ const json = (status: number, body: object): Response => new Response(JSON.strin
 afterEach(() => endSession(''));
 
 describe('the login page', () => {
-  it('asks for both fields before it calls anybody', async () => {
+  it('requires both fields before it calls the server', async () => {
     const call = jest.spyOn(globalThis, 'fetch');
     show();
     expect(screen.getByRole('heading', { name: 'Log In' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the login page', () => {
     expect(password().getAttribute('type')).toBe('password');
   });
 
-  it('says Loading while it waits, then the error in its line, and signs in at the next try', async () => {
+  it('shows Loading, then the error, and signs in on the next try', async () => {
     const wrong = {
       statusCode: 401,
       code: 'wrong_credentials',
@@ -61,7 +61,7 @@ describe('the login page', () => {
     expect(call.mock.calls[1]?.[1]?.body).toBe('{"email":"user@permian.test","user_password":"secret"}');
   });
 
-  it('takes the error of the last try away when the next one is not even sent', async () => {
+  it('removes the old error when the next try fails validation', async () => {
     const sent = answerCalls({ 'POST /authenticate': [() => refusal('wrong_credentials')] });
     show();
     await userEvent.type(email(), 'user@permian.test');
@@ -75,7 +75,7 @@ describe('the login page', () => {
   });
 });
 
-describe('a person who was signed out', () => {
+describe('the login page after a session ended', () => {
   it.each([
     ['expired', 'Your session has ended, please log in again.'],
     ['locked', 'An administrator has locked your account, so you were signed out.'],
@@ -84,12 +84,12 @@ describe('a person who was signed out', () => {
     ['password', 'Your password was changed elsewhere. Log in with the new one.'],
     ['other_tab', 'You logged out in another tab.'],
     ['not_signed_in', 'You are not logged in'],
-  ] as const)('sees why: %s', (reason, text) => {
+  ] as const)('shows the reason: %s', (reason, text) => {
     show({ reason, keepsDrafts: false });
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('sees that typed text is kept, and no message after their own logout', () => {
+  it('says that typed text is kept, and shows no message after a logout', () => {
     show({ reason: 'expired', keepsDrafts: true });
     expect(screen.getByText(/What you were typing is kept/)).toBeTruthy();
     cleanup();
@@ -97,7 +97,7 @@ describe('a person who was signed out', () => {
     expect(screen.getByRole('form', { name: 'Log In' }).querySelectorAll('p')).toHaveLength(0);
   });
 
-  it('sees no message of the page before once logged in', async () => {
+  it('removes old messages after the login', async () => {
     const hide = jest.spyOn(notifications, 'clean');
     const reply = { tokens: { access_token: 't' }, current_user: { id: 1 }, company: {} };
     answerCalls({ 'POST /authenticate': [() => ok(reply)] });
@@ -108,7 +108,7 @@ describe('a person who was signed out', () => {
   });
 });
 
-describe('the reset popup', () => {
+describe('the reset dialog', () => {
   const open = async (): Promise<HTMLElement> => {
     show();
     await fill('Email', 'user@permian.test');
@@ -117,7 +117,7 @@ describe('the reset popup', () => {
   };
   const submit = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-  it('sends the email string alone, says Submitting... and then where to look, and closes', async () => {
+  it('sends only the email, shows Submitting... and then Check your email, and closes', async () => {
     const { answer, give } = later();
     const sent = answerCalls({ 'POST /password-reset': [answer] });
     await open();
@@ -129,7 +129,7 @@ describe('the reset popup', () => {
     expect(sent).toEqual([{ call: 'POST /password-reset', body: 'user@permian.test' }]);
   });
 
-  it('says that something went wrong, and why, and lets one try again', async () => {
+  it('shows the reason of a failure, and can try again', async () => {
     answerCalls({
       'POST /password-reset': [() => refusal('too_many_requests', { retry_after_seconds: 899 }), () => ok()],
     });
@@ -141,7 +141,7 @@ describe('the reset popup', () => {
     expect(await screen.findByText('Check your email')).toBeTruthy();
   });
 
-  it('has one message for an address that is none', async () => {
+  it('shows one message for an invalid email address', async () => {
     const faults = [{ field: 'email', message: 'Please enter a valid email' }];
     answerCalls({ 'POST /password-reset': [() => refusal('invalid_request', { faults })] });
     const dialog = await open();
@@ -154,7 +154,7 @@ describe('the reset popup', () => {
     ).toEqual(['Please enter a valid email']);
   });
 
-  it('closes by its close icon and by Escape', async () => {
+  it('closes with its close icon and with Escape', async () => {
     const dialog = await open();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog.isConnected).toBe(false));

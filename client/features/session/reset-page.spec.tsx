@@ -17,7 +17,7 @@ async function open(password = GOOD): Promise<jest.Mock> {
 }
 
 describe('the reset page', () => {
-  it('sets the password with the token of its address', async () => {
+  it('sets the password with the token from the URL', async () => {
     const { answer, give } = later();
     const sent = answerCalls({ [CALL]: [answer] });
     const done = await open();
@@ -28,7 +28,7 @@ describe('the reset page', () => {
     expect(sent).toEqual([{ call: CALL, body: { reset_token: 'the-token', user_password: GOOD } }]);
   });
 
-  it('sends no password that breaks a rule', async () => {
+  it('does not send a password that breaks a rule', async () => {
     const sent = answerCalls({});
     await open('haulbook');
     expect(screen.getByText('Password is invalid')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the reset page', () => {
   it.each([
     ['This link is no longer valid', () => refusal('reset_token_invalid')],
     ['too common', () => refusal('password_refused', { rules: [] }, 'too common')],
-  ])('says that it could not, and why: %s', async (why, answer) => {
+  ])('shows why the password could not be updated: %s', async (why, answer) => {
     answerCalls({ [CALL]: [answer] });
     const done = await open();
     expect(await screen.findByText('Could not update password')).toBeTruthy();

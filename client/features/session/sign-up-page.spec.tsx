@@ -33,7 +33,7 @@ function metRules(): string[] {
 }
 
 describe('the sign-up page', () => {
-  it('marks each rule as it is kept, and tells where they stand when one pauses', async () => {
+  it('marks each rule as met while typing, and announces missing rules after a pause', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
     open();
@@ -52,7 +52,7 @@ describe('the sign-up page', () => {
     jest.useRealTimers();
   });
 
-  it('asks whether the person may, then sets name and password with the token of the invitation', async () => {
+  it('checks the approval, then sends name and password with the token of the invitation', async () => {
     const sent = answerCalls({ [STATUS]: [approved], 'PATCH /signup': [() => ok()] });
     open();
     await signUp();
@@ -71,7 +71,7 @@ describe('the sign-up page', () => {
     ['haulbook', 'haulbook'],
     [GOOD, 'Haulbook-new-2'],
     [GOOD, ''],
-  ])('sends no password that breaks a rule: %s, %s', async (password, verification) => {
+  ])('does not send a password that breaks a rule: %s, %s', async (password, verification) => {
     const sent = answerCalls({});
     open();
     await signUp(password, verification);
@@ -79,7 +79,7 @@ describe('the sign-up page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('wants email and display name', async () => {
+  it('requires an email and a display name', async () => {
     const sent = answerCalls({});
     open();
     await userEvent.clear(screen.getByLabelText('Email'));
@@ -105,7 +105,7 @@ describe('the sign-up page', () => {
     ['Something Went Wrong', [approved], [() => refusal('invitation_invalid')]],
     ['Something Went Wrong', [approved], [() => refusal('internal')]],
     ['Something Went Wrong', [approved], []],
-  ])('says %s', async (text, status, signup) => {
+  ])('says %s (case %#)', async (text, status, signup) => {
     answerCalls({ [STATUS]: status, 'PATCH /signup': signup });
     open();
     await signUp();
@@ -113,7 +113,7 @@ describe('the sign-up page', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  it('tells which rule the server found broken', async () => {
+  it('shows which rule the server reported', async () => {
     const message = 'Password is invalid: it is one of the most common passwords';
     const refused = () => refusal('password_refused', { rules: [] }, message);
     answerCalls({ [STATUS]: [approved], 'PATCH /signup': [refused] });
@@ -124,7 +124,7 @@ describe('the sign-up page', () => {
     expect(more).toEqual([]);
   });
 
-  it('without a token leads to the invitation mail', () => {
+  it('asks to open the invitation mail when there is no token', () => {
     open('');
     expect(screen.getByText('Please open the link of your invitation mail')).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();

@@ -11,8 +11,8 @@ const entry = (user_id: number, doing: string, project_id = 0) => ({
   editing: '',
 });
 
-describe('the team', () => {
-  it('has those who are here first, then by name', () => {
+describe('the team list', () => {
+  it('lists online people first, then by name', () => {
     const team = teamOf([user(1, 'Tom'), user(2, 'Ana'), user(3, 'Priya')], [entry(1, 'Projects')]);
     expect(team.map(({ name, online }) => [name, online])).toEqual([
       ['Tom', true],
@@ -21,12 +21,12 @@ describe('the team', () => {
     ]);
   });
 
-  it('leaves out who was invited and has not signed up', () => {
+  it('leaves out invited people who have not signed up', () => {
     const team = teamOf([user(1, 'Tom'), user(2, 'Ana', false)], []);
     expect(team.map(({ name }) => name)).toEqual(['Tom']);
   });
 
-  it('counts somebody with two tabs once, by the tab in a project', () => {
+  it('lists a person with several tabs once, with the tab in a project', () => {
     const team = teamOf([user(1, 'Tom')], [entry(1, 'Projects'), entry(1, 'Loads', 5), entry(1, 'Projects')]);
     expect(team).toEqual([{ id: 1, name: 'Tom', online: true, doing: 'Loads', projectId: 5 }]);
   });

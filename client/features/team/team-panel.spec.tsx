@@ -13,7 +13,7 @@ jest.mock('../../replica', () => ({
   usePresence: () => [],
 }));
 
-it('the team says that its people could not be had', () => {
+it('shows an error when the users cannot be loaded', () => {
   render(
     <MantineProvider env="test">
       <MemoryRouter>

@@ -21,8 +21,8 @@ function show(is_approved: boolean, role_name = 'Account Admin'): void {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the approval of a user', () => {
-  it('is Approved with a Lock action, which asks first and says who was updated', async () => {
+describe('the approval cell of a user', () => {
+  it('shows Approved with a Lock action, which asks for confirmation and names the user', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({})] });
     show(true);
     expect(screen.getByText('Approved')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the approval of a user', () => {
     expect(sent).toEqual([{ call: CALL, body: { id: 7, is_approved: false } }]);
   });
 
-  it('is Locked with an Approve action', async () => {
+  it('shows Locked with an Approve action', async () => {
     const sent = answerCalls({ [CALL]: [() => ok({})] });
     show(false);
     expect(screen.getByText('Locked')).toBeTruthy();
@@ -41,13 +41,13 @@ describe('the approval of a user', () => {
     await waitFor(() => expect(sent).toEqual([{ call: CALL, body: { id: 7, is_approved: true } }]));
   });
 
-  it('is text only for other roles', () => {
+  it('shows only text to other roles', () => {
     show(true, 'Account User');
     expect(screen.getByText('Approved')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says why it stays', async () => {
+  it('shows the reason of a refusal', async () => {
     answerCalls({ [CALL]: [() => refusal('forbidden')] });
     show(false);
     await press('Approve Priya Nair');

@@ -30,8 +30,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => jest.clearAllMocks());
 
-describe('who has not signed up, in the admin area', () => {
-  it('is sent another invitation', async () => {
+describe('the actions for a user who has not signed up', () => {
+  it('sends another invitation', async () => {
     const sent = answerCalls({ [CALL]: [() => ok(reply(true))] });
     show();
     await press('Resend invitation to Rosa Vega');
@@ -39,14 +39,14 @@ describe('who has not signed up, in the admin area', () => {
     expect(sent).toEqual([{ call: CALL, body: { send: true } }]);
   });
 
-  it('has the link handed over where no mail went out', async () => {
+  it('hands over the link when no mail was sent', async () => {
     answerCalls({ [CALL]: [() => ok(reply(false))] });
     const onHandOver = show();
     await press('Resend invitation to Rosa Vega');
     await waitFor(() => expect(onHandOver).toHaveBeenCalledWith({ user, invitation: reply(false) }));
   });
 
-  it('has a link to copy, which mails nothing', async () => {
+  it('copies the link without sending a mail', async () => {
     const sent = answerCalls({ [CALL]: [() => ok(reply(false))] });
     userEvent.setup();
     show();
@@ -55,7 +55,7 @@ describe('who has not signed up, in the admin area', () => {
     expect(sent[0]?.body).toEqual({ send: false });
   });
 
-  it('has signed up meanwhile: the refusal is said', async () => {
+  it('shows the refusal when the user has signed up meanwhile', async () => {
     answerCalls({ [CALL]: [() => refusal('user_signed_up')] });
     show();
     await press('Resend invitation to Rosa Vega');

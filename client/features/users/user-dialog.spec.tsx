@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
 
 beforeEach(() => success.mockReset());
 
-describe('adding a user', () => {
+describe('the dialog that adds a user', () => {
   it('asks to fill out missing fields', async () => {
     const sent = answerCalls({});
     open(null);
@@ -61,7 +61,7 @@ describe('adding a user', () => {
     expect(sent).toEqual([]);
   });
 
-  it('offers every role but Systems Admin', async () => {
+  it('offers every role except Systems Admin', async () => {
     open(null);
     await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }));
     const roles = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -69,7 +69,7 @@ describe('adding a user', () => {
     expect(roles.join()).not.toContain('Systems Admin');
   });
 
-  it('says User added and hands the invitation on', async () => {
+  it('says User added, and returns the invitation', async () => {
     const saved = { data: PRIYA, invitation: { link: 'l', mail_sent: false, expires_at: '' }, revision: 5 };
     const sent = answerCalls({ [ADD]: [() => ok(saved)] });
     const { onClose, onAdded } = open(null);
@@ -84,13 +84,13 @@ describe('adding a user', () => {
 
   it.each([
     [
-      'the address is taken',
+      'the email address is taken',
       () => refusal('email_exists'),
       'This email already exists, please use a different email',
     ],
-    ['the server breaks', () => refusal('internal'), 'Something went wrong'],
-    ['nobody answers', noAnswer, 'Something went wrong'],
-  ])('says why not when %s', async (_what, given, text) => {
+    ['the server fails', () => refusal('internal'), 'Something went wrong'],
+    ['the server does not answer', noAnswer, 'Something went wrong'],
+  ])('explains the failure when %s', async (_what, given, text) => {
     answerCalls({ [ADD]: [given] });
     const { onClose } = open(null);
     await fill();
@@ -101,7 +101,7 @@ describe('adding a user', () => {
   });
 });
 
-describe('editing a user', () => {
+describe('the dialog that edits a user', () => {
   it('changes names and role, and says User updated', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
     const { onClose } = open(PRIYA);
@@ -113,7 +113,7 @@ describe('editing a user', () => {
     expect(sent).toEqual([{ call: EDIT, body }]);
   });
 
-  it("leaves one's own role to others", async () => {
+  it('does not let people change their own role', async () => {
     const sent = answerCalls({ [EDIT]: [() => ok({ data: PRIYA, invitation: null, revision: 5 })] });
     const { onClose } = open(PRIYA, PRIYA.id);
     expect(screen.getByText('Your own role is changed by another Account Admin.')).toBeTruthy();

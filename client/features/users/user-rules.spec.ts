@@ -6,25 +6,25 @@ const user = (id: number, role_name: RoleName, is_approved = true): UserReply =>
   ({ id, role_name, role_id: ROLES[role_name], is_approved }) as UserReply;
 const me = (role_name: RoleName) => ({ id: 1, role_name });
 
-describe('who may approve and lock', () => {
-  it.each(['Systems Admin', 'Account Admin'] as const)('a %s locks and approves', (role) => {
+describe('approvalActionOf', () => {
+  it.each(['Systems Admin', 'Account Admin'] as const)('lets the role %s lock and approve', (role) => {
     expect(approvalActionOf(me(role), user(2, 'Account User'))).toBe('lock');
     expect(approvalActionOf(me(role), user(2, 'Account Viewer', false))).toBe('approve');
   });
 
-  it.each(['Account User', 'Account Viewer'] as const)('a %s sees text only', (role) => {
+  it.each(['Account User', 'Account Viewer'] as const)('gives the role %s no action', (role) => {
     expect(approvalActionOf(me(role), user(2, 'Account User'))).toBeNull();
   });
 
-  it('administrators show no action, whether approved or locked, nor does oneself', () => {
+  it('gives no action on administrators or on yourself', () => {
     expect(approvalActionOf(me('Systems Admin'), user(2, 'Account Admin'))).toBeNull();
     expect(approvalActionOf(me('Account Admin'), user(2, 'Account Admin', false))).toBeNull();
     expect(approvalActionOf(me('Account Admin'), user(1, 'Account User'))).toBeNull();
   });
 });
 
-describe('who may delete', () => {
-  it('only an Account Admin, and only another, approved user', () => {
+describe('deletionOf', () => {
+  it('lets an Account Admin delete only other approved users', () => {
     const reason = (target: UserReply) => deletionOf(me('Account Admin'), target);
     expect(reason(user(2, 'Account User'))).toEqual({ allowed: true, reason: '' });
     expect(reason(user(1, 'Account Admin'))).toEqual({
@@ -38,13 +38,16 @@ describe('who may delete', () => {
     expect(reason(user(2, 'Systems Admin'))).toMatchObject({ allowed: false });
   });
 
-  it.each(['Systems Admin', 'Account User', 'Account Viewer'] as const)('not a %s', (role) => {
-    expect(deletionOf(me(role), user(2, 'Account User'))).toBe('hidden');
-  });
+  it.each(['Systems Admin', 'Account User', 'Account Viewer'] as const)(
+    'returns hidden for the role %s',
+    (role) => {
+      expect(deletionOf(me(role), user(2, 'Account User'))).toBe('hidden');
+    },
+  );
 });
 
-describe('whose role can be changed', () => {
-  it("a new one's and a colleague's, not one's own, not the provider's", () => {
+describe('whyRoleStays', () => {
+  it('allows a role for new users and colleagues, but not for yourself or the provider', () => {
     expect(whyRoleStays(me('Account Admin'), null)).toBe('');
     expect(whyRoleStays(me('Account Admin'), user(2, 'Account Admin'))).toBe('');
     expect(whyRoleStays(me('Account Admin'), user(1, 'Account Admin'))).not.toBe('');

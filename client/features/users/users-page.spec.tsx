@@ -14,7 +14,7 @@ jest.mock('../../replica', () => ({
   useRecordPresence: () => [],
 }));
 
-it('says that the users could not be had, and by which request', () => {
+it('shows an error with its request id when the users cannot be loaded', () => {
   render(
     <MantineProvider env="test">
       <NuqsTestingAdapter>

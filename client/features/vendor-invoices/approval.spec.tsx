@@ -21,8 +21,8 @@ const like = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
-describe('the like icon', () => {
-  it('is shown as pressed at once, and said when it is done', async () => {
+describe('the approval button', () => {
+  it('appears pressed at once, and shows a message when the server confirms', async () => {
     const { answer, give } = later();
     const sent = answerCalls({ [CALL]: [answer] });
     show(<Row />);
@@ -35,7 +35,7 @@ describe('the like icon', () => {
     expect(await like('Unapprove HP-1041')).not.toBeNull();
   });
 
-  it('takes the approval back', async () => {
+  it('removes the approval', async () => {
     const sent = answerCalls({ [CALL]: [() => ok([anInvoice({ revision: 6 })])] });
     show(<Row invoice={approved} />);
     await userEvent.click(await like('Unapprove HP-1041'));
@@ -43,7 +43,7 @@ describe('the like icon', () => {
     expect(sent).toMatchObject([{ body: { approval_status: 14 } }]);
   });
 
-  it('is put back when the server refuses, with its message', async () => {
+  it('returns to its old state with a message when the server refuses', async () => {
     answerCalls({ [CALL]: [() => refusal('forbidden')] });
     show(<Row />);
     await userEvent.click(await like('Approve HP-1041'));
@@ -59,7 +59,7 @@ describe('the like icon', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says the same when the project was archived meanwhile, and when the invoice has gone', async () => {
+  it('explains that the project was archived or the invoice was deleted meanwhile', async () => {
     answerCalls({
       [CALL]: [() => refusal('project_archived'), () => refusal('not_found', { what: 'Vendor invoice' })],
     });
@@ -70,7 +70,7 @@ describe('the like icon', () => {
     await waitFor(() => expect(screen.getByText('Could not update the invoice')).not.toBeNull());
   });
 
-  it('is only looked at by who may not press it', async () => {
+  it('is only an icon for a person who may not approve', async () => {
     show(<ApprovalButton invoice={approved} approved onToggle={undefined} />);
     expect(await screen.findByRole('img', { name: 'Approved' })).not.toBeNull();
     expect(screen.queryByRole('button')).toBeNull();

@@ -22,34 +22,34 @@ const FREIGHT_LINES =
   'Load, Ticket, Weight, Product, Calc Weight, Weight Diff, Freight, FSC, Total, Calculated Total, Difference, ' +
   'Cost Mismatch, Missing Ticket, Locked Reason, Duplicate Tickets';
 
-describe('the columns of the list of vendor invoices (spec 2 section 2)', () => {
-  it('of freight have all, and a discount', () => expect(list('freight')).toBe(FREIGHT_LIST));
+describe('the list of vendor invoices', () => {
+  it('has all columns with a discount for freight', () => expect(list('freight')).toBe(FREIGHT_LIST));
 
-  it('of sand have Sand $ in the place of Freight $, and no discount', () =>
+  it('has Sand $ instead of Freight $ for sand, and no discount', () =>
     expect(list('sand')).toBe(FREIGHT_LIST.replace('Freight $', 'Sand $').replace('Discount, ', '')));
 
-  it('of assets leave out tickets, canceled loads and sand', () =>
+  it('leaves out tickets, canceled loads and discount for assets', () =>
     expect(list('asset')).toBe(
       FREIGHT_LIST.replace(/(Duplicates Tickets|Missing Ticket|Canceled Loads|Discount), /g, ''),
     ));
 
-  it('have a column for transferred loads only where there are some', () => {
+  it('has a column for transferred loads only when there are some', () => {
     const totals = { ...someTotals, transferred_load_count: 1 };
     const rows = [{ invoice: anInvoice(), totals, approved: false }];
     const columns = listColumns({ type: 'freight', rows, approval: () => null, actions: () => null });
     expect(headings(columns)).toBe(FREIGHT_LIST.replace('Locked', 'Transferred Loads, Locked'));
   });
 
-  it('have no actions where there is nothing to do', () =>
+  it('has no action column when no action is allowed', () =>
     expect(list('freight', false)).toBe(FREIGHT_LIST.replace(', Action', '')));
 });
 
-describe('the columns of a vendor invoice (spec 2 section 2)', () => {
+describe('the page of a vendor invoice', () => {
   const parts = (type: VendorInvoiceType) => ({ type, projectId: 7, thresholdCents: 200, lines: [] });
   const missing = (type: VendorInvoiceType) =>
     missingColumns({ ...parts(type), suggestions: () => null }).map(({ label }) => label);
 
-  it.each(['normal', 'canceled'] as const)('of %s loads', (section) => {
+  it.each(['normal', 'canceled'] as const)('has the required columns for %s loads', (section) => {
     expect(headings(sectionColumns(section, parts('freight')))).toBe(FREIGHT_LINES);
     expect(headings(sectionColumns(section, parts('sand')))).toBe(FREIGHT_LINES.replace('Freight', 'Sand'));
     expect(headings(sectionColumns(section, parts('asset')))).toBe(
@@ -57,10 +57,10 @@ describe('the columns of a vendor invoice (spec 2 section 2)', () => {
     );
   });
 
-  it('of duplicate loads say whose they are', () =>
+  it('adds the Duplicate From column for duplicate loads', () =>
     expect(headings(sectionColumns('duplicate', parts('freight')))).toBe(`${FREIGHT_LINES}, Duplicate From`));
 
-  it('of missing loads begin with the load, on sand with the ticket', () => {
+  it('starts missing loads with the load number, or with the ticket for sand', () => {
     expect(missing('freight')[0]).toBe('Load');
     expect(missing('asset')[0]).toBe('Load');
     expect(missing('sand')[0]).toBe('Ticket');

@@ -29,7 +29,7 @@ const aGeneration = (over: Partial<GenerationPreviewReply> = {}): GenerationPrev
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
-it('generates an invoice, warns of its number in another project, and asks for no load that is here', async () => {
+it('generates an invoice, warns about the same number in another project, and requests only newer loads', async () => {
   const preview = aGeneration();
   const sent = answerCalls({
     'GET /pc/project-vendor-inv-loads/7': [() => ok(preview)],
@@ -50,7 +50,7 @@ it('generates an invoice, warns of its number in another project, and asks for n
   expect(sentQueries().at(-1)).toMatchObject({ since: '41' });
 });
 
-it('groups the loads that are left out by reason, and only counts those of other vendors', async () => {
+it('groups rejected loads by reason, and only counts those of other vendors', async () => {
   const reject_loads: GenerationPreviewReply['reject_loads'] = [
     { load_id: 1, load_no: 101, reason: 'locked' },
     { load_id: 2, load_no: 102, reason: 'canceled' },

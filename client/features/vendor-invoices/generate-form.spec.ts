@@ -7,6 +7,6 @@ it.each([
   [100, 0, { gross: 10_000, discount: 0, net: 10_000 }],
   [100, '' as const, { gross: 10_000, discount: 0, net: 10_000 }],
   [99.99, 33.33, { gross: 9_999, discount: 3_333, net: 6_666 }],
-])('a discount is rounded once, on the gross: %p less %p percent', (gross, percent, expected) => {
+])('rounds the discount once, on the gross amount: %p less %p percent', (gross, percent, expected) => {
   expect(discounted(gross, percent)).toEqual(expected);
 });

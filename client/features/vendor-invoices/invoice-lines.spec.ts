@@ -18,8 +18,8 @@ const load = (over: Parameters<typeof buildLoad>[0] = {}) =>
     ...over,
   });
 
-describe('the lines of an invoice', () => {
-  it('follow their loads, and are the same objects until one of them is another', () => {
+describe('linesReader', () => {
+  it('follows the loads, and returns the same line object until its load changes', () => {
     const read = linesReader('freight');
     const lines = [aLine(), aLine({ id: 2, load_id: 2, load_no: 418231 })];
     const other = load({ id: 2 });
@@ -30,12 +30,12 @@ describe('the lines of an invoice', () => {
     expect(same).toBe(first[1]);
   });
 
-  it('show what the server said while the load is not here', () => {
+  it('uses the amounts from the server while the load is not in the browser', () => {
     const [line] = linesReader('freight')([aLine({ calculated_total: 360 })], NO_LOADS);
     expect(line).toMatchObject({ calculated: 36_000, difference: 800 });
   });
 
-  it('of sand take the moisture off cost and weight, each rounded once', () => {
+  it('subtracts the moisture from cost and weight on sand, each rounded once', () => {
     const line = aLine({
       vendor_sand: 746.93,
       vendor_total: 746.93,
@@ -46,7 +46,7 @@ describe('the lines of an invoice', () => {
     expect(now).toMatchObject({ calculated: 71_332, difference: 3_361, calculatedWeight: 247_250 });
   });
 
-  it('are owed nothing where they are duplicate or canceled, whatever their loads cost', () => {
+  it('calculates zero for duplicate and canceled loads, despite their cost', () => {
     const lines = [
       aLine({ id: 1, duplicate_of: 30 }),
       aLine({ id: 2, load_id: 2 }),
@@ -63,7 +63,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('are owed nothing for a load that another job has, and are owed again when it comes back', () => {
+  it('calculates zero while the load is in another job, and its cost once it returns', () => {
     const read = linesReader('freight');
     const lines = [aLine()];
     const away = load({ transfer_type_id: 12, transferred_name: 'Howard County' });
@@ -79,7 +79,7 @@ describe('the lines of an invoice', () => {
     expect(read([unseen], NO_LOADS)).toMatchObject([{ lineClass: 'transferred', calculated: 0 }]);
   });
 
-  it('that share a fixed cost are owed what the server says, not what their loads cost', () => {
+  it('uses the amount from the server for a share of a fixed cost', () => {
     const lines = [aLine({ calculated_total: 5_000, is_fixed_share: true })];
     const [share] = linesReader('asset')(lines, loadsOf(load({ freight_cost: 0, fsc_cost: 0 })));
     expect(share).toMatchObject({ calculated: 500_000, calculatedWeight: 245_600 });
@@ -87,7 +87,7 @@ describe('the lines of an invoice', () => {
     expect(canceled).toMatchObject({ lineClass: 'canceled', calculated: 0 });
   });
 
-  it('are duplicate before missing before canceled before normal', () => {
+  it('classifies lines as duplicate before missing before canceled before normal', () => {
     const lines = [
       aLine({ id: 1, duplicate_of: 30, load_is_missing: true }),
       aLine({ id: 2, load_is_missing: true, load_id: 0 }),
@@ -103,7 +103,7 @@ describe('the lines of an invoice', () => {
   });
 });
 
-describe('the filters of the loads', () => {
+describe('filterLines', () => {
   const lines = [
     aLine({ id: 1, vendor_total: 370, load_id: 1 }),
     aLine({ id: 2, vendor_total: 370.01, load_id: 2 }),
@@ -129,11 +129,11 @@ describe('the filters of the loads', () => {
     ['mismatch', [2, 3]],
     ['issues', [6, 7, 8]],
     ['weight', [5]],
-  ] as const)('%s', (filter, found) => {
+  ] as const)('finds the lines of the filter %s', (filter, found) => {
     expect(ids(filter)).toEqual(found);
   });
 
-  it('a difference is a mismatch above the threshold, not on it, either way', () => {
+  it('finds differences above the threshold, positive or negative, but not equal to it', () => {
     expect(ids('mismatch', 199)).toEqual([1, 2, 3]);
     expect(ids('mismatch', 201)).toEqual([]);
     expect(ids('mismatch', 0)).toEqual([1, 2, 3]);

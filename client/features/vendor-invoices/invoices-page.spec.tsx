@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(stopSession);
 
 describe('the list of vendor invoices', () => {
-  it('says that there are none at all, or none of the open kind', () => {
+  it('shows a message when there are no invoices at all', () => {
     answerCalls({ [TOTALS]: [() => ok([]), () => ok([])] });
     mockView.vendor_invoices = [];
     open({});
@@ -45,7 +45,7 @@ describe('the list of vendor invoices', () => {
   it.each([
     ['sand', 'No Sand Invoices Have been added.', 'Download SandTemplate', 'Add Sand Invoice'],
     ['asset', 'No Asset Invoices Have been added.', 'Download AssetTemplate', 'Add Vendor Invoice'],
-  ])('of %s has its texts; none of that kind is made by generation', (kind, empty, template, upload) => {
+  ])('has its own texts for %s, and no Generate button', (kind, empty, template, upload) => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({ address: `?kind=${kind}` });
     expect(screen.getByText(empty)).toBeTruthy();
@@ -54,13 +54,13 @@ describe('the list of vendor invoices', () => {
     expect(screen.queryByRole('button', { name: 'Generate Vendor Invoice' })).toBeNull();
   });
 
-  it('generates on the freight tab', () => {
+  it('has a Generate button on the freight tab', () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({});
     expect(screen.getByRole('button', { name: 'Generate Vendor Invoice' })).toBeTruthy();
   });
 
-  it('of an archived project has neither additions nor actions', () => {
+  it('offers only downloads in an archived project', () => {
     answerCalls({ [TOTALS]: [() => ok([])] });
     open({ archived: true });
     for (const name of ['Add Vendor Invoice', 'Generate Vendor Invoice', 'Delete HP-1041'])
@@ -79,7 +79,7 @@ describe('the deletion of a vendor invoice', () => {
     await userEvent.click(popup.getByRole('button', { name: 'Yes' }));
   }
 
-  it('is asked for and said', async () => {
+  it('asks for confirmation, and says Invoice Deleted', async () => {
     const sent = answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [() => ok({ invoice_data: [] })] });
     open({});
     await confirm();
@@ -87,7 +87,7 @@ describe('the deletion of a vendor invoice', () => {
     expect(sent.map(({ call }) => call)).toContain(DELETE);
   });
 
-  it('that nobody answers says so, and the invoice stays', async () => {
+  it('shows a message when the server does not answer, and keeps the dialog open', async () => {
     answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [noAnswer] });
     open({});
     await confirm();
@@ -95,14 +95,14 @@ describe('the deletion of a vendor invoice', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('that comes too late, the invoice being gone, says so', async () => {
+  it('shows a message when the invoice is already gone', async () => {
     answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [() => refusal('not_found', { what: 'Invoice' })] });
     open({});
     await confirm();
     expect(await screen.findByText('Could not delete the invoice')).toBeTruthy();
   });
 
-  it('that is refused says why', async () => {
+  it('shows the reason of a refusal', async () => {
     answerCalls({ [TOTALS]: [() => ok([])], [DELETE]: [() => refusal('project_archived')] });
     open({});
     await confirm();

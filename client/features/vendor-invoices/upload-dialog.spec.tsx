@@ -57,8 +57,8 @@ const fieldsOf = ({ body }: SentCall) => {
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
 
-describe('adding an invoice from a file', () => {
-  it('says where a transferred load went, and proposes no other', async () => {
+describe('the dialog that adds an invoice from a file', () => {
+  it('names the project of a transferred load, and suggests no other load', async () => {
     const [line] = aPreview().sample;
     const transferred: Partial<VendorPreviewLine> = {
       ...{ line_class: 'transferred', transferred_name: 'Howard County Simulfrac 5', suggestions: [] },
@@ -74,7 +74,7 @@ describe('adding an invoice from a file', () => {
     expect(within(preview).queryByText(/No likely load|Load \d/)).toBeNull();
   });
 
-  it('shows what the file would become, and stores it then', async () => {
+  it('previews the file, and stores it only on Add Invoice', async () => {
     const sent = answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
       [STORE]: [() => ok({ billed_elsewhere: [] })],
@@ -105,7 +105,7 @@ describe('adding an invoice from a file', () => {
     expect(sentQueries()).toContainEqual(expect.objectContaining({ since: '41' }));
   });
 
-  it('warns before saving of the same number in another project, and of one that came meanwhile after it', async () => {
+  it('warns about the same number in another project, before saving and after', async () => {
     const known: BillElsewhereReply = {
       ...{ project_id: 8, job_name: 'Howard County', invoice_id: 71, invoice_name: 'CSH-8841' },
       ...{ type: 'freight', net_total: 34_099.55 },
@@ -135,7 +135,7 @@ describe('adding an invoice from a file', () => {
     ).not.toBeNull();
   });
 
-  it('asks for everything that is needed', async () => {
+  it('requires name, vendor and file', async () => {
     answerCalls({});
     open();
     await add();
@@ -144,7 +144,7 @@ describe('adding an invoice from a file', () => {
     expect(screen.getByText('Please select a file')).not.toBeNull();
   });
 
-  it('refuses what is no CSV file before it is sent', async () => {
+  it('refuses a file that is not CSV before it is sent', async () => {
     const sent = answerCalls({});
     open();
     await choose('Vendor', 'High Plains Sand Co.');
@@ -153,7 +153,7 @@ describe('adding an invoice from a file', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes a CSV file that the browser calls a workbook', async () => {
+  it('accepts a CSV file that the browser calls a workbook', async () => {
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview())] });
     open();
     await choose('Vendor', 'High Plains Sand Co.');
@@ -166,7 +166,7 @@ describe('adding an invoice from a file', () => {
     });
   });
 
-  it('says it when the server finds that it is none', async () => {
+  it('shows a message when the server finds that the file is not CSV', async () => {
     answerCalls({ [PREVIEW]: [() => refusal('vendor_file_not_csv')] });
     open();
     await choose('Vendor', 'High Plains Sand Co.');
@@ -174,7 +174,7 @@ describe('adding an invoice from a file', () => {
     expect(await screen.findByText('Please use the customer invoice template csv file')).not.toBeNull();
   });
 
-  it('names the faults by line and column, stores nothing, and gives them as a file without formulas', async () => {
+  it('lists faults by line and column, stores nothing, and exports them without formulas', async () => {
     const faults = [
       { line: 3, column: 'Load Number', message: 'Load Number is not a number such as 100234', found: 'abc' },
       { line: 4, column: 'Freight', message: 'Freight is a formula', found: '=HYPERLINK("x")' },
@@ -196,7 +196,7 @@ describe('adding an invoice from a file', () => {
     expect(text.split('\r\n')[2]).toBe('"4","Freight","\'=HYPERLINK(""x"")","Freight is a formula"');
   });
 
-  it('says at the name that another invoice has it, before and after it is sent', async () => {
+  it('shows at the name that it is taken, before and after sending', async () => {
     const sent = answerCalls({
       [PREVIEW]: [() => ok(aPreview())],
       [STORE]: [() => refusal('vendor_invoice_exists')],
@@ -217,7 +217,7 @@ describe('adding an invoice from a file', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('of sand goes by terminal and purchase order', async () => {
+  it('asks for terminal and purchase order on sand', async () => {
     const sent = answerCalls({ [PREVIEW]: [() => ok(aPreview({ type: 'sand' }))] });
     open('sand');
     expect(await screen.findByText('Add Sand Invoice')).not.toBeNull();

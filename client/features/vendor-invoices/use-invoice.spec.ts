@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = () => renderHook(() => useInvoice({ projectId: 7, type: 'freight', id: 31 }));
 const detail = () => Promise.resolve({ invoice: anInvoice(), loads: [] });
 
-describe('an open invoice of a vendor', () => {
+describe('useInvoice', () => {
   beforeEach(() => {
     mockInvoices = [anInvoice(), anInvoice({ id: 32, revision: 1 })];
     mockRead.mockReset().mockImplementation(detail);
@@ -27,7 +27,7 @@ describe('an open invoice of a vendor', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is asked for again at once after a failure', async () => {
+  it('reads the invoice again at once on request after a failure', async () => {
     const error = new ApiError({ code: 'network', status: 0, message: '' });
     mockRead.mockRejectedValueOnce(error);
     const { result } = open();
@@ -40,7 +40,7 @@ describe('an open invoice of a vendor', () => {
     expect(result.current.state).toBe('ready');
   });
 
-  it('is asked for again when another invoice goes, whose duplicates its lines may have been', async () => {
+  it('reads the invoice again when another one is deleted, because duplicates may change', async () => {
     const { rerender } = open();
     await pass(1);
     mockInvoices = mockInvoices.slice(0, 1);

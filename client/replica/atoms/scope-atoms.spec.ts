@@ -19,8 +19,8 @@ function opened() {
   return { store, atoms, seen };
 }
 
-describe('the atoms of a scope', () => {
-  it('change in one step: a reader of several hears once, with all new values', () => {
+describe('the atom set of a scope', () => {
+  it('changes in one step, so a reader of several atoms is notified once', () => {
     const { store, atoms, seen } = opened();
     writeTogether(store, (get, set) => {
       set(atoms.rows, [...get(atoms.rows), 'a']);
@@ -30,7 +30,7 @@ describe('the atoms of a scope', () => {
     expect(seen).toEqual([{ rows: ['a', 'b'], total: 2 }]);
   });
 
-  it('notify nobody whose parts did not change', () => {
+  it('notifies no reader whose values did not change', () => {
     const { store, atoms, seen } = opened();
     writeTogether(store, (get, set) => {
       set(atoms.error, 'lost');
@@ -39,7 +39,7 @@ describe('the atoms of a scope', () => {
     expect(seen).toEqual([]);
   });
 
-  it('keep the parts that a write does not give, and take null for a value', () => {
+  it('keeps values that a write leaves out, and accepts null as a value', () => {
     const { store, atoms } = opened();
     const set = (parts: Partial<Scope>) =>
       writeTogether(store, (_get, write) => setParts(write, atoms, parts));
@@ -48,15 +48,15 @@ describe('the atoms of a scope', () => {
     expect(readParts(store.get, atoms, ['error', 'total'])).toEqual({ error: null, total: 7 });
   });
 
-  it('are two for two scopes, with nothing in common', () => {
+  it('is separate for each scope', () => {
     const { store, atoms } = opened();
     store.set(atoms.total, 3);
     expect(store.get(atomsOf(START).total)).toBe(0);
   });
 });
 
-describe('the atoms of columns', () => {
-  it('read again at the next publish after a change, and notify for another value alone', () => {
+describe('ColumnAtoms', () => {
+  it('reads again at the next publish after a change, and notifies only for a new value', () => {
     const store = createStore();
     const columns = new ColumnAtoms();
     const memory = { one: 1, two: 2 };

@@ -49,7 +49,7 @@ const archived = {
   },
 };
 
-describe('locking loads', () => {
+describe('lockLoads', () => {
   let projectId = 100;
   const open = () => {
     projectId += 1;
@@ -70,7 +70,7 @@ describe('locking loads', () => {
   };
   afterEach(close);
 
-  it("sends one load's reason and the revision seen by the specification's call", async () => {
+  it("sends one load's reason with the revision seen", async () => {
     const { reasons, pending } = open();
     const sent = serve(confirmed(2, { 2: 'held' }));
     const done = lockLoads(projectId, 'freight', [2], 'held');
@@ -82,7 +82,7 @@ describe('locking loads', () => {
     expect(pending()).toEqual([false, false, false]);
   });
 
-  it('sends many by one call, and brings the reasons of before back', async () => {
+  it('sends several loads in one call, and restores the old reasons on undo', async () => {
     const { replica, reasons } = open();
     const sent = serve(
       confirmed(2, { 1: 'held', 2: 'held' }),
@@ -100,7 +100,7 @@ describe('locking loads', () => {
     expect(replica.sync.revision).toBe(4);
   });
 
-  it('puts everything back when it is refused, with the message', async () => {
+  it('restores the old reasons when the server refuses, and throws the refusal', async () => {
     const { reasons, pending } = open();
     serve(archived);
     const refused = lockLoads(projectId, 'freight', [1, 2, 3], 'held');

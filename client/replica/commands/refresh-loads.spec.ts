@@ -16,14 +16,14 @@ afterEach(async () => {
   await stopSession();
 });
 
-describe('a refresh from the job system', () => {
-  it('says what it brought, and asks for nothing that is here', async () => {
+describe('refreshLoads', () => {
+  it('counts the new and changed loads, and requests only newer rows', async () => {
     answerCalls({ [CALL]: [() => answered(run({}))] });
     expect(await refreshLoads(7)).toEqual({ done: 'Refreshed: 2 new and 1 changed loads', faults: [] });
     expect(sentQueries()).toMatchObject([{ project_id: '7', since: '41' }]);
   });
 
-  it('says which loads wait in quarantine', async () => {
+  it('reports how many loads are in quarantine', async () => {
     answerCalls({ [CALL]: [() => answered(run({ inserted: 0, updated: 0, quarantined: 3 }))] });
     expect(await refreshLoads(7)).toEqual({
       done: 'Refreshed: nothing new',
@@ -31,7 +31,7 @@ describe('a refresh from the job system', () => {
     });
   });
 
-  it('hands on why prices could not be had, and that they could', async () => {
+  it('reports why prices are missing, and when they are available again', async () => {
     const replica = projects.of(7);
     answerCalls({ [CALL]: [() => answered(run({}), 'Could not get prices'), () => answered(run({}))] });
     const heard = jest.spyOn(replica, 'pricesAre');
@@ -40,7 +40,7 @@ describe('a refresh from the job system', () => {
     expect(heard.mock.calls).toEqual([['Could not get prices'], ['']]);
   });
 
-  it('of a project that stays as it is says so', async () => {
+  it('says when the loads of the project stay as they are', async () => {
     answerCalls({ [CALL]: [() => answered(null)] });
     expect((await refreshLoads(7)).done).toContain('its loads stay as they are');
   });
@@ -49,14 +49,14 @@ describe('a refresh from the job system', () => {
   it.each([
     ['is refused', () => refusal('forbidden'), /^Your role does not allow that/],
     [
-      'cannot be had',
+      'cannot reach the job system',
       () => refusal('job_system_unavailable'),
       /^Could not get jobs from the external job system/,
     ],
-    ['breaks the server', () => refusal('internal'), /^Something Went Wrong$/],
-    ['nobody answers', noAnswer, /^Something Went Wrong\. The server cannot be reached/],
-    ['has an answer that is none', () => ok('<html>'), /^Something Went Wrong$/],
-  ])('that %s says so', async (_, answer, text) => {
+    ['fails on the server', () => refusal('internal'), /^Something Went Wrong$/],
+    ['gets no answer', noAnswer, /^Something Went Wrong\. The server cannot be reached/],
+    ['gets an invalid answer', () => ok('<html>'), /^Something Went Wrong$/],
+  ])('returns a message when the refresh %s', async (_, answer, text) => {
     answerCalls({ [CALL]: [answer] });
     const { done, faults } = await refreshLoads(7);
     expect([done, faults]).toEqual(['', [expect.stringMatching(text)]]);

@@ -39,7 +39,7 @@ const changed = (from: number, rows: Partial<CompanyRows>): CompanyChangedEvent 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('loads a list when it is opened, once, and no other list', async () => {
+it('loads a list once, when it is opened, and no other list', async () => {
   const answer = jest.fn((name: keyof CompanyRows) => Promise.resolve(LISTS[name] ?? []));
   const { store, company, atoms } = opened(answer);
   expect(store.get(atoms.users)).toEqual({ status: 'loading', rows: [], error: null });
@@ -51,7 +51,7 @@ it('loads a list when it is opened, once, and no other list', async () => {
   expect(answer.mock.calls).toEqual([['users']]);
 });
 
-it('shows a change of several lists at once, and leaves every other row and list the same object', async () => {
+it('shows a change of several lists in one step, and keeps all other objects', async () => {
   const { store, company, atoms } = opened();
   for (const name of ['users', 'account_companies', 'rate_sheets'] as const) company.open(name);
   await draw();
@@ -73,7 +73,7 @@ it('shows a change of several lists at once, and leaves every other row and list
   expect(authorOf(renamed)).toEqual(ANA);
 });
 
-it('says why a list could not be loaded, and loads it when it is opened again', async () => {
+it('reports why a list could not be loaded, and loads it when it is opened again', async () => {
   const lost = new ApiError({ code: 'network', status: 0, message: 'Lost' });
   const answer = jest.fn((name: keyof CompanyRows) => Promise.resolve(LISTS[name] ?? []));
   answer.mockRejectedValueOnce(lost);
@@ -86,7 +86,7 @@ it('says why a list could not be loaded, and loads it when it is opened again', 
   expect(store.get(atoms.users)).toEqual({ status: 'ready', rows: LISTS.users, error: null });
 });
 
-it('empties every list when the session ends, and takes no answer that was on its way', async () => {
+it('empties every list when the session ends, and ignores late answers', async () => {
   let arrive: (rows: unknown[]) => void = () => undefined;
   const late = new Promise<unknown[]>((resolve) => {
     arrive = resolve;

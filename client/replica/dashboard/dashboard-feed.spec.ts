@@ -45,13 +45,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('asks for nothing that nobody looks at', async () => {
+it('reads nothing while nobody watches', async () => {
   feed.stale();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(0);
 });
 
-it('asks at once for the first who looks, and once for all of them', async () => {
+it('reads at once for the first watcher, and once for all of them', async () => {
   feed.watch();
   feed.watch();
   await settled();
@@ -60,7 +60,7 @@ it('asks at once for the first who looks, and once for all of them', async () =>
   expect(view()).toEqual({ figures: figures('1'), status: 'ready', error: null });
 });
 
-it('looks again for many changes of a moment once, and never twice at once', async () => {
+it('reads once for many changes, and never twice at the same time', async () => {
   feed.watch();
   await settled();
   for (let change = 0; change < 20; change += 1) feed.stale();
@@ -76,7 +76,7 @@ it('looks again for many changes of a moment once, and never twice at once', asy
   expect(asked).toHaveLength(3);
 });
 
-it('keeps what it has when a look fails, and says so', async () => {
+it('keeps the old figures when a read fails, and reports the error', async () => {
   feed.watch();
   await settled();
   await asked[0]?.answer(figures('1'));
@@ -87,7 +87,7 @@ it('keeps what it has when a look fails, and says so', async () => {
   expect(view().status).toBe('error');
 });
 
-it('asks again for who comes back, because changes were not heard in between', async () => {
+it('reads again when a watcher returns, because it may have missed changes', async () => {
   const leave = feed.watch();
   await settled();
   await asked[0]?.answer(figures('1'));
@@ -100,7 +100,7 @@ it('asks again for who comes back, because changes were not heard in between', a
   expect(asked).toHaveLength(2);
 });
 
-it('drops the answer of a session that is over', async () => {
+it('ignores the answer of an ended session', async () => {
   feed.watch();
   await settled();
   feed.forget();

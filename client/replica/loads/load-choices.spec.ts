@@ -4,8 +4,8 @@ import { loadChoicesReader } from './load-choices';
 const load = (po_id: number, po_number: string, terminal_name: string): FreightLoad =>
   ({ po_id, po_number, terminal_name }) as FreightLoad;
 
-describe('what loads name', () => {
-  it('is each purchase order and terminal once, in the order of their numbers', () => {
+describe('loadChoicesReader', () => {
+  it('returns each purchase order and terminal once, in natural order', () => {
     const choices = loadChoicesReader()([
       load(4, 'PO-100', 'Yard 10'),
       load(3, 'PO-20', 'Yard 9'),
@@ -21,7 +21,7 @@ describe('what loads name', () => {
     });
   });
 
-  it('is the same object until a load names something else', () => {
+  it('returns the same object until the choices change', () => {
     const read = loadChoicesReader();
     const first = read([load(4, 'PO-100', 'Yard')]);
     expect(read([load(4, 'PO-100', 'Yard'), load(4, 'PO-100', 'Yard')])).toBe(first);

@@ -104,9 +104,9 @@ function plainly(rows: readonly FreightLoad[], names: InvoiceNames, query: LoadQ
   };
 }
 
-describe('a view of loads', () => {
+describe('LoadView', () => {
   it.each(QUERIES.map((query) => [JSON.stringify(query), { ...ALL_LOADS, ...query }] as const))(
-    'that follows changes shows what a new one would: %s',
+    'shows the same after changes as a new view: %s',
     (_name, query) => {
       fc.assert(
         fc.property(
@@ -153,7 +153,7 @@ describe('a view of loads', () => {
     return { loads, view, follow: (changes: EntryChange<FreightLoad>[]) => view.apply(changes, true) };
   };
 
-  it('holds new loads back until they are let in, and follows them meanwhile', () => {
+  it('holds back new loads until they are requested, but keeps them up to date', () => {
     const { loads, view, follow } = viewOf([buildLoad({ id: 1 })]);
     follow(loads.upsert([buildLoad({ id: 2, revision: 2 }), buildLoad({ id: 3, revision: 2 })]));
     follow(loads.upsert([buildLoad({ id: 2, revision: 3, locked_reason: 'held' })]));
@@ -169,7 +169,7 @@ describe('a view of loads', () => {
     expect(view.now).toMatchObject({ total: 3, pendingNew: 0 });
   });
 
-  it('does not hold back a load that was here and has come into the filter', () => {
+  it('does not hold back a known load that now matches the filter', () => {
     const loads = new LoadStore<FreightLoad>();
     const view = new LoadView<FreightLoad>(
       { ...ALL_LOADS, tab: 'locked' },
@@ -181,7 +181,7 @@ describe('a view of loads', () => {
     expect(view.now).toMatchObject({ total: 1, pendingNew: 0 });
   });
 
-  it('shows a new object after a change and the same one until then', () => {
+  it('returns a new object after a change, and the same one until then', () => {
     const { loads, view, follow } = viewOf([buildLoad({ id: 1 })]);
     const before = view.now;
     follow([]);
@@ -190,7 +190,7 @@ describe('a view of loads', () => {
     expect(view.now).not.toBe(before);
   });
 
-  it('does not go back to an older row', () => {
+  it('ignores an older row', () => {
     const { loads } = viewOf([buildLoad({ id: 1, revision: 5, locked_reason: 'new' })]);
     expect(loads.upsert([buildLoad({ id: 1, revision: 4, locked_reason: 'old' })])).toEqual([]);
     expect(loads.get(1)?.locked_reason).toBe('new');
@@ -198,7 +198,7 @@ describe('a view of loads', () => {
 });
 
 describe('an edit that is not confirmed', () => {
-  it('is shown on top of what the server says, and comes off again', () => {
+  it('overrides the values from the server until it is removed', () => {
     const loads = new LoadStore<FreightLoad>();
     loads.upsert([buildLoad({ id: 1, locked_reason: 'theirs' })]);
     const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
@@ -213,7 +213,7 @@ describe('an edit that is not confirmed', () => {
     expect(loads.pendingEdit(1)).toBeNull();
   });
 
-  it('keeps a second edit of the same load when the first is taken back', () => {
+  it('keeps a second edit of a load when the first is removed', () => {
     const loads = new LoadStore<FreightLoad>();
     loads.upsert([buildLoad({ id: 1 })]);
     const first = { ids: new Set([1]), patch: { locked_reason: 'first' } };
@@ -227,8 +227,8 @@ describe('an edit that is not confirmed', () => {
   });
 });
 
-describe('a sorted list', () => {
-  it('is what sorting gives, however many items move', () => {
+describe('SortedList', () => {
+  it('has the same order as a full sort, however many items move', () => {
     interface Item {
       id: number;
       key: number;
@@ -256,6 +256,6 @@ describe('a sorted list', () => {
   });
 });
 
-it('knows when two sorts make the same order', () => {
+it('gives two sorts with the same order the same key', () => {
   expect(orderKey([])).toBe(orderKey([{ field: 'delivered_date', descending: true }]));
 });

@@ -27,8 +27,8 @@ function opened() {
   return { store, atoms, update };
 }
 
-describe('a delta of a project', () => {
-  it('gives the collections that it names new values, and leaves the others the same objects', () => {
+describe('an update of a project', () => {
+  it('changes only the collections that it contains', () => {
     const { store, atoms, update } = opened();
     const before = projectNow(store.get, atoms);
     const [first] = store.get(atoms.comments);
@@ -41,13 +41,13 @@ describe('a delta of a project', () => {
     expect(changed).toEqual(['comments']);
   });
 
-  it.each(DETAIL_LISTS)('of the %s is merged into their atom', (name) => {
+  it.each(DETAIL_LISTS)('merges %s into their atom', (name) => {
     const { store, atoms, update } = opened();
     update({ [name]: [{ id: 77, revision: 2 }] });
     expect(projectNow(store.get, atoms)[name]).toContainEqual({ id: 77, revision: 2 });
   });
 
-  it('of several collections notifies a screen once, when all of them are there', () => {
+  it('notifies a screen once for several collections', () => {
     const { store, atoms, update } = opened();
     const screen = atom((get) => [
       get(atoms.project)?.job_name,
@@ -66,7 +66,7 @@ describe('a delta of a project', () => {
     expect(seen).toEqual([['Well 4', 3, 2, 'No prices']]);
   });
 
-  it('notifies a row only when it is the one that changed', () => {
+  it('notifies a row only when that row changed', () => {
     const { store, atoms, update } = opened();
     const row = atom((get) => get(atoms.comments).find(({ id }) => id === 1) ?? null);
     let heard = 0;
@@ -77,7 +77,7 @@ describe('a delta of a project', () => {
     expect(heard).toBe(1);
   });
 
-  it('leaves the job as it was unless it tells of one, or of none', () => {
+  it('keeps the job unless it contains another job or null', () => {
     const { store, atoms, update } = opened();
     const job = { job_name: 'Pad' } as never;
     update({ job });
@@ -87,7 +87,7 @@ describe('a delta of a project', () => {
     expect(store.get(atoms.job)).toBeNull();
   });
 
-  it('is not taken before the first frame, and nothing is kept in the cache until then', () => {
+  it('is ignored before the first frame, so nothing is cached until then', () => {
     const store = createStore();
     const atoms = createProjectAtoms();
     writeTogether(store, (get, set) => writeUpdate(get, set, atoms, { comments: [comment(1, 1)] }));

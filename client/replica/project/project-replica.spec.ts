@@ -126,7 +126,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a project that is opened', () => {
-  it('streams in, and is kept as it came', async () => {
+  it('streams in, and is cached unchanged', async () => {
     const { replica, written, settle } = opened({ streams: [stream], revision: 3 });
     expect(replica.view.status).toBe('opening');
     await settle();
@@ -144,7 +144,7 @@ describe('a project that is opened', () => {
     await replica.close();
   });
 
-  it('is shown from the cache and asks for the rest', async () => {
+  it('is shown from the cache, then requests newer changes', async () => {
     // Matches what the current cache stores, except for some empty lists.
     const noInvoices = { customer_invoices: [], vendor_invoices: [] };
     const kept = {
@@ -178,7 +178,7 @@ describe('a project that is opened', () => {
     await replica.close();
   });
 
-  it('says that it is updating until the server has told what changed since the copy', async () => {
+  it('is updating until the server has sent the changes since the cached copy', async () => {
     const detail = { ...({ project: { job_name: 'Kept' }, comments: [], project_carriers: [] } as object) };
     const kept = { base: 'b', revision: 3, detail, loads: [], asset_loads: [], lines: stream };
     const lost = new ApiError({ code: 'network', status: 0, message: 'Lost' });
@@ -207,7 +207,7 @@ describe('a project that is opened', () => {
     await replica.close();
   });
 
-  it('fails with the reason when it is refused', async () => {
+  it('fails with the reason of a refusal', async () => {
     const refused = new ApiError({ code: 'not_found', status: 404, message: 'Project not found' });
     const { replica, settle } = opened({ streams: [refused] });
     await settle();
@@ -223,7 +223,7 @@ describe('an open project', () => {
     return all;
   };
 
-  it("shows another's change once, with totals, and flashes what differs", async () => {
+  it("shows another person's changes once, with totals, and flashes the changed fields", async () => {
     const { replica, settle, changes } = await ready();
     const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'locked' }, CHICAGO_DAY_BOUNDS).view;
     const drawn = changes();
@@ -251,7 +251,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('shows my edit at once, and the confirmed one after the reply', async () => {
+  it('shows my edit at once, and the confirmed row after the reply', async () => {
     const { replica, settle } = await ready();
     const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
     replica.cover('freight', overlay);
@@ -266,7 +266,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('shows the confirmed rows of a reply that is ahead, and catches up', async () => {
+  it('shows the confirmed rows of a newer reply, and requests the missing changes', async () => {
     const { replica, settle, asked } = await ready({ deltas: [{ revision: 9 }] });
     const loads = [buildLoad({ id: 1, revision: 9, locked_reason: 'mine' })];
     replica.confirmed({ loads, asset_loads: [], all_totals: totals(2), from: 8, revision: 9 });
@@ -277,7 +277,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('drops everything and streams anew when the server says so', async () => {
+  it('drops everything and streams again when the server resets it', async () => {
     const again = [head(1), chunk([buildLoad({ id: 9, revision: 12 })]), end(12)];
     const { replica, settle } = await ready({
       streams: [stream, again],
@@ -291,7 +291,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('calls the invoices of its loads by their names, also when these come, change and go', async () => {
+  it('updates the invoice names of its loads when invoices are added, renamed or deleted', async () => {
     const { replica, settle } = await ready();
     const view = replica.freight.viewOf({ ...ALL_LOADS, search: 'inv-104' }, CHICAGO_DAY_BOUNDS).view;
     const invoice = (revision: number, invoice_name: string, is_deleted = false) =>
@@ -320,7 +320,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('keeps what is said of the prices until something else is', async () => {
+  it('keeps the price message until a new one arrives', async () => {
     const { replica, settle } = await ready({
       deltas: [{ revision: 9, update: { eia_error: 'Still none' } }],
     });
@@ -336,7 +336,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('marks my edit in the atoms of a load until it is confirmed, and puts a refused one back', async () => {
+  it('marks my edit on the load until it is confirmed, and reverts a refused edit', async () => {
     const { replica, store, settle } = await ready();
     const { freight } = replica;
     const load = freight.atoms.reading(() => freight.store.get(1)?.locked_reason);
@@ -353,7 +353,7 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('leaves nothing in its atoms when it is closed', async () => {
+  it('clears its atoms when it is closed', async () => {
     const { replica, store } = await ready();
     const held = replica.freight.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
     expect(store.get(held.state).total).toBe(2);
@@ -362,7 +362,7 @@ describe('an open project', () => {
     expect(store.get(held.state)).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('judges the review of the others a moment after the average has moved', async () => {
+  it('checks the review state of other loads shortly after the average has changed', async () => {
     const { replica } = await ready();
     const view = replica.freight.viewOf({ ...ALL_LOADS, tab: 'review' }, CHICAGO_DAY_BOUNDS).view;
     replica.changed(event(3, [buildLoad({ id: 3, revision: 4, weight_tons: 60 })]));

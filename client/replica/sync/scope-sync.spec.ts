@@ -52,8 +52,8 @@ function scripted() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('a scope that is kept in step', () => {
-  it('applies a change that continues it, without asking', () => {
+describe('ScopeSync', () => {
+  it('applies the next change without a request', () => {
     const { sync, change, updates, asked, taken } = scripted();
     sync.started(4);
     change(4, 5);
@@ -64,7 +64,7 @@ describe('a scope that is kept in step', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ignores what it has already: its own change that comes back from the room', () => {
+  it('ignores changes that it already has, such as its own', () => {
     const { sync, change, updates } = scripted();
     sync.started(4);
     change(4, 5);
@@ -73,7 +73,7 @@ describe('a scope that is kept in step', () => {
     expect(updates()).toEqual(['4-5']);
   });
 
-  it('asks what it has missed, once, and goes on with what came meanwhile', async () => {
+  it('requests missed changes once, then applies those that arrived meanwhile', async () => {
     const { sync, change, updates, asked, answer } = scripted();
     sync.started(4);
     change(6, 7);
@@ -85,7 +85,7 @@ describe('a scope that is kept in step', () => {
     expect(asked).toEqual([4]);
   });
 
-  it('asks for a change that came without its rows, and says whose it was', async () => {
+  it('requests a change that arrived without rows, and reports its author', async () => {
     const { sync, change, taken, answer } = scripted();
     sync.started(4);
     change(4, 5, null);
@@ -94,7 +94,7 @@ describe('a scope that is kept in step', () => {
     expect(sync.revision).toBe(5);
   });
 
-  it('waits with changes until the first load is complete', () => {
+  it('queues changes until the first load is complete', () => {
     const { sync, change, updates, asked } = scripted();
     change(3, 4);
     change(4, 5);
@@ -105,7 +105,7 @@ describe('a scope that is kept in step', () => {
     expect(sync.revision).toBe(6);
   });
 
-  it('puts changes in order that came out of it', () => {
+  it('applies changes in order when they arrive out of order', () => {
     const { sync, change, updates } = scripted();
     change(5, 6);
     change(4, 5);
@@ -113,7 +113,7 @@ describe('a scope that is kept in step', () => {
     expect(updates()).toEqual(['4-5', '5-6']);
   });
 
-  it('takes a merged change that overlaps what it has', () => {
+  it('applies a merged change that overlaps known revisions', () => {
     const { sync, change, updates } = scripted();
     sync.started(5);
     change(4, 7);
@@ -121,7 +121,7 @@ describe('a scope that is kept in step', () => {
     expect(sync.revision).toBe(7);
   });
 
-  it('starts over when the server says so, and trusts no older answer', async () => {
+  it('starts over when the server resets it, and ignores older answers', async () => {
     const { sync, change, updates, answer, startedOver } = scripted();
     sync.started(4);
     change(8, 9);
@@ -133,7 +133,7 @@ describe('a scope that is kept in step', () => {
     expect(updates()).toEqual(['9-10']);
   });
 
-  it('asks on coming back when the server is ahead, and not when it is level', async () => {
+  it('requests changes after a reconnect only when the server is ahead', async () => {
     const { sync, asked, answer } = scripted();
     sync.started(4);
     sync.compare(4);
@@ -144,7 +144,7 @@ describe('a scope that is kept in step', () => {
     expect(sync.revision).toBe(9);
   });
 
-  it('finds out that the server was put back to an older state', async () => {
+  it('starts over when the server was restored to an older state', async () => {
     const { sync, asked, answer, startedOver } = scripted();
     sync.started(9);
     sync.compare(3);
@@ -153,7 +153,7 @@ describe('a scope that is kept in step', () => {
     expect(startedOver()).toBe(1);
   });
 
-  it('asks again after a failure, later each time, and says when the trouble is over', async () => {
+  it('retries after a failure with growing delays, and reports when it recovers', async () => {
     const { sync, asked, fail, answer, troubles, change } = scripted();
     const lost = new Error('lost');
     sync.started(4);
@@ -172,7 +172,7 @@ describe('a scope that is kept in step', () => {
     expect(sync.revision).toBe(6);
   });
 
-  it('asks once more when the answer is older than what is known to be there', async () => {
+  it('retries when the answer is older than a known revision', async () => {
     const { sync, asked, answer, change } = scripted();
     sync.started(4);
     change(6, 7, null);
@@ -185,7 +185,7 @@ describe('a scope that is kept in step', () => {
     expect(asked).toEqual([4, 6, 6]);
   });
 
-  it('does nothing more once it has stopped', async () => {
+  it('does nothing after it has stopped', async () => {
     const { sync, change, updates, answer } = scripted();
     sync.started(4);
     change(5, 6);

@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(stopSession);
 
-describe('deleting a record', () => {
-  it('says so when it is done', async () => {
+describe('the delete dialog', () => {
+  it('says Record Deleted and closes', async () => {
     const sent = answerCalls({ [CALL]: [() => ok()] });
     const onClose = await deleteIt();
     expect(sent).toEqual([{ call: CALL, body: { id: 7, table: 'rate_sheet' } }]);
@@ -55,17 +55,17 @@ describe('deleting a record', () => {
       'An invoice from this carrier exists, please remove before deleting!',
     ],
     [
-      'a purchase order with one',
+      'a purchase order with an invoice',
       () => refusal('invoice_exists', { what: 'purchase order' }),
       'An invoice from this purchase order exists, please remove before deleting!',
     ],
     [
-      'a user that stays',
+      'a user who cannot be deleted',
       () => refusal('user_not_deletable', { reason: 'You cannot delete yourself' }),
       'You cannot delete yourself',
     ],
     ['a lost connection', noAnswer, 'Could not delete the record'],
-  ])('says why not: %s', async (_what, given, text) => {
+  ])('explains the failure for %s', async (_what, given, text) => {
     answerCalls({ [CALL]: [given] });
     const onClose = await deleteIt();
     expect(await failure()).toBe(text);
@@ -73,7 +73,7 @@ describe('deleting a record', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stays open while it works', async () => {
+  it('stays open until the server answers', async () => {
     const { answer, give } = later();
     answerCalls({ [CALL]: [answer] });
     const onClose = await deleteIt();
@@ -84,7 +84,7 @@ describe('deleting a record', () => {
     expect(await failure()).toContain('is being used');
   });
 
-  it('needs somebody who is logged in', async () => {
+  it('requires a signed-in user', async () => {
     await stopSession();
     const sent = answerCalls({});
     await deleteIt();
@@ -92,7 +92,7 @@ describe('deleting a record', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks in other words where the specification has them', async () => {
+  it('can have its own question, answers and message', async () => {
     answerCalls({ [CALL]: [() => ok()] });
     render(
       <MantineProvider env="test">

@@ -52,22 +52,22 @@ async function openBy(name: string, touched = false): Promise<HTMLElement> {
 }
 const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 
-describe('the focus', () => {
-  it('is in the first field, and back at the opener after Escape', async () => {
+describe('the focus of a dialog', () => {
+  it('starts in the first field, and returns to the opener after Escape', async () => {
     const opener = await openBy('Add company');
     await hasFocus(screen.getByLabelText('Company name'));
     await userEvent.keyboard('{Escape}');
     await hasFocus(opener);
   });
 
-  it('is back at the opener after the question whether to leave', async () => {
+  it('returns to the opener after the question about leaving', async () => {
     const opener = await openBy('Add company', true);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await hasFocus(opener);
   });
 
-  it('is back at the opener after a deletion that is not wanted', async () => {
+  it('returns to the opener after a canceled deletion', async () => {
     const opener = await openBy('Delete ACME');
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await hasFocus(opener);

@@ -32,8 +32,8 @@ function open(state: Partial<FormState>, openToo: readonly string[] = []) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('a popup with a form', () => {
-  it('closes by Escape and by the cross', async () => {
+describe('the form dialog', () => {
+  it('closes with Escape and with the close icon', async () => {
     const onClose = open({});
     await screen.findByLabelText('Company name');
     await userEvent.keyboard('{Escape}');
@@ -42,7 +42,7 @@ describe('a popup with a form', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('asks before what was typed is thrown away, and goes back to it', async () => {
+  it('asks before it discards changes, and can keep editing', async () => {
     const onClose = open({ isTouched: () => true });
     await press('Cancel');
     expect(onClose).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('a popup with a form', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was typed when Enter or Escape answers the question', async () => {
+  it('keeps the changes when Enter or Escape answers the question', async () => {
     const onClose = open({ isTouched: () => true });
     await screen.findByLabelText('Company name');
     for (const key of ['{Enter}', '{Escape}']) {
@@ -66,27 +66,27 @@ describe('a popup with a form', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('stays while it saves, and says so', async () => {
+  it('stays open and shows Saving while it saves', async () => {
     const onClose = open({ pending: true });
     expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveProperty('disabled', true);
     await press('Cancel');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows what went wrong and who else is here', async () => {
+  it('shows the failure, and who else has the record open', async () => {
     open({ failure: 'Company Already Exists' }, ['Dana', 'Priya']);
     expect(await screen.findByText('Company Already Exists')).toBeTruthy();
     expect(screen.getByText('Dana, Priya have this open, too')).toBeTruthy();
   });
 
-  it('offers nothing to save of a record that is gone', async () => {
+  it('offers no Save for a deleted record', async () => {
     open({ gone: true });
     expect(await screen.findByText(/may have been deleted/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByLabelText('Company name')).toBeNull();
   });
 
-  it('shows both values of a conflict, and waits for the choice', async () => {
+  it('shows both values of a conflict, and waits for a choice', async () => {
     const [useMine, useTheirs] = [jest.fn(), jest.fn()];
     const sides = { mine: '432-555-0188', theirs: '', ready: true };
     open({ conflict: { field: 'phone', by: 'Dana', ...sides, useMine, useTheirs } });

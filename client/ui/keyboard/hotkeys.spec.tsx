@@ -9,8 +9,8 @@ function Keys({ bind, run, enabled }: { bind: string; run: () => void; enabled?:
 const press = (key: string, init: object = {}): void =>
   void fireEvent.keyDown(document.body, { key, ...init });
 
-describe('hotkeys', () => {
-  it('run a key, a combination and a sequence', () => {
+describe('useHotkey', () => {
+  it('runs on a key, a combination and a sequence', () => {
     const [plain, combined, sequence] = [jest.fn(), jest.fn(), jest.fn()];
     render(
       <>
@@ -31,7 +31,7 @@ describe('hotkeys', () => {
     expect(sequence).toHaveBeenCalledTimes(1);
   });
 
-  it('rest while somebody types, but for combinations', () => {
+  it('ignores keys while someone types, except combinations', () => {
     const [plain, combined] = [jest.fn(), jest.fn()];
     render(
       <>
@@ -47,7 +47,7 @@ describe('hotkeys', () => {
     expect(combined).toHaveBeenCalledTimes(1);
   });
 
-  it('rest under an open dialog', () => {
+  it('ignores keys under an open dialog', () => {
     const run = jest.fn();
     render(
       <>
@@ -59,7 +59,7 @@ describe('hotkeys', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('the newest binding of a key wins, and goes with its component', () => {
+  it('runs the newest binding of a key until its component unmounts', () => {
     const [below, above] = [jest.fn(), jest.fn()];
     render(<Keys bind="j" run={below} />);
     const { unmount } = render(<Keys bind="j" run={above} />);
@@ -70,7 +70,7 @@ describe('hotkeys', () => {
     expect(below).toHaveBeenCalledTimes(1);
   });
 
-  it('do nothing while switched off', () => {
+  it('does nothing while disabled', () => {
     const run = jest.fn();
     render(<Keys bind="j" run={run} enabled={false} />);
     press('j');

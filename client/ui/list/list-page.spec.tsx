@@ -38,12 +38,17 @@ function show(error: ApiError, what?: string): jest.Mock {
   return tryAgain;
 }
 
-describe('a list that could not be loaded', () => {
+describe('a list that cannot be loaded', () => {
   it.each([
-    ['nobody answers', failed('network', 0), 'Could not load the Data', '.tabler-icon-alert-triangle'],
+    [
+      'the server does not answer',
+      failed('network', 0),
+      'Could not load the Data',
+      '.tabler-icon-alert-triangle',
+    ],
     ['the server fails', failed('internal', 500), 'Something went wrong', '.tabler-icon-alert-triangle'],
-    ['it is not there', failed('not_found', 404), 'Something went wrong', '.tabler-icon-error-404'],
-  ])('says what, why, and shows a picture of it when %s', async (_, error, title, picture) => {
+    ['the list does not exist', failed('not_found', 404), 'Something went wrong', '.tabler-icon-error-404'],
+  ])('shows the error, its request id and an icon when %s', async (_, error, title, picture) => {
     const tryAgain = show(error);
     const panel = screen.getByRole('alert');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
@@ -54,7 +59,7 @@ describe('a list that could not be loaded', () => {
     expect(tryAgain).toHaveBeenCalled();
   });
 
-  it('has a sentence of its own where the list has one', () => {
+  it('shows its own message when it has one', () => {
     show(failed('network', 0), 'Could not get users');
     expect(screen.getByText('Could not get users')).toBeTruthy();
     expect(screen.queryByText('Trouble Retreiving Data')).toBeNull();

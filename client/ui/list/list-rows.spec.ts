@@ -23,18 +23,18 @@ const names = (search: string, key: string, descending = false): string[] =>
     columns: COLUMNS,
   }).map(({ name }) => name);
 
-describe('the rows of a list', () => {
-  it('contain every word of the search, in any case', () => {
+describe('listRows', () => {
+  it('finds rows that contain every search word, in any case', () => {
     expect(names('PECOS reeves', '')).toEqual(['Reeves 14', 'reeves 7']);
     expect(names('pecos ward', '')).toEqual([]);
   });
 
-  it('are sorted as people count, numbers as numbers', () => {
+  it('sorts texts in natural order, and numbers by value', () => {
     expect(names('', 'name')).toEqual(['reeves 7', 'Reeves 14', 'Ward']);
     expect(names('', 'loads', true)).toEqual(['reeves 7', 'Reeves 14', 'Ward']);
   });
 
-  it('stay as they came for a column that is none, and the list itself stays as it is', () => {
+  it('keeps the order for an unknown column, and never changes the given list', () => {
     expect(names('', 'nonsense')).toEqual(['Reeves 14', 'reeves 7', 'Ward']);
     expect(ROWS[0]?.name).toBe('Reeves 14');
   });

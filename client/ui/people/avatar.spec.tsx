@@ -20,7 +20,7 @@ const photo = (): string | null =>
   screen.getByTitle('Tom Reyes').querySelector('img')?.getAttribute('src') ?? null;
 
 describe('an avatar', () => {
-  it('is the photo where there is one, and the letters where there is none or it is broken', () => {
+  it('shows the photo, or initials when there is none or it is broken', () => {
     const source = sourceOf();
     render(
       <MantineProvider>
@@ -38,7 +38,7 @@ describe('an avatar', () => {
     expect(photo()).toBe('blob:2');
   });
 
-  it('is the letters where nobody has photos', () => {
+  it('shows initials without a photo source', () => {
     render(<Avatar userId={7} name="Tom Reyes" />);
     expect(screen.getByTitle('Tom Reyes').textContent).toBe('TR');
   });

@@ -9,8 +9,8 @@ function contrastWithWhite(colour: string): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-describe('the colour of a person', () => {
-  it('is the same for the same id, and readable under white letters for every id', () => {
+describe('the color of a person', () => {
+  it('is the same for the same id, and readable under white letters', () => {
     for (let id = 0; id < 40; id += 1) {
       expect(personColour(id)).toBe(personColour(id));
       expect(contrastWithWhite(personColour(id))).toBeGreaterThanOrEqual(4.5);
@@ -22,7 +22,7 @@ describe('the colour of a person', () => {
     ['Jo', 'J'],
     ['Ana Maria Lucero', 'AL'],
     ['  ', ''],
-  ])('%s has the letters %s', (name, letters) => {
+  ])('gives %s the initials %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });

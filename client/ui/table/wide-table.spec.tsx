@@ -50,7 +50,7 @@ describe('the wide table', () => {
     />
   );
 
-  it('has headings that sort, rows, quiet ones, and a totals row', async () => {
+  it('has sortable headings, muted rows and a totals row', async () => {
     const onSort = jest.fn();
     draw(table(ROWS, onSort));
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
@@ -63,7 +63,7 @@ describe('the wide table', () => {
     expect(totals?.textContent).toBe('Totals30');
   });
 
-  it('draws the rows in sight of a long list only, and all of them for paper', () => {
+  it('renders only visible rows of a long list, and all of them for print', () => {
     const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `I ${String(id)}`, amount: id }));
     draw(table(many));
     expect(screen.getAllByRole('row').length).toBeLessThan(200);
@@ -73,7 +73,7 @@ describe('the wide table', () => {
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(200);
   });
 
-  it('is cards on a narrow screen, some at a time', async () => {
+  it('shows cards in steps on a narrow screen', async () => {
     onNarrowScreens(true);
     const many = Array.from({ length: 120 }, (_, id) => ({ id, name: `I ${String(id)}`, amount: id }));
     draw(table(many));
@@ -91,7 +91,7 @@ describe('a difference', () => {
     [-0.5, '-0.50', undefined],
     [0, '0.00', 'true'],
     [-0.004, '0.00', 'true'],
-  ])('of %d reads %s', (value, text, zero) => {
+  ])('shows %d as %s', (value, text, zero) => {
     draw(<Difference value={value} />);
     expect(screen.getByText(text).dataset.zero).toBe(zero);
   });
@@ -118,7 +118,7 @@ describe('the mismatch threshold', () => {
     return { field, cents: () => screen.getByRole('status').textContent, onUrlUpdate };
   };
 
-  it('is 2 dollars, takes steps of a cent, and stands in the address', async () => {
+  it('is 2 dollars by default, changes in steps of a cent and is stored in the URL', async () => {
     const { field, cents, onUrlUpdate } = open();
     expect([field.value, field.step, field.required, cents()]).toEqual(['2', '0.01', true, '200']);
     await userEvent.clear(field);
@@ -127,7 +127,7 @@ describe('the mismatch threshold', () => {
     expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?threshold=5.25');
   });
 
-  it('says what is wrong, and goes on with the amount before', async () => {
+  it('shows what is wrong, and keeps the last valid amount', async () => {
     const { field, cents } = open('?threshold=3');
     await userEvent.clear(field);
     expect(screen.getByText('Please enter a threshold')).toBeTruthy();
@@ -136,16 +136,16 @@ describe('the mismatch threshold', () => {
     expect(cents()).toBe('100');
   });
 
-  it('takes the default for an address that is no amount', () => {
+  it('falls back to the default for an invalid URL', () => {
     expect(open('?threshold=-4').cents()).toBe('200');
   });
 });
 
-describe('the flash of figures', () => {
+describe('the flash of changed figures', () => {
   const keyOf = ({ id }: Row): number => id;
   const valuesOf = ({ amount }: Row): Record<string, number> => ({ amount });
 
-  it('marks what moved in rows that were there, for a while', () => {
+  it('marks changed values of existing rows for a few seconds', () => {
     jest.useFakeTimers();
     const { result, rerender } = renderHook(({ rows }) => useChangeFlash({ rows, keyOf, valuesOf }), {
       initialProps: { rows: ROWS },
@@ -166,7 +166,7 @@ describe('the flash of figures', () => {
     jest.useRealTimers();
   });
 
-  it('keeps still when a re-rating moves very many', () => {
+  it('does not flash when a re-rating changes very many rows', () => {
     const many = (amount: number) => Array.from({ length: 500 }, (_, id) => ({ id, name: '', amount }));
     const { result, rerender } = renderHook(({ rows }) => useChangeFlash({ rows, keyOf, valuesOf }), {
       initialProps: { rows: many(1) },

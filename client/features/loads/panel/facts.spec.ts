@@ -10,8 +10,8 @@ const load = {
 const factOf = (label: string, of = load, kind: 'freight' | 'asset' = 'freight') =>
   factsOf(kind, of).find((fact) => fact.label === label);
 
-describe('the facts of a load', () => {
-  it('name its invoices, and lead to them', () => {
+describe('factsOf', () => {
+  it('names the invoices of a load and links to them', () => {
     const at = '/project/7';
     expect(factOf('Customer invoice')).toMatchObject({ value: 'INV-104', to: `${at}/customer-invoices/57` });
     expect(factOf('Vendor invoice')).toMatchObject({ value: 'HP-7', to: `${at}/vendor-invoices/freight/31` });
@@ -19,7 +19,7 @@ describe('the facts of a load', () => {
     expect(factOf('Vendor invoice', load, 'asset')?.to).toBe(`${at}/vendor-invoices/asset/31`);
   });
 
-  it('show a dash, and no way, for an invoice that nobody knows by name', () => {
+  it('shows a dash without a link for an invoice without a name', () => {
     const unknown = { ...load, customer_invoice_name: undefined };
     expect(factsOf('freight', unknown).find(({ label }) => label === 'Customer invoice')).toEqual({
       label: 'Customer invoice',

@@ -6,7 +6,7 @@ import { LoadPanel } from './load-panel';
 
 const MISSING = /Missing in the job system/;
 
-it.each([true, false])('says that the job system no longer has a load: %s', async (isMissing) => {
+it.each([true, false])('shows a warning only for a missing load: %s', async (isMissing) => {
   answerCalls({});
   show(
     <LoadPanel
