@@ -26,8 +26,8 @@ import {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-describe('a day of the calendar', () => {
-  it.each(['2026-02-28', '2024-02-29', '1970-01-01', '0000-01-01', '9999-12-31'])('is %s', (text) => {
+describe('a calendar day', () => {
+  it.each(['2026-02-28', '2024-02-29', '1970-01-01', '0000-01-01', '9999-12-31'])('accepts %s', (text) => {
     expect(isDay(text)).toBe(true);
     expect(dayOfNumber(dayNumber(text))).toBe(text);
   });
@@ -35,7 +35,7 @@ describe('a day of the calendar', () => {
   it.each([
     ...['2026-02-31', '2026-13-01', '2026/02/01', '2026-2-1', '20260201', '2026-W05-1', '2026-0320', ''],
     ...[' 2026-02-1', '2026-02-01 ', '2026-02-01T00:00:00Z', '+010000-01-01', 20260201, null, undefined],
-  ])('is not %j', (value) => {
+  ])('refuses %j', (value) => {
     expect(isDay(value)).toBe(false);
     const text = String(value);
     expect(() => dayNumber(text)).toThrow(`Not a day: ${text}`);
@@ -44,12 +44,12 @@ describe('a day of the calendar', () => {
     expect(CHICAGO_DAY_BOUNDS.endMs(text)).toBeNull();
   });
 
-  it('counts on beyond the last year of four digits', () => {
+  it('continues after the year 9999', () => {
     expect(addDays('9999-12-31', 1)).toBe('+010000-01-01');
     expect(iso(chicagoDayEndMs('9999-12-31'))).toBe('+010000-01-01T05:59:59.999Z');
   });
 
-  it('is written for people', () => {
+  it('has a short and a long text', () => {
     expect([shortDay('2026-11-20'), longDay('2026-11-20')]).toEqual(['Nov 20', 'Friday, November 20']);
     expect(shortDay('2026-03-01')).toBe('Mar 1');
   });
@@ -58,23 +58,23 @@ describe('a day of the calendar', () => {
     ['2026-11-20', { first: '2026-11-01', last: '2026-11-30', name: 'November 2026' }],
     ['2024-02-01', { first: '2024-02-01', last: '2024-02-29', name: 'February 2024' }],
     ['2025-12-31', { first: '2025-12-01', last: '2025-12-31', name: 'December 2025' }],
-  ])('%s lies in a month', (day, month) => {
+  ])('finds the month of %s', (day, month) => {
     expect(monthOf(day)).toEqual(month);
   });
 
-  it('is that of UTC where it is asked for', () => {
+  it('finds the UTC day of an instant', () => {
     expect(utcDayOfMs(Date.parse('2026-03-08T23:59:59.999Z'))).toBe('2026-03-08');
     expect(utcDayOfMs(-1)).toBe('1969-12-31');
   });
 
-  it('is listed week by week, not backwards', () => {
+  it('lists days week by week, but not backwards', () => {
     expect(weeklyDays('2026-09-28', '2026-10-12')).toEqual(['2026-09-28', '2026-10-05', '2026-10-12']);
     expect(weeklyDays('2026-09-28', '2026-10-11')).toEqual(['2026-09-28', '2026-10-05']);
     expect(weeklyDays('2026-10-12', '2026-10-05')).toEqual([]);
   });
 });
 
-describe('the Chicago day', () => {
+describe('a Chicago day', () => {
   it.each([
     ['2026-01-15T05:59:59.999Z', '2026-01-14'],
     ['2026-01-15T06:00:00Z', '2026-01-15'],
@@ -87,7 +87,7 @@ describe('the Chicago day', () => {
     ['2026-11-02T06:00:00Z', '2026-11-02'],
     ['2024-02-29T12:00:00-06:00', '2024-02-29'],
     ['2012-01-01T06:00:00Z', '2012-01-01'],
-  ])('of %s is %s', (instant, day) => {
+  ])('finds the day of %s: %s', (instant, day) => {
     expect(chicagoDay(instant)).toBe(day);
   });
 
@@ -99,12 +99,12 @@ describe('the Chicago day', () => {
     ['2026-03-08', '2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z'],
     ['2026-11-01', '2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z'],
     ['2026-07-04', '2026-07-04T05:00:00.000Z', '2026-07-05T04:59:59.999Z'],
-  ])('%s runs from %s to %s', (day, start, end) => {
+  ])('runs on %s from %s to %s', (day, start, end) => {
     const instants = [chicagoDayStartMs(day), chicagoDayEndMs(day)];
     expect(instants.map((ms) => new Date(ms).toISOString())).toEqual([start, end]);
   });
 
-  it('starts at its first instant and ends at its last, on every day', () => {
+  it('includes exactly the instants from its start to its end', () => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
     fc.assert(
       fc.property(days, (day) => {
@@ -122,16 +122,16 @@ describe('the Chicago day', () => {
     ['2026-03-10', '2026-03-09'],
     ['2026-01-01', '2025-12-29'],
     ['1969-12-31', '1969-12-29'],
-  ])('the Monday of %s is %s', (day, monday) => {
+  ])('finds the Monday of %s: %s', (day, monday) => {
     expect(mondayOnOrBefore(day)).toBe(monday);
   });
 
-  it('refuses a text that is no day', () => {
+  it('refuses a text that is not a day', () => {
     expect(() => addDays('tomorrow', 1)).toThrow('Not a day');
   });
 });
 
-describe("a time on Chicago's clocks", () => {
+describe('chicagoClockToMs', () => {
   const asIf = (clock: string): string => new Date(chicagoClockToMs(Date.parse(`${clock}Z`))).toISOString();
 
   it.each([
@@ -145,11 +145,11 @@ describe("a time on Chicago's clocks", () => {
     ['2026-11-01T01:30:00', '2026-11-01T06:30:00.000Z'],
     ['2026-11-01T02:00:00', '2026-11-01T08:00:00.000Z'],
     ['2026-11-01T23:59:59', '2026-11-02T05:59:59.000Z'],
-  ])('%s is %s', (clock, instant) => {
+  ])('converts the clock time %s to %s', (clock, instant) => {
     expect(asIf(clock)).toBe(instant);
   });
 
-  it('is what the clocks show then, at every instant but in the hour that comes twice', () => {
+  it('returns an instant when Chicago shows that clock time', () => {
     const shown = new Intl.DateTimeFormat('sv-SE', {
       ...{ timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' },
       ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -164,7 +164,7 @@ describe("a time on Chicago's clocks", () => {
   });
 });
 
-describe("what Chicago's clocks show", () => {
+describe('chicagoClockOfMs', () => {
   const clock = (instant: string): string => new Date(chicagoClockOfMs(Date.parse(instant))).toISOString();
 
   it.each([
@@ -175,17 +175,17 @@ describe("what Chicago's clocks show", () => {
     ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00.000Z'],
     ['2026-11-01T07:30:00Z', '2026-11-01T01:30:00.000Z'],
     ['2026-11-02T05:59:00Z', '2026-11-01T23:59:00.000Z'],
-  ])('at %s is %s', (instant, shown) => {
+  ])('converts %s to the clock time %s', (instant, shown) => {
     expect(clock(instant)).toBe(shown);
   });
 
-  it('refuses what is not an instant', () => {
+  it('refuses a value that is not an instant', () => {
     expect(() => chicagoClockOfMs(Number.NaN)).toThrow(RangeError);
     expect(() => chicagoDayOfMs(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });
 });
 
-describe('a written time', () => {
+describe('instantOfWritten', () => {
   const time = { year: 2026, month: 3, day: 9, hour: 14, minute: 5, second: 31 };
   const instant = (change: Partial<Parameters<typeof instantOfWritten>[0]>): string | null => {
     const ms = instantOfWritten({ ...time, ...change });
@@ -202,12 +202,12 @@ describe('a written time', () => {
     [{ month: 2, day: 29 }, null],
     [{ month: 13 }, null],
     [{ day: 0 }, null],
-  ])('%j is %s', (change, expected) => {
+  ])('reads %j as %s', (change, expected) => {
     expect(instant(change)).toBe(expected);
   });
 });
 
-describe('times in Chicago for people', () => {
+describe('formatted Chicago times', () => {
   it.each([
     ['2026-11-20T21:39:00Z', '11/20/26 03:39 PM'],
     ['2026-07-01T05:00:00Z', '07/01/26 12:00 AM'],
@@ -220,16 +220,16 @@ describe('times in Chicago for people', () => {
     ['1969-12-31T23:59:59Z', '12/31/69 05:59 PM'],
     ['', ''],
     ['soon', ''],
-  ])('%s is %s', (instant, text) => {
+  ])('formats %s as %s', (instant, text) => {
     expect(formatChicago(instant)).toBe(text);
   });
 
-  it('are written to the second, as they sort', () => {
+  it('formats a sortable time to the second', () => {
     expect(sortableChicago('2026-03-09T19:05:31.999Z')).toBe('2026-03-09 14:05:31');
     expect(() => sortableChicago('soon')).toThrow(RangeError);
   });
 
-  it('are written in a sentence', () => {
+  it('formats a time for a sentence', () => {
     const text = chicagoSentence(new Date('2026-03-09T19:05:31Z'));
     expect(text.replace(/\s/g, ' ')).toBe('March 9, 2026 at 2:05 PM');
   });
@@ -244,7 +244,7 @@ describe('business time from 1970 to 2045', () => {
   });
   const [first, end] = [Date.UTC(1970, 0, 1), Date.UTC(2046, 0, 1)];
 
-  it('is what the platform says at any instant', () => {
+  it('agrees with the platform at any instant', () => {
     fc.assert(
       fc.property(fc.integer({ min: first, max: end - 1 }), (ms) => {
         const shown = sortable.format(ms);
@@ -260,7 +260,7 @@ describe('business time from 1970 to 2045', () => {
     );
   });
 
-  it('is what the platform says at every hour of the days around a change of the clocks', () => {
+  it('agrees with the platform at every hour around each clock change', () => {
     const offset = (ms: number): number => Date.parse(`${sortable.format(ms).replace(' ', 'T')}Z`) - ms;
     for (let day = first; day < end; day += 24 * HOUR_MS) {
       if (offset(day) === offset(day + 24 * HOUR_MS)) continue;
@@ -269,7 +269,7 @@ describe('business time from 1970 to 2045', () => {
     }
   });
 
-  it('has each day of the calendar once, in weeks that begin on Mondays', () => {
+  it('numbers each calendar day once, in weeks that begin on Monday', () => {
     for (let number = 0; number < (end - first) / (24 * HOUR_MS); number += 1) {
       const day = dayOfNumber(number);
       const date = new Date(number * 24 * HOUR_MS);

@@ -5,7 +5,7 @@ const claims = { userId: 7, sessionId: 'session', expiresAt: EXPIRES };
 
 const at = (time: Date): void => void jest.spyOn(Date, 'now').mockReturnValue(time.getTime());
 
-it('finds the claims of a verified token, and of no other one', () => {
+it('returns the claims of a verified token and null for any other token', () => {
   at(new Date('2026-09-01T12:00:00Z'));
   const tokens = new VerifiedTokens();
   tokens.keep('Bearer a.b.c', claims);
@@ -13,7 +13,7 @@ it('finds the claims of a verified token, and of no other one', () => {
   expect(tokens.find('Bearer a.b.d')).toBeNull();
 });
 
-it('knows a token no longer from the moment it expires', () => {
+it('forgets a token at the moment it expires', () => {
   const tokens = new VerifiedTokens();
   tokens.keep('Bearer a.b.c', claims);
   at(new Date(EXPIRES.getTime() - 1));

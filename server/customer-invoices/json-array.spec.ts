@@ -6,17 +6,17 @@ async function* given(chunks: object[][]): AsyncGenerator<object[]> {
   for (const chunk of chunks) yield await Promise.resolve(chunk);
 }
 
-describe('a JSON array as a stream', () => {
+describe('jsonArray', () => {
   it.each([
     { chunks: [] },
     { chunks: [[]] },
     { chunks: [[{ a: 1 }, { a: 2 }]] },
     { chunks: [[], [{ a: 'x,]' }], [], [{ b: [1, 2] }, {}], []] },
-  ])('is the same as the array in one piece: $chunks', async ({ chunks }) => {
+  ])('streams the same text as JSON.stringify: $chunks', async ({ chunks }) => {
     expect(await text(jsonArray(given(chunks)))).toBe(JSON.stringify(chunks.flat()));
   });
 
-  it('is read no further than it is taken, and no more when it is given up', async () => {
+  it('reads its source only on demand, and closes it when it is destroyed', async () => {
     let read = 0;
     let ended = false;
     async function* endless(): AsyncGenerator<object[]> {
@@ -38,7 +38,7 @@ describe('a JSON array as a stream', () => {
     expect(ended).toBe(true);
   });
 
-  it('breaks off where its source does', async () => {
+  it('fails when its source fails', async () => {
     async function* broken(): AsyncGenerator<object[]> {
       yield await Promise.resolve([{ a: 1 }]);
       throw new Error('The database went away');

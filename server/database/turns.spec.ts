@@ -15,8 +15,8 @@ function work(name: string, begun: string[]) {
 
 const soon = (): number => Date.now() + 20;
 
-describe('turns', () => {
-  it('are taken by as many at once as may, the others in the order in which they came', async () => {
+describe('a semaphore', () => {
+  it('runs a limited number of works at the same time, and the others in order', async () => {
     const turns = new Turns(2);
     const begun: string[] = [];
     const works = ['a', 'b', 'c', 'd'].map((name) => work(name, begun));
@@ -31,7 +31,7 @@ describe('turns', () => {
     expect(turns.areOver).toBe(true);
   });
 
-  it('pass on when a work fails', async () => {
+  it('starts the next work after one fails', async () => {
     const turns = new Turns(1);
     const failing = turns.take(() => Promise.reject(new Error('on purpose')));
     const next = turns.take(() => Promise.resolve('next'));
@@ -39,7 +39,7 @@ describe('turns', () => {
     expect(await next).toBe('next');
   });
 
-  it('refuse whose time is up, and never run that work afterwards', async () => {
+  it('refuses a work that waits past its deadline and never runs it', async () => {
     const turns = new Turns(1);
     const begun: string[] = [];
     const [first, late, patient] = [work('first', begun), work('late', begun), work('patient', begun)];
@@ -55,8 +55,8 @@ describe('turns', () => {
   });
 });
 
-describe('turns by name', () => {
-  it('keep those of one name waiting, and no others', async () => {
+describe('semaphores by name', () => {
+  it('limits only works of the same name', async () => {
     const turns = new TurnsByName(1);
     const begun: string[] = [];
     const works = ['a1', 'a2', 'b1'].map((name) => work(name, begun));
@@ -67,7 +67,7 @@ describe('turns by name', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('refuse whose time is up, and take whoever comes afterwards', async () => {
+  it('refuses a work past its deadline and still runs later ones', async () => {
     const turns = new TurnsByName(1);
     const begun: string[] = [];
     const held = work('held', begun);

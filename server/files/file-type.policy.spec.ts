@@ -20,7 +20,7 @@ function zipOf(names: readonly string[], comment = ''): Buffer {
   return Buffer.concat([start, directory, end, Buffer.from(comment)]);
 }
 
-describe('the kind of an image', () => {
+describe('imageFormatOf', () => {
   it.each([
     ['89504e470d0a1a0a00', 'png'],
     ['ffd8ffe000', 'jpeg'],
@@ -29,32 +29,32 @@ describe('the kind of an image', () => {
     ['3c7376673e', null],
     ['', null],
     ['89504e', null],
-  ])('%s is %s', (hex, kind) => {
+  ])('reads the bytes %s as %s', (hex, kind) => {
     expect(imageFormatOf(Buffer.from(hex, 'hex'))).toBe(kind);
   });
 });
 
-describe('a workbook', () => {
+describe('isWorkbook', () => {
   const NAMES = ['[Content_Types].xml', 'xl/workbook.xml'];
   const lost = zipOf(NAMES);
   lost.writeUInt32LE(0xffff_fff0, lost.length - 6);
 
-  it('is a zip with its list of types and its sheets', () => {
+  it('accepts a zip with a list of content types and a workbook', () => {
     expect(isWorkbook(zipOf(NAMES))).toBe(true);
     expect(isWorkbook(zipOf(NAMES, 'made by hand'))).toBe(true);
   });
 
   it.each([
-    ['another kind of document', zipOf(['[Content_Types].xml', 'word/document.xml'])],
-    ['one with macros', zipOf([...NAMES, 'xl/vbaProject.bin'])],
-    ['any zip', zipOf(['a.txt'])],
+    ['a Word document', zipOf(['[Content_Types].xml', 'word/document.xml'])],
+    ['a workbook with macros', zipOf([...NAMES, 'xl/vbaProject.bin'])],
+    ['a zip of other files', zipOf(['a.txt'])],
     ['an empty zip', zipOf([])],
-    ['one that is cut', zipOf(NAMES).subarray(0, -1)],
-    ['one with a tail', Buffer.concat([zipOf(NAMES), Buffer.from('<script>')])],
-    ['a directory that points nowhere', lost],
-    ['text', Buffer.from('a,b\n')],
-    ['nothing', Buffer.alloc(0)],
-  ])('is not %s', (_, content) => {
+    ['a truncated workbook', zipOf(NAMES).subarray(0, -1)],
+    ['a workbook with bytes after its end', Buffer.concat([zipOf(NAMES), Buffer.from('<script>')])],
+    ['a zip with a directory offset out of range', lost],
+    ['a text file', Buffer.from('a,b\n')],
+    ['an empty file', Buffer.alloc(0)],
+  ])('refuses %s', (_, content) => {
     expect(isWorkbook(content)).toBe(false);
   });
 });

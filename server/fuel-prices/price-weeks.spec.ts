@@ -1,13 +1,13 @@
 import { mondayBefore, newestPublished } from './price-weeks';
 
-describe('weeks of prices', () => {
+describe('price weeks', () => {
   it.each([
     ['2026-10-05', 0, '2026-10-05'],
     ['2026-10-11', 0, '2026-10-05'],
     ['2026-10-12', 0, '2026-10-12'],
     ['2026-10-07', 2, '2026-09-21'],
     ['2026-03-09', 1, '2026-03-02'],
-  ])('finds the Monday of %s, %i weeks before', (day, weeks, monday) => {
+  ])('finds the Monday of the week of %s, %i weeks earlier', (day, weeks, monday) => {
     expect(mondayBefore(day, weeks)).toBe(monday);
   });
 
@@ -16,7 +16,7 @@ describe('weeks of prices', () => {
     ['2026-10-06T14:59:59Z', '2026-09-28'],
     ['2026-10-06T15:00:00Z', '2026-10-05'],
     ['2026-10-12T12:00:00Z', '2026-10-05'],
-  ])('expects at %s the price of %s', (now, monday) => {
+  ])('finds the newest published week at %s: %s', (now, monday) => {
     expect(newestPublished(new Date(now))).toBe(monday);
   });
 });

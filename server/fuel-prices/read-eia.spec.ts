@@ -8,12 +8,12 @@ const row = (fields: Record<string, unknown> = {}): Record<string, unknown> => (
   ...fields,
 });
 
-describe('reading answers of the government service', () => {
+describe('EIA replies', () => {
   it.each([
     ['text', '3.821', 3.821],
     ['a number', 3.821, 3.821],
-    ['more decimals', '3.82149', 3.821],
-  ])('takes a price that is %s', (_, value, price) => {
+    ['text with more decimals', '3.82149', 3.821],
+  ])('reads a price given as %s', (_, value, price) => {
     expect(readWeeks([row({ value })], 'R30')).toEqual([{ period: '2026-10-05', price }]);
   });
 
@@ -31,7 +31,7 @@ describe('reading answers of the government service', () => {
     },
   );
 
-  it('does not mind warnings', () => {
+  it('reads the list of a reply with warnings', () => {
     const body = { response: { total: '1', data: [row()], warnings: [{ warning: 'incomplete return' }] } };
     expect(readEiaList(body, 'data')).toHaveLength(1);
   });

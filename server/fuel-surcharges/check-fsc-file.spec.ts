@@ -43,8 +43,8 @@ async function taken(text: string): Promise<FscFile> {
   return sheet;
 }
 
-describe('the file of an FSC sheet', () => {
-  it('has price bands across, mileage bands down, and values from the third column on', async () => {
+describe('an FSC sheet file', () => {
+  it('has price bands across, mileage bands down and values from the third column', async () => {
     const sheet = await taken(csv(table()));
     expect(sheet.mileage_bands).toEqual([
       { low: 1, high: 10 },
@@ -68,8 +68,8 @@ describe('the file of an FSC sheet', () => {
     ['old Mac line ends', csv(table(), '\r')],
     ['blank lines at the end', `${csv(table())}\n,,,\n\n`],
     ['empty columns at the end', csv(table().map((row) => [...row, '', '']))],
-    ['no line end at the end', csv(table()).trimEnd()],
-  ])('may have %s', async (_, text) => {
+    ['a last line without a line end', csv(table()).trimEnd()],
+  ])('accepts %s', async (_, text) => {
     expect(await taken(text)).toEqual(await taken(csv(table())));
   });
 
@@ -78,11 +78,11 @@ describe('the file of an FSC sheet', () => {
     ['25%', 0.25],
     [' 0.5 ', 0.5],
     ['0.123456', 0.123456],
-  ])('may have a cell %j', async (cell, value) => {
+  ])('reads the cell %j as %j', async (cell, value) => {
     expect((await taken(csv(withCell(2, 4, cell)))).rates[1]?.[2]).toBe(value);
   });
 
-  it('without headings is on the axis of the template', async () => {
+  it('uses the bands of the template for a file without headings', async () => {
     const sheet = await taken(csv(without(0)));
     expect([sheet.price_bands, sheet.rates.length]).toEqual([null, 3]);
     const unnamed = table();
@@ -91,8 +91,8 @@ describe('the file of an FSC sheet', () => {
   });
 
   it.each([
-    ['nothing', '', 'The file is empty'],
-    ['a heading alone', csv([HEADING]), 'The file has headings and no row of values'],
+    ['an empty file', '', 'The file is empty'],
+    ['only headings', csv([HEADING]), 'The file has headings and no row of values'],
     [
       'too few columns',
       csv(table().map((row) => row.slice(0, -1))),
@@ -103,7 +103,7 @@ describe('the file of an FSC sheet', () => {
       'name,phone\nAnn,432\n',
       'Row 2 has 0 columns of values from column C on, an FSC sheet has 20 or more',
     ],
-  ])('says of a file that is not the template what is wrong: %s', async (_, text, fault) => {
+  ])('explains what is wrong with a file that is not the template: %s', async (_, text, fault) => {
     expect(await read(text)).toEqual({ sheet: null, faults: [NOT_THE_TEMPLATE, fault] });
   });
 
@@ -119,7 +119,7 @@ describe('the file of an FSC sheet', () => {
       'The values of this file are parted by tabs. Please save it as CSV, with commas',
     ],
     [
-      'a ragged row',
+      'a row with fewer values',
       csv(table().map((row, at) => (at === 2 ? row.slice(0, -1) : row))),
       'Row 3 has 19 values, the first row has 20',
     ],
@@ -128,7 +128,7 @@ describe('the file of an FSC sheet', () => {
     ['a formula', csv(withCell(1, 2, '=1+1')), 'Row 2, column C: “=1+1” is not a number'],
     ['a decimal comma', csv(withCell(1, 2, '0,25')), 'Row 2, column C: “0,25” is not a number'],
     [
-      'less than nothing',
+      'a negative value',
       csv(withCell(1, 2, '-1')),
       'Row 2, column C: “-1” must be a number from 0 on, with 6 decimals at most',
     ],
@@ -137,8 +137,12 @@ describe('the file of an FSC sheet', () => {
       csv(withCell(1, 2, '0.1234567')),
       'Row 2, column C: “0.1234567” must be a number from 0 on, with 6 decimals at most',
     ],
-    ['a gap of miles', csv(without(2)), 'Row 3: There is a gap between the bands 1-10 and 21-30'],
-    ['an overlap of miles', csv(withCell(2, 0, '10')), 'Row 3: Bands 1-10 and 10-20 overlap'],
+    [
+      'a gap between mileage bands',
+      csv(without(2)),
+      'Row 3: There is a gap between the bands 1-10 and 21-30',
+    ],
+    ['overlapping mileage bands', csv(withCell(2, 0, '10')), 'Row 3: Bands 1-10 and 10-20 overlap'],
     ['a missing mileage', csv(withCell(2, 1, '')), 'Row 3, column B: the mileage is missing'],
     ['a mileage in words', csv(withCell(2, 0, 'far')), 'Row 3, column A: “far” is not a number of miles'],
     [
@@ -152,17 +156,17 @@ describe('the file of an FSC sheet', () => {
       'Row 1: the headings name 19 price bands, the first row has 20 values',
     ],
     [
-      'a gap of prices',
+      'a gap between price bands',
       csv(withCell(0, 3, '$2.55-$2.70')),
       'Row 1, column D: There is a gap between the bands 2.31-2.5 and 2.55-2.7',
     ],
     [
-      'an overlap of prices',
+      'overlapping price bands',
       csv(withCell(0, 3, '$2.50-$2.70')),
       'Row 1, column D: Bands 2.31-2.5 and 2.5-2.7 overlap',
     ],
     [
-      'a quote that is not closed',
+      'an unclosed quote',
       `${csv(table())}"31,40`,
       'Row 5: a quote (") opens in this line and is never closed',
     ],
@@ -172,7 +176,7 @@ describe('the file of an FSC sheet', () => {
       'Row 3: a cell of this line has text after its closing quote ("); a quote inside a cell is written twice',
     ],
     [
-      'very many rows',
+      'too many rows',
       csv([...table(), ...Array<string[]>(600).fill(values(0))]),
       'A sheet has at most 500 rows and 200 columns of values',
     ],
@@ -181,34 +185,34 @@ describe('the file of an FSC sheet', () => {
       csv([['1', '10', ...Array<string>(201).fill('1')]]),
       'A sheet has at most 500 rows and 200 columns of values',
     ],
-  ])('with %s is refused, and says where', async (_, text, fault) => {
+  ])('refuses %s and says where', async (_, text, fault) => {
     expect(await read(text)).toEqual({ sheet: null, faults: [fault] });
   });
 
-  it('with very many faults tells the first eight', async () => {
+  it('returns only the first eight faults', async () => {
     expect(await faults(csv(table().map((row, at) => (at === 0 ? row : row.map(() => 'x')))))).toHaveLength(
       8,
     );
   });
 });
 
-describe('the bytes of a file', () => {
+describe('the encoding of an FSC sheet file', () => {
   const bytes = (...parts: number[]): Buffer => Buffer.from(parts);
 
-  it('are text in UTF-8', async () => {
+  it('reads UTF-8', async () => {
     const named = withCell(0, 0, 'Año');
     expect(await taken(csv(named))).toEqual(await taken(csv(table())));
   });
 
   it.each([
-    ['a mark of UTF-16', bytes(0xff, 0xfe, 0x31, 0)],
-    ['the other mark of UTF-16', bytes(0xfe, 0xff, 0, 0x31)],
-    ['zeros between', bytes(0x31, 0, 0x32, 0)],
-  ])('with %s are refused', async (_, content) => {
+    ['a little-endian mark', bytes(0xff, 0xfe, 0x31, 0)],
+    ['a big-endian mark', bytes(0xfe, 0xff, 0, 0x31)],
+    ['zero bytes and no mark', bytes(0x31, 0, 0x32, 0)],
+  ])('refuses UTF-16 with %s', async (_, content) => {
     expect(await check(content)).toEqual({ sheet: null, faults: [expect.stringContaining('UTF-16')] });
   });
 
-  it('of another code page are refused', async () => {
+  it('refuses text in another encoding', async () => {
     expect(await check(bytes(0x41, 0xf1, 0x6f))).toEqual({
       sheet: null,
       faults: [expect.stringContaining('not UTF-8')],
@@ -217,7 +221,7 @@ describe('the bytes of a file', () => {
 });
 
 describe('the FSC template', () => {
-  it('is read back as it is downloaded, and as it is filled in', async () => {
+  it('can be uploaded unchanged or filled in', async () => {
     expect(await taken(fscTemplateCsv())).toEqual({
       rates: templateMileageBands().map(() => templatePriceBands().map(() => 0)),
       price_bands: templatePriceBands(),

@@ -41,8 +41,8 @@ class Key {
   }
 }
 
-describe('the state of a key', () => {
-  it('lets four calls a second begin, made by any node', () => {
+describe('the state of an API key', () => {
+  it('allows four calls a second over all nodes', () => {
     const key = new Key();
     expect(key.calm(9)).toBe(4);
     key.nowMs += 999;
@@ -51,7 +51,7 @@ describe('the state of a key', () => {
     expect(key.calm(9)).toBe(4);
   });
 
-  it('lets two run at once, and frees the place of one whose node says nothing more', () => {
+  it('allows two calls at the same time and drops a call after its timeout', () => {
     const key = new Key();
     const first = key.begin();
     key.begin();
@@ -62,7 +62,7 @@ describe('the state of a key', () => {
     expect(typeof key.begin()).toBe('string');
   });
 
-  it('holds all calls after a failure: 3 s, doubling, and as long as the system asks for', () => {
+  it('delays all calls after a failure, with backoff or as long as the system asks', () => {
     const key = new Key();
     key.end(key.begin(), { kind: 'failed', attempt: 1, askedMs: 0 });
     expect(key.begin()).toBe(3_000);
@@ -71,7 +71,7 @@ describe('the state of a key', () => {
     expect(key.begin()).toBe(10_000);
   });
 
-  it('refuses after five failures in a row, and lets one try again after five minutes', () => {
+  it('refuses calls after five failures in a row, then allows one after five minutes', () => {
     const key = new Key();
     key.fail(4);
     key.end(key.begin(), { kind: 'succeeded' });

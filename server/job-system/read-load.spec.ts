@@ -31,8 +31,8 @@ function facts(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return read.facts;
 }
 
-describe('reading a raw load', () => {
-  it('takes all facts of a freight load', () => {
+describe('readLoad', () => {
+  it('reads all facts of a freight load', () => {
     expect(readLoad(raw(), context)).toEqual({
       kind: 'freight',
       sourceUpdatedAt: new Date('2026-10-06T00:00:00Z'),
@@ -66,25 +66,29 @@ describe('reading a raw load', () => {
   });
 
   it.each([
-    ['the other id', { id: undefined, propx_load_id: 'A-9' }, { sourceId: 'A-9' }],
+    ['an id from propx_load_id', { id: undefined, propx_load_id: 'A-9' }, { sourceId: 'A-9' }],
     [
-      'the other order names',
+      'an order from the other field names',
       { po_id: null, purchase_order_id: '12', po_name: null, po_no: 'X' },
       { poId: 12, poNumber: 'X' },
     ],
     ['pounds as text', { weight: '48000' }, { weightTons: 24 }],
     ['pounds with a fraction', { weight: 48_000.3 }, { weightTons: 24.0002 }],
-    ['no weight', { weight: null }, { weightTons: 0 }],
+    ['a missing weight as 0', { weight: null }, { weightTons: 0 }],
     ['a mileage of zero', { approved_mileage: 0 }, { approvedMileage: 0 }],
-    ['no ticket', { ticket_no: ' ' }, { ticketNumber: '', ticketIsMissing: true }],
+    ['a blank ticket as missing', { ticket_no: ' ' }, { ticketNumber: '', ticketIsMissing: true }],
     [
-      'a ticket without the blanks around it',
+      'a ticket without surrounding blanks',
       { ticket_no: ' \u00a0k  1\t' },
       { ticketNumber: 'k  1', ticketIsMissing: false },
     ],
-    ['blanks alone as no ticket', { ticket_no: ' \u00a0' }, { ticketNumber: '', ticketIsMissing: true }],
-    ['an order as it is written', { po_name: ' PO\u00a0 7 ' }, { poNumber: 'PO\u00a0 7' }],
-    ['a missing flag as a number', { ticket_is_missing: 1 }, { ticketIsMissing: true }],
+    [
+      'a ticket of no-break spaces as missing',
+      { ticket_no: ' \u00a0' },
+      { ticketNumber: '', ticketIsMissing: true },
+    ],
+    ['an order number with its inner blanks', { po_name: ' PO\u00a0 7 ' }, { poNumber: 'PO\u00a0 7' }],
+    ['a missing-ticket flag given as a number', { ticket_is_missing: 1 }, { ticketIsMissing: true }],
     [
       'a time without a zone as UTC',
       { delivered_on: '2026-10-05 23:30:00' },
@@ -95,62 +99,70 @@ describe('reading a raw load', () => {
       { delivered_on: '2026-10-05T23:30:00-05:00' },
       { deliveredAt: new Date('2026-10-06T04:30:00Z') },
     ],
-    ['a long name, cut', { carrier_name: 'x'.repeat(500) }, { carrierName: 'x'.repeat(120) }],
-    ['unknown fields', { brand_new: { deep: true } }, { loadNo: 1001 }],
     [
-      'an unknown approval word as pending',
+      'a long name, cut to 120 characters',
+      { carrier_name: 'x'.repeat(500) },
+      { carrierName: 'x'.repeat(120) },
+    ],
+    ['a load with unknown fields', { brand_new: { deep: true } }, { loadNo: 1001 }],
+    [
+      'an unknown approval status as pending',
       { ticket_manual_status_name: 'Sideways' },
       { approvalStatus: 'pending' },
     ],
-    ['an approval status of its own', { approval_status: 'Load Disputed' }, { approvalStatus: 'disputed' }],
     [
-      'a canceled load by its cancellation',
+      'an approval status from approval_status',
+      { approval_status: 'Load Disputed' },
+      { approvalStatus: 'disputed' },
+    ],
+    [
+      'a canceled load with its cancellation time',
       { load_status: 'Canceled', delivered_on: null, cancel_on: '2026-10-07T01:00:00Z' },
       { isCanceled: true, approvalStatus: 'canceled', deliveredAt: new Date('2026-10-07T01:00:00Z') },
     ],
     [
-      'a load transferred away',
+      'a load transferred to another job',
       { load_status: 'Transfered', load_transfer_to_jobid: 5105 },
       { transferTypeId: 12, transferJobId: 5105, transferredName: 'Howard County', isCanceled: false },
     ],
     [
-      'a load transferred here',
+      'a load transferred from another job',
       { load_transfer_from_jobid: '6000', load_transfer_to_jobid: 5101 },
       { transferTypeId: 11, transferJobId: 6000, transferredName: 'Job 6000' },
     ],
     [
-      'a transfer to nowhere',
+      'a transfer without a job',
       { load_status: 'Transferred' },
       { transferTypeId: 12, transferJobId: 0, transferredName: '' },
     ],
-  ])('takes %s', (_, fields, expected) => {
+  ])('reads %s', (_, fields, expected) => {
     expect(facts(fields)).toMatchObject(expected);
   });
 
   it.each([
     ['Equipment', { hauling_method: 'Equipment' }, 'Equipment'],
-    ['boxes, in the plural', { hauling_method: 'empty boxes' }, 'Empty Box'],
+    ['boxes in the plural', { hauling_method: 'empty boxes' }, 'Empty Box'],
     ['a full box as a product', { hauling_method: '', product_name: 'Full Box' }, 'Full Box'],
     [
-      'a kind without a rate sheet',
+      'a type without a rate sheet',
       { hauling_method: 'Light Plant', product_name: '', po_name: '', ticket_no: '' },
       'Light Plant',
     ],
-  ])('knows an asset load: %s', (_, fields, loadType) => {
+  ])('reads as an asset load: %s', (_, fields, loadType) => {
     expect(facts({ total_boxes: 4, ...fields })).toMatchObject({ kind: 'asset', loadType, totalBoxes: 4 });
   });
 
   it.each([
     ['sand in boxes', { hauling_method: 'Box', total_boxes: 2 }],
     ['an unknown method with a product', { hauling_method: 'Conveyor' }],
-    ['no method at all', { hauling_method: null, product_name: '', po_name: '', ticket_no: '' }],
+    ['no hauling method', { hauling_method: null, product_name: '', po_name: '', ticket_no: '' }],
     ['sand without product, order and ticket', { product_name: '', po_name: '', ticket_no: '' }],
-  ])('keeps as freight: %s', (_, fields) => {
+  ])('reads as freight: %s', (_, fields) => {
     expect(facts(fields)).toMatchObject({ kind: 'freight' });
   });
 
   it.each(['In Transit', 'Assigned', 'At Terminal', 'Declined'])(
-    'leaves a load that is %s',
+    'reads a load with the status %s as unfinished',
     (load_status) => {
       expect(readLoad(raw({ load_status, delivered_on: null }), context)).toEqual({
         kind: 'unfinished',
@@ -189,7 +201,10 @@ describe('reading a raw load', () => {
     expect(read).toMatchObject({ kind: 'quarantine', reason: expect.stringContaining(field) as string });
   });
 
-  it.each([null, undefined, 'text', 12, [], true])('quarantines what is no record: %j', (value) => {
-    expect(readLoad(value, context)).toEqual({ kind: 'quarantine', reason: 'the record is not an object' });
-  });
+  it.each([null, undefined, 'text', 12, [], true])(
+    'quarantines a value that is not a record: %j',
+    (value) => {
+      expect(readLoad(value, context)).toEqual({ kind: 'quarantine', reason: 'the record is not an object' });
+    },
+  );
 });

@@ -13,12 +13,12 @@ const change = (from: number, rowCount: number): CommittedChange => ({
 });
 
 describe('mergeChanges', () => {
-  it('puts changes in the order of their revisions', () => {
+  it('sorts changes by revision', () => {
     const merged = mergeChanges([change(7, 1), change(5, 1), change(6, 1)]);
     expect(merged.map(({ from }) => from)).toEqual([5, 6, 7]);
   });
 
-  it('lets rows go along up to 500 in the whole event, and the revision always', () => {
+  it('includes at most 500 rows in an event, and every revision', () => {
     const merged = mergeChanges([change(1, 300), change(2, 300), change(3, 200), change(4, 1)]);
     expect(merged.map((one) => 'rows' in one)).toEqual([true, false, true, false]);
     expect(merged.map(({ to }) => to)).toEqual([2, 3, 4, 5]);

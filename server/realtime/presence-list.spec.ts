@@ -20,28 +20,28 @@ const brief = (sockets: { data: LiveSocketData }[]) =>
   presenceOf(sockets).map(({ user_id, project_id, editing }) => [user_id, project_id, editing]);
 
 describe('presenceOf', () => {
-  it('lists a person once, however many tabs they have', () => {
+  it('lists a person with several tabs once', () => {
     expect(brief([socket(2), socket(1), socket(1)])).toEqual([
       [1, 0, ''],
       [2, 0, ''],
     ]);
   });
 
-  it('lists a person in each project they have open, and then in none not', () => {
+  it('lists a person in each project that they have open', () => {
     expect(brief([socket(1), socket(1, { project_id: 5 }), socket(1, { project_id: 6 })])).toEqual([
       [1, 5, ''],
       [1, 6, ''],
     ]);
   });
 
-  it('lists a form that is open in no project, whatever project another tab shows', () => {
+  it('lists a form open outside projects, and the project of another tab', () => {
     expect(brief([socket(1, { editing: 'account_company:7' }), socket(1, { project_id: 5 })])).toEqual([
       [1, 0, 'account_company:7'],
       [1, 5, ''],
     ]);
   });
 
-  it('shows the tab with a form open', () => {
+  it('prefers the tab with an open form', () => {
     const tabs = [
       socket(1, { project_id: 5, doing: 'Loads' }),
       socket(1, { project_id: 5, editing: 'load:1' }),

@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('RoomQueue', () => {
-  it('gathers what comes in one interval, and never sends two batches at once', async () => {
+  it('merges the items of one interval and sends one batch at a time', async () => {
     const sent: number[][] = [];
     let finish: () => void = () => undefined;
     const idle = jest.fn();
@@ -31,7 +31,7 @@ describe('RoomQueue', () => {
     expect(idle).toHaveBeenCalledTimes(1);
   });
 
-  it('sends at once what waits when the server stops, after what is on its way', async () => {
+  it('sends waiting items immediately when the server stops, after the current batch', async () => {
     const sent: number[][] = [];
     let finish: () => void = () => undefined;
     const queue = new RoomQueue<number>({
@@ -56,7 +56,7 @@ describe('RoomQueue', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('stops with what cannot be sent after three failures, without waiting between them', async () => {
+  it('gives up after three failures without delays when the server stops', async () => {
     const send = jest.fn(() => Promise.reject(new Error('no database')));
     const givenUp = jest.fn();
     const queue = new RoomQueue<number>({ send, givenUp, idle: () => undefined });
@@ -65,7 +65,7 @@ describe('RoomQueue', () => {
     expect([send.mock.calls.length, givenUp.mock.calls.length]).toEqual([3, 1]);
   });
 
-  it('sends a failed batch again with what came since, and gives up after three failures', async () => {
+  it('retries a failed batch with newer items, and gives up after three failures', async () => {
     const sent: number[][] = [];
     const givenUp = jest.fn();
     const queue = new RoomQueue<number>({

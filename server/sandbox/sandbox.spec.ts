@@ -19,7 +19,7 @@ async function get(
   return { status: response.status, body: (await response.json()) as Listed };
 }
 
-describe('the simulator', () => {
+describe('the job system simulator', () => {
   const started: Sandbox[] = [];
   const start = async (options: SandboxOptions = {}): Promise<Sandbox> => {
     const sandbox = await startSandbox({ now: () => NOW, ...options });
@@ -35,7 +35,7 @@ describe('the simulator', () => {
     query = 'per_page=1000',
   ): Promise<{ status: number; body: Listed }> => get(`${sandbox.jobSystemUrl}/jobs/${jobId}/loads?${query}`);
 
-  it('gives the same data at the same time', async () => {
+  it('returns the same data for the same clock', async () => {
     const [first, second] = [await start(), await start()];
     const page = 'per_page=200&page_no=7';
     expect((await loads(first, SANDBOX_JOBS.middling, page)).body).toEqual(
@@ -43,7 +43,7 @@ describe('the simulator', () => {
     );
   });
 
-  it('has plausible loads with every kind of trouble', async () => {
+  it('has realistic loads with every kind of problem', async () => {
     const sandbox = await start();
     const pages = [1, 2, 3].map((page) =>
       loads(sandbox, SANDBOX_JOBS.middling, `per_page=1000&page_no=${page}`),
@@ -75,14 +75,14 @@ describe('the simulator', () => {
     );
   });
 
-  it('gives each terminal and product an id of its own', () => {
+  it('gives each terminal and product its own id', () => {
     for (const kind of ['terminal', 'product'] as const) {
       const places = ordersOf('permian').map((order) => order[kind]);
       expect(new Set(places.map(({ id }) => id)).size).toBe(new Set(places.map(({ name }) => name)).size);
     }
   });
 
-  it('leaves a transferred load in both jobs, with one number and ticket', async () => {
+  it('lists a transferred load in both jobs with the same number and ticket', async () => {
     const sandbox = await start();
     const away = (await loads(sandbox, SANDBOX_JOBS.neighbour)).body.data.filter(
       (row) => row.load_status === 'Transfered',
@@ -96,7 +96,7 @@ describe('the simulator', () => {
     expect(marks(here)).toEqual(marks(away));
   });
 
-  it('refuses an unknown key, hides other companies’ jobs and revokes keys', async () => {
+  it('refuses unknown and revoked keys, and hides the jobs of other companies', async () => {
     const sandbox = await start();
     expect((await get(`${sandbox.jobSystemUrl}/jobs`, 'nobody')).status).toBe(401);
     expect((await loads(sandbox, SANDBOX_JOBS.bakkenMain)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('the simulator', () => {
     expect((await get(`${sandbox.jobSystemUrl}/jobs`)).status).toBe(401);
   });
 
-  it('answers a wave of 401 after about 80 fast calls', async () => {
+  it('answers with status 401 after 80 fast calls', async () => {
     const sandbox = await start();
     const statuses: number[] = [];
     for (let call = 0; call < 85; call += 1)
@@ -114,7 +114,7 @@ describe('the simulator', () => {
     expect((await get(`${sandbox.jobSystemUrl}/carriers`, SANDBOX_KEYS.bakken)).status).toBe(200);
   });
 
-  it('lets loads arrive, corrects and renames, and remembers it over a restart', async () => {
+  it('adds loads, corrects and renames them, and keeps the changes after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     const memoryFile = join(folder, 'memory.json');
     const sandbox = await start({ memoryFile });
@@ -136,7 +136,7 @@ describe('the simulator', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('lets a load disappear, also after a restart, and come back', async () => {
+  it('removes a load, also after a restart, and restores it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
     const memoryFile = join(folder, 'memory.json');
     const sandbox = await start({ memoryFile });
@@ -155,7 +155,7 @@ describe('the simulator', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gives a record the time of update of a wrong clock', async () => {
+  it('gives a load an update time in the future', async () => {
     const sandbox = await start();
     const jobId = SANDBOX_JOBS.small;
     const at = '2027-01-22T00:00:00.000Z';
@@ -165,14 +165,14 @@ describe('the simulator', () => {
     expect((await loads(sandbox, jobId, since)).body.pagination.total).toBe(1);
   });
 
-  it('pages deep into a job of 100,000 loads', async () => {
+  it('returns page 500 of a job with 100,000 loads', async () => {
     const sandbox = await start({ bigJobLoads: 100_000 });
     const { body } = await loads(sandbox, SANDBOX_JOBS.big, 'per_page=200&page_no=500');
     expect(body.pagination.total).toBe(100_000);
     expect(body.data).toHaveLength(200);
   });
 
-  it('obeys control calls over HTTP', async () => {
+  it('accepts control calls over HTTP', async () => {
     const sandbox = await start();
     const order = (verb: string, body: unknown): Promise<Response> =>
       fetch(`${sandbox.url}/_control/${verb}`, { method: 'POST', body: JSON.stringify(body) });
@@ -185,7 +185,7 @@ describe('the simulator', () => {
   });
 });
 
-describe('the simulated diesel prices', () => {
+describe('the diesel price simulator', () => {
   let sandbox: Sandbox;
   beforeEach(async () => {
     sandbox = await startSandbox({ now: () => NOW });
@@ -200,7 +200,7 @@ describe('the simulated diesel prices', () => {
     (body.response as { data: Record<string, unknown>[] }).data;
   const DATA = 'data/?api_key=demo&frequency=weekly&facets[duoarea][]=R30&facets[product][]=EPD2D';
 
-  it('has over two years of Mondays, published on Tuesday', async () => {
+  it('has prices for over two years of Mondays, published on Tuesdays', async () => {
     const rows = rowsOf(await prices(`${DATA}&data[0]=value&sort[0][column]=period&sort[0][direction]=desc`));
     expect(rows.length).toBeGreaterThan(104);
     expect(rows[0]).toMatchObject({ period: '2026-10-05', duoarea: 'R30', product: 'EPD2D', units: '$/GAL' });
@@ -208,7 +208,7 @@ describe('the simulated diesel prices', () => {
     expect(rows.every(({ period }) => new Date(String(period)).getUTCDay() === 1)).toBe(true);
   });
 
-  it('gives no values without data[0], no rows for an unknown area, and leaves out a missing week', async () => {
+  it('leaves out values without data[0], unknown areas and missing weeks', async () => {
     expect(rowsOf(await prices(DATA))[0]).not.toHaveProperty('value');
     expect(rowsOf(await prices('data/?api_key=demo&data[0]=value&facets[duoarea][]=XX'))).toEqual([]);
     sandbox.control.missingWeek({ period: '2026-10-05' });
@@ -216,7 +216,7 @@ describe('the simulated diesel prices', () => {
     expect(rows.map(({ period }) => period)).toEqual(['2026-09-28']);
   });
 
-  it('errs like the service: an object for the key, a text for the rest', async () => {
+  it('returns the error of a wrong key as an object and others as text', async () => {
     expect(await prices('data/?api_key=wrong')).toMatchObject({
       status: 403,
       body: { error: { code: 'API_KEY_INVALID' } },

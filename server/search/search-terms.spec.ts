@@ -1,7 +1,7 @@
 import { searchTerms } from './search-terms';
 
-describe('what a search looks for', () => {
-  it('is a load number and what begins with it, one range a length', () => {
+describe('searchTerms', () => {
+  it('finds load numbers by prefix, with one range for each length', () => {
     const { loadNumbers, tickets } = searchTerms(' 1010 ');
     expect(loadNumbers.slice(0, 3)).toEqual([
       { from: 1010, to: 1010 },
@@ -12,15 +12,15 @@ describe('what a search looks for', () => {
     expect(tickets).toEqual(['1010']);
   });
 
-  it('is a ticket as typed and in capitals', () => {
+  it('finds a ticket as typed and in capitals', () => {
     expect(searchTerms('t99')).toEqual({ words: ['t99'], loadNumbers: [], tickets: ['t99', 'T99'] });
   });
 
-  it.each(['', '12', 'red bluff', '0123456', '1234567890123'])('is no load number: %p', (text) => {
+  it.each(['', '12', 'red bluff', '0123456', '1234567890123'])('finds no load number in %p', (text) => {
     expect(searchTerms(text).loadNumbers).toEqual([]);
   });
 
-  it('is no ticket of several words or of few letters', () => {
+  it('finds no ticket in several words or in a short text', () => {
     expect(searchTerms('red bluff').tickets).toEqual([]);
     expect(searchTerms('T9').tickets).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sheetNames, workbookFileName } from './names';
 
-describe('the name of a sheet', () => {
+describe('sheetNames', () => {
   it.each([
     ['Gulf 2026 - FSC', 'Gulf 2026 - FSC'],
     ['[A]/B\\C:D*E?', '-A--B-C-D-E-'],
@@ -9,16 +9,16 @@ describe('the name of a sheet', () => {
     ["'''", 'Sheet'],
     ['x'.repeat(40), 'x'.repeat(31)],
     ['a\u0000b\tc', 'a b c'],
-  ])('%j becomes %j', (wanted, name) => {
+  ])('turns %j into %j', (wanted, name) => {
     expect(sheetNames([wanted])).toEqual([name]);
   });
 
-  it('is cut between characters, and counts as the format does', () => {
+  it('cuts a name between characters and counts UTF-16 units', () => {
     const [name = ''] = sheetNames(['🛢'.repeat(20)]);
     expect(name).toBe('🛢'.repeat(15));
   });
 
-  it('is there once in a workbook, without case', () => {
+  it('numbers repeated names, regardless of case', () => {
     const long = 'x'.repeat(40);
     expect(sheetNames(['Loads', 'loads', 'LOADS', long, long])).toEqual([
       'Loads',
@@ -30,7 +30,7 @@ describe('the name of a sheet', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('workbookFileName', () => {
   it.each([
     ['Gulf v1.2 - FSC', 'Gulf v1-2 - FSC.xlsx'],
     ['../../etc/passwd', '------etc-passwd.xlsx'],
@@ -39,11 +39,11 @@ describe('the name of a file', () => {
     ['Año – 2026', 'Año – 2026.xlsx'],
     ['', 'Spreadsheet.xlsx'],
     ['x'.repeat(400), `${'x'.repeat(150)}.xlsx`],
-  ])('%j becomes %j', (title, name) => {
+  ])('turns %j into %j', (title, name) => {
     expect(workbookFileName(title)).toBe(name);
   });
 
-  it('is cut between characters, and before its mark', () => {
+  it('cuts a name between characters and before its suffix', () => {
     expect(workbookFileName(`x${'🛢'.repeat(80)}`)).toBe(`x${'🛢'.repeat(74)}.xlsx`);
     expect(workbookFileName('a.b', ' (7)')).toBe('a-b (7).xlsx');
     expect(workbookFileName('x'.repeat(400), ' (7)')).toBe(`${'x'.repeat(146)} (7).xlsx`);

@@ -19,7 +19,7 @@ function* endless(): Generator<string[][]> {
   for (;;) yield Array.from({ length: 100 }, () => [randomBytes(1_000).toString('base64')]);
 }
 
-describe('the workers', () => {
+describe('the workbook pool', () => {
   let pool: WorkbookPool;
 
   beforeEach(() => {
@@ -33,7 +33,7 @@ describe('the workers', () => {
     return buffer(stream);
   };
 
-  it('that die fail the export that they had, and no other', async () => {
+  it('fails only the export of a worker that dies', async () => {
     const died = pool.run();
     // Sends a message that a worker cannot read. It ends its task, not the pool.
     died.port.postMessage({ step: 'rows', rows: null });
@@ -43,7 +43,7 @@ describe('the workers', () => {
     expect(pool.size).toBe(0);
   });
 
-  it('are let go when nobody waits any more, and whoever reads the rows hears of it', async () => {
+  it('frees the worker of a canceled export and signals the row reader', async () => {
     const stream = new WorkbookStream(pool.run(), () => undefined);
     expect(stream.gone.aborted).toBe(false);
     stream.destroy();
@@ -53,7 +53,7 @@ describe('the workers', () => {
     expect(pool.size).toBe(0);
   });
 
-  it('are let go when nobody takes the bytes, and not while somebody takes some now and then', async () => {
+  it('frees the worker when nobody reads the bytes, but not when reading is slow', async () => {
     const stalled = new WorkbookStream(pool.run(), () => undefined, STALL_MS);
     void stalled.write({ title: 'Endless', sheets: [{ name: 'x', columns, rows: endless() }], rows: 1 });
     await expect(once(stalled, 'end')).rejects.toThrow('Nobody takes the bytes');
@@ -70,7 +70,7 @@ describe('the workers', () => {
     steady.destroy();
   });
 
-  it('draw the largest sheet with a picture on top, while others go on here', async () => {
+  it('draws the largest sheet with a logo without blocking this thread', async () => {
     const wide = Array.from({ length: 200 }, (_, at) => ({
       header: String(at),
       width: 10,
@@ -78,7 +78,7 @@ describe('the workers', () => {
     }));
     const rows = Array.from({ length: 500 }, () => wide.map(() => Math.random()));
     const logo = logoOf(await sharp({ create: DOTS }).png({ compressionLevel: 0 }).toBuffer());
-    if (logo === null) throw new Error('The picture is no PNG');
+    if (logo === null) throw new Error('The picture is not a PNG');
     const stream = new WorkbookStream(pool.run(), () => undefined);
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 20);
@@ -95,7 +95,7 @@ describe('the workers', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('end with the application, and what they were writing breaks off', async () => {
+  it('stops with the application and aborts open exports', async () => {
     const stream = new WorkbookStream(pool.run(), () => undefined);
     const broken = expect(buffer(stream)).rejects.toThrow();
     await pool.onApplicationShutdown();

@@ -10,7 +10,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('of %s is %s', (address, network) => {
+  ])('returns for %s the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -3,7 +3,7 @@ import { Passwords } from './passwords';
 describe('Passwords', () => {
   const passwords = new Passwords();
 
-  it('hashes with Argon2id, 19 MiB, 2 passes, 1 lane, a salt each', async () => {
+  it('hashes with Argon2id, 19 MiB, 2 passes, 1 lane and a new salt', async () => {
     const [one, other] = await Promise.all([passwords.hash('Haulbook-1'), passwords.hash('Haulbook-1')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -11,18 +11,18 @@ describe('Passwords', () => {
     expect(await passwords.matches(one, 'haulbook-1')).toBe(false);
   });
 
-  it('says no where there is no hash', async () => {
+  it('matches nothing without a hash', async () => {
     expect(await passwords.matches(null, '')).toBe(false);
     expect(await passwords.matches('', '')).toBe(false);
   });
 
-  it('never cuts a password short', async () => {
+  it('compares every character of a long password', async () => {
     const long = 'x'.repeat(127);
     const hash = await passwords.hash(`${long}A`);
     expect(await passwords.matches(hash, `${long}B`)).toBe(false);
   });
 
-  it('lets 64 in and tells the others to come back', async () => {
+  it('accepts 64 passwords at the same time and refuses more as busy', async () => {
     const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('x')));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(6);

@@ -11,7 +11,7 @@ it.each<[reason: string, over: Partial<FreightLoad>]>([
   ['missing_ticket', { ticket_is_missing: true, matching_load_numbers: [1, 2] }],
   ['duplicate_ticket', { matching_load_numbers: [1, 2], vendor_invoice_id: 3 }],
   ['invoiced', { vendor_invoice_id: 3 }],
-])('a load is not paid for that is %s, the first reason that fits', (reason, over) => {
+])('refuses a load with the first reason that fits: %s', (reason, over) => {
   const load = buildLoad(over);
   expect(generate([load], isOthers)).toEqual({
     taken: [],
@@ -20,18 +20,18 @@ it.each<[reason: string, over: Partial<FreightLoad>]>([
   });
 });
 
-it('a load that another project has handed over is paid for', () => {
+it('takes a load that was transferred in', () => {
   const load = buildLoad({ transfer_type_id: 11 });
   expect(generate([load], isOthers)).toEqual({ taken: [load], rejected: [], others: 0 });
 });
 
-it('an asset load that was transferred out is not paid for; those that stay need no ticket', () => {
+it('refuses an asset load transferred out, and takes others without a ticket', () => {
   const [stays, left] = [buildAssetLoad({ id: 1 }), buildAssetLoad({ id: 2, transfer_type_id: 12 })];
   const { taken, rejected } = generate([stays, left], isOthers);
   expect([taken, rejected.map(({ reason }) => reason)]).toEqual([[stays], ['transferred_out']]);
 });
 
-it('loads of other vendors are counted, not listed', () => {
+it('counts the loads of other vendors without listing them', () => {
   const [own, other] = [buildLoad({ id: 1 }), buildLoad({ id: 2, is_canceled: true })];
   expect(generate([own, other], (load) => load === other)).toEqual({ taken: [own], rejected: [], others: 1 });
 });

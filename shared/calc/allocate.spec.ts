@@ -11,11 +11,11 @@ describe('allocate', () => {
     [0, [], []],
     [0, [3, 4], [0, 0]],
     [10_001, [33, 33, 34], [3300, 3300, 3401]],
-  ])('%d over %j is %j', (amount, weights, shares) => {
+  ])('splits %d over %j into %j', (amount, weights, shares) => {
     expect(allocate(amount, weights)).toEqual(shares);
   });
 
-  it('refuses lines that it cannot weigh', () => {
+  it('refuses missing lines, negative weights and fractions', () => {
     expect(() => allocate(5, [])).toThrow('no lines');
     expect(() => allocate(5, [-1])).toThrow();
     expect(() => allocate(0.5, [1])).toThrow();
@@ -24,7 +24,7 @@ describe('allocate', () => {
   const amounts = fc.integer({ min: -1e13, max: 1e13 });
   const lines = fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 40 });
 
-  it('sums to the amount, and a credit is exactly minus its invoice', () => {
+  it('returns shares that sum to the amount, and mirrors them for a credit', () => {
     fc.assert(
       fc.property(amounts, lines, (amount, weights) => {
         const shares = allocate(amount, weights);
@@ -35,7 +35,7 @@ describe('allocate', () => {
     );
   });
 
-  it('gives each line its exact share to less than a cent', () => {
+  it('gives each line its exact share within a cent', () => {
     fc.assert(
       fc.property(amounts, lines, (amount, weights) => {
         const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,7 +1,7 @@
 import { mileageBand, priceColumn } from './bands';
 import { isStale, priceTable, templateMileageBands, templatePriceBands } from './fuel-surcharge';
 
-describe('the band of a distance', () => {
+describe('mileageBand', () => {
   const template = templateMileageBands();
 
   it.each([
@@ -15,7 +15,7 @@ describe('the band of a distance', () => {
     [201, -1],
     [0, -1],
     [-1, -1],
-  ])('%d miles is at %d of the template', (miles, position) => {
+  ])('finds %d miles at position %d of the template', (miles, position) => {
     expect(mileageBand(template, miles)).toBe(position);
   });
 
@@ -23,21 +23,21 @@ describe('the band of a distance', () => {
     expect(mileageBand([...template].reverse(), 11)).toBe(18);
   });
 
-  it('is none without bands', () => {
+  it('returns -1 without bands', () => {
     expect(mileageBand([], 5)).toBe(-1);
   });
 
-  it('refuses what is no distance', () => {
+  it('refuses a value that is not a distance', () => {
     expect(() => mileageBand(template, Number.NaN)).toThrow();
   });
 });
 
-describe('the column of a price', () => {
-  it('has none without bands', () => {
+describe('priceColumn', () => {
+  it('returns no column without bands', () => {
     expect(priceColumn([], 3)).toEqual({ position: -1, aboveTable: false });
   });
 
-  it('reads the header of the sheet at hand', () => {
+  it('uses the price bands of the sheet', () => {
     const bands = [
       { low: 3, high: 3.0499 },
       { low: 3.05, high: 3.099 },
@@ -48,7 +48,7 @@ describe('the column of a price', () => {
   });
 });
 
-describe('the template', () => {
+describe('the FSC template', () => {
   it('has 20 rows and 30 columns', () => {
     const [rows, columns] = [templateMileageBands(), templatePriceBands()];
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([20, { low: 1, high: 10 }, { low: 191, high: 200 }]);
@@ -60,12 +60,12 @@ describe('the template', () => {
     ]);
   });
 
-  it('takes as many columns as an upload has', () => {
+  it('has as many columns as requested', () => {
     expect(templatePriceBands(20).at(-1)).toEqual({ low: 6.11, high: 6.3 });
   });
 });
 
-describe('the price of a week', () => {
+describe('a weekly diesel price', () => {
   const table = priceTable(
     [
       { period: '2026-03-09', price: 4 },
@@ -83,7 +83,7 @@ describe('the price of a week', () => {
     ['2026-03-09', 3.8],
     ['2026-03-10', 4],
     ['2027-01-01', 4],
-  ])('on %s is %j', (day, price) => {
+  ])('returns for %s the price %j', (day, price) => {
     expect(table.at(day)?.price ?? null).toBe(price);
     expect(table.at(day)?.price ?? null).toBe(price);
   });

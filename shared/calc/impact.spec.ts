@@ -21,20 +21,20 @@ const same = {
   flags: 0,
 };
 
-describe('what rating a load anew moves', () => {
-  it('is nothing when each amount comes out as it was', () => {
+describe('amountsMoved', () => {
+  it('returns null when no amount changes', () => {
     expect(amountsMoved(held, same)).toBeNull();
     expect(amountsMoved(held, { ...same, flags: 7 })).toBeNull();
   });
 
-  it('is the difference of each side, in cents', () => {
+  it('returns the change of revenue and cost in cents', () => {
     expect(amountsMoved(held, { ...same, freightRev: 10_001, fscRev: 1_000, sandCost: 0 })).toEqual({
       revenue: -24,
       cost: -400,
     });
   });
 
-  it('is a move of 0 where one amount makes up for another', () => {
+  it('returns 0 when the changes cancel out', () => {
     expect(amountsMoved(held, { ...same, freightRev: 9_900, fscRev: 1_125 })).toEqual({
       revenue: 0,
       cost: 0,
@@ -44,16 +44,16 @@ describe('what rating a load anew moves', () => {
   it.each([
     ['canceled', { is_canceled: true }],
     ['transferred out', { transfer_type_id: 12 }],
-  ])('is nothing of a load that is %s: it counts in no total', (_, fields) => {
+  ])('returns null for a load that is %s', (_, fields) => {
     expect(amountsMoved({ ...held, ...fields }, { ...same, freightRev: 0 })).toBeNull();
   });
 
-  it('counts a load that was transferred in, and one that is invoiced', () => {
+  it('counts a load that was transferred in and is invoiced', () => {
     const load = { ...held, transfer_type_id: 11, customer_invoice_id: 3 };
     expect(amountsMoved(load, { ...same, freightRev: 10_100 })).toEqual({ revenue: 100, cost: 0 });
   });
 
-  it('has no sand where an asset load has none', () => {
+  it('reads missing sand amounts of an asset load as 0', () => {
     expect(amountsMoved(asset, { ...same, sandRev: 0, sandCost: 0 })).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { subtractDollars, sumDollars } from './money';
 import { UnsafeNumberError } from './scaled';
 
-describe('amounts in dollars', () => {
+describe('dollar amounts', () => {
   it.each([
     [[0.1, 0.2], 0.3],
     [[1.1, 2.2, -3.3], 0],
     [[1_194.22, 0.005], 1_194.23],
     [[], 0],
-  ])('%j come to %d', (amounts, sum) => {
+  ])('adds %j up to %d', (amounts, sum) => {
     expect(sumDollars(amounts)).toBe(sum);
   });
 
@@ -15,11 +15,11 @@ describe('amounts in dollars', () => {
     [0.3, 0.1, 0.2],
     [100, 100.01, -0.01],
     [5, 5, 0],
-  ])('%d less %d is %d', (amount, less, left) => {
+  ])('calculates %d less %d as %d', (amount, less, left) => {
     expect(subtractDollars(amount, less)).toBe(left);
   });
 
-  it('that cannot be counted are refused', () => {
+  it('refuses amounts that cannot be counted exactly', () => {
     expect(() => sumDollars([9e15, 1])).toThrow(UnsafeNumberError);
     expect(() => subtractDollars(Number.NaN, 1)).toThrow(UnsafeNumberError);
   });

@@ -16,15 +16,15 @@ describe('review', () => {
     [{ weight_tons: 0, is_canceled: true }, false],
     [{ approved_mileage: 0, transfer_type_id: 12 }, false],
     [{ approved_mileage: 0, transfer_type_id: 11 }, true],
-  ])('%j of an average of 25 t: %j', (load, marked) => {
+  ])('marks %j for review, with an average of 25 tons: %j', (load, marked) => {
     expect(needsReview({ ...usual, ...load }, 25)).toBe(marked);
   });
 
-  it('has nothing to compare a weight with where no load has one', () => {
+  it('accepts any weight when no load has one', () => {
     expect(isWeightOff(25, 0)).toBe(false);
   });
 
-  it('is exact for every average of whole ten-thousandths, however many loads', () => {
+  it('compares weights exactly for any number of loads', () => {
     const loads = fc.integer({ min: 1, max: 1_000_000 });
     const weight = fc.integer({ min: 1, max: 500_000 });
     fc.assert(
@@ -37,7 +37,7 @@ describe('review', () => {
     );
   });
 
-  it('does not mark exactly a tenth', () => {
+  it('accepts a weight that is exactly 10% off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000 }), (tenth) => {
         const average = (tenth * 10) / 10_000;
@@ -49,13 +49,13 @@ describe('review', () => {
     );
   });
 
-  it('names the very weights beyond which one is off', () => {
+  it('returns the exact limits of the usual weights', () => {
     const sums = fc.integer({ min: 1, max: 40_000_000 });
     fc.assert(
       fc.property(sums, fc.integer({ min: 1, max: 100_000 }), (weightUnits, loads) => {
         const average = weightUnits / (loads * 10_000);
         const usual = usualWeights(weightUnits, loads);
-        if (usual === null) throw new Error('There is an average');
+        if (usual === null) throw new Error('Expected usual weights');
         const { lightestUnits, heaviestUnits } = usual;
         const isOff = (units: number): boolean => isWeightOff(units / 10_000, average);
         expect([isOff(lightestUnits - 1), isOff(heaviestUnits + 1)]).toEqual([true, true]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { moneyText, percentOf, sumCents, toCents, toDollars } from './money';
 import { fromUnits, multiplyAndRound, roundHalfAwayFromZero, toUnits, unitsText } from './scaled';
 
-describe('units of a scale', () => {
+describe('scaled units', () => {
   it.each([
     [24.56, 4, 245600],
     [1.005, 2, 101],
@@ -18,7 +18,7 @@ describe('units of a scale', () => {
     [-0, 4, 0],
     [3.821, 3, 3821],
     [90_071_992_547.4, 4, 900_719_925_474_000],
-  ])('%d at scale %d is %d', (value, scale, units) => {
+  ])('converts %d at scale %d to %d', (value, scale, units) => {
     expect(toUnits(value, scale)).toBe(units);
   });
 
@@ -26,7 +26,7 @@ describe('units of a scale', () => {
     expect(() => toUnits(value, 2)).toThrow('cannot be counted exactly');
   });
 
-  it('comes back as the number that it was', () => {
+  it('converts back to the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.integer({ min: 0, max: 6 }), (units, scale) => {
         expect(toUnits(fromUnits(units, scale), scale)).toBe(units === 0 ? 0 : units);
@@ -41,7 +41,7 @@ describe('units of a scale', () => {
     [-5, 2, 2, '-0.05'],
     [7, 0, 0, '7'],
     [3782240000n, 7, 0, '378.224'],
-  ])('%d at scale %d is written with %d decimals as %s', (units, scale, minimum, text) => {
+  ])('writes %d at scale %d with at least %d decimals as %s', (units, scale, minimum, text) => {
     expect(unitsText(units, scale, minimum)).toBe(text);
   });
 });
@@ -56,7 +56,7 @@ describe('rounding', () => {
     [-1n, 2n, -1n],
     [0n, 9n, 0n],
     [149n, 100n, 1n],
-  ])('%d / %d is %d', (numerator, divisor, rounded) => {
+  ])('rounds %d / %d to %d', (numerator, divisor, rounded) => {
     expect(roundHalfAwayFromZero(numerator, divisor)).toBe(rounded);
   });
 
@@ -64,7 +64,7 @@ describe('rounding', () => {
     expect(() => roundHalfAwayFromZero(1n, 0n)).toThrow(RangeError);
   });
 
-  it('is the same for small and large products, and mirrors negative ones', () => {
+  it('rounds small and large products the same way, and mirrors negative ones', () => {
     const factor = fc.oneof(
       fc.integer({ min: -1e6, max: 1e6 }),
       fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
@@ -80,25 +80,25 @@ describe('rounding', () => {
     );
   });
 
-  it('refuses a product that cents cannot hold', () => {
+  it('refuses a product that is too large for cents', () => {
     expect(() => multiplyAndRound(9e15, 9e15, 1)).toThrow('cannot be counted exactly');
     expect(() => multiplyAndRound(0.5, 9e15, 1)).toThrow();
   });
 });
 
 describe('money', () => {
-  it('goes to cents and back', () => {
+  it('converts dollars to cents and back', () => {
     expect(toCents(1234.5)).toBe(123450);
     expect(toDollars(-5)).toBe(-0.05);
     expect(() => toDollars(0.5)).toThrow();
   });
 
-  it('sums cents and refuses a sum that is not safe', () => {
+  it('sums cents and refuses an unsafe sum', () => {
     expect(sumCents([1, 2, -3, 10])).toBe(10);
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow('cannot be counted exactly');
   });
 
-  it('takes a percentage once, half away from zero', () => {
+  it('rounds a percentage once, half away from zero', () => {
     expect(percentOf(100_050, 25_000)).toBe(2501);
     expect(percentOf(-100_020, 25_000)).toBe(-2501);
   });
@@ -109,7 +109,7 @@ describe('money', () => {
     [123_456_789, '$1,234,567.89'],
     [100_000, '$1,000.00'],
     [99_999, '$999.99'],
-  ])('%d cents read %s', (cents, text) => {
+  ])('writes %d cents as %s', (cents, text) => {
     expect(moneyText(cents)).toBe(text);
   });
 });

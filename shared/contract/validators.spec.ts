@@ -21,7 +21,7 @@ const ofCompany = (field: string, value: unknown): string[] =>
 
 describe('a name', () => {
   it.each(['', ' ', '\u0000', '\u200b', '\u202e', '\u200d', '\ud800', '\u3164', 7, null, ['ACME'], {}])(
-    '%j is none',
+    'refuses %j',
     (name) => expect(ofCompany('company_name', name)).toEqual(['Please enter the company name']),
   );
 
@@ -31,9 +31,9 @@ describe('a name', () => {
     '=HYPERLINK("http://x","y")',
     '../../etc/passwd',
     '🚚',
-  ])('%j is one', (name) => expect(ofCompany('company_name', name)).toEqual([]));
+  ])('accepts %j', (name) => expect(ofCompany('company_name', name)).toEqual([]));
 
-  it('is as long as its column, cleaned as it is stored', () => {
+  it('is limited by the length of its column after cleaning', () => {
     expect(ofCompany('company_name', '🚚'.repeat(160))).toEqual([]);
     expect(ofCompany('company_name', `${'x'.repeat(160)}${'\u200b'.repeat(9)} `)).toEqual([]);
     expect(ofCompany('company_name', 'x'.repeat(161))).toEqual(['must be at most 160 characters long']);
@@ -42,26 +42,26 @@ describe('a name', () => {
 });
 
 describe('a text', () => {
-  it.each(['a\u0000b', '\u0007', '\ud800', 'a\u009fb'])('%j is refused', (text) => {
+  it.each(['a\u0000b', '\u0007', '\ud800', 'a\u009fb'])('refuses %j', (text) => {
     expect(ofCompany('address', text)).toEqual(['must be text without control characters']);
   });
 
-  it.each(['', 'Main St 1\r\nMidland\tTX', '\u05d0\u200f', '👩‍👧'])('%j is taken', (text) => {
+  it.each(['', 'Main St 1\r\nMidland\tTX', '\u05d0\u200f', '👩‍👧'])('accepts %j', (text) => {
     expect(ofCompany('address', text)).toEqual([]);
   });
 
-  it('is as long as its column', () => {
+  it('is limited by the length of its column', () => {
     expect(ofCompany('address', '🚚'.repeat(255))).toEqual([]);
     expect(ofCompany('address', 'x'.repeat(256))).toEqual(['must be at most 255 characters long']);
     expect(ofCompany('contact_name', 'x'.repeat(2_000_000))).toEqual(['must be at most 120 characters long']);
     expect(faultsOf(LockLoadRequest, { locked_reason: 'x'.repeat(251) }, 'locked_reason')).toHaveLength(1);
   });
 
-  it.each([7, null, [], {}])('%j is none', (text) => {
+  it.each([7, null, [], {}])('refuses %j, which is not text', (text) => {
     expect(ofCompany('address', text)).toEqual(['must be text']);
   });
 
-  it.each(['', ' \n', '\u200b', '\u202e'])('%j is no comment', (comment) => {
+  it.each(['', ' \n', '\u200b', '\u202e'])('refuses %j as a comment', (comment) => {
     const faults = faultsOf(CommentRequest, { project_id: 1, comment }, 'comment');
     expect(faults).toEqual(['Please enter a comment']);
   });
@@ -74,38 +74,38 @@ it.each([
   'a\r\nBcc: c@d.test',
   'a@b',
   null,
-])('one fault is told of what is no address', (email) =>
+])('reports one error for a wrong email (case %#)', (email) =>
   expect(ofCompany('email', email)).toEqual(['Please enter a valid email']),
 );
 
 it.each(['432-555-01888', '+1 (432) 555 0188', 'call me', '4'.repeat(2_000_000), ' '.repeat(41), 4325550188])(
-  'one fault is told of a phone number of too many digits or other signs',
+  'reports one error for a wrong phone number (case %#)',
   (phone) => expect(ofCompany('phone', phone)).toEqual(['A phone number has at most 10 digits']),
 );
 
 describe('an API key', () => {
   const ofKey = (api_key: unknown): string[] => faultsOf(CompanyRequest, { api_key }, 'api_key');
 
-  it.each(['', MASKED_API_KEY, 'k-1.2/3+4=', ' pasted \n'])('%j may be sent', (key) => {
+  it.each(['', MASKED_API_KEY, 'k-1.2/3+4=', ' pasted \n'])('accepts %j', (key) => {
     expect(ofKey(key)).toEqual([]);
   });
 
   it.each(['a\r\nBcc: x', '🚚', 'ключ', 'a\u0000', '\ud800', '  ', `${MASKED_API_KEY}x`])(
-    '%j could not be sent as a header',
+    'refuses %j, which cannot be sent as a header',
     (key) => expect(ofKey(key)).toEqual(['An API key has letters, digits and signs only']),
   );
 
-  it('has an end', () => {
+  it('has at most 200 characters', () => {
     expect(ofKey('k'.repeat(201))).toEqual(['An API key has at most 200 characters']);
   });
 });
 
 it.each(['job_name', 'customer_id', 'fsc_area_id', 'archived', 'revision'])(
-  'a null is no way to leave out %s of a project',
+  'refuses null for the project field %s',
   (field) => expect(faultsOf(ProjectRequest, { [field]: null }, field)).not.toEqual([]),
 );
 
-it('what is too long on the pages before the login is told in words', () => {
+it('explains values that are too long on the pages before sign-in', () => {
   const long = 'x'.repeat(200);
   const told = [
     faultsOf(SignInRequest, { email: 'a@b.test', user_password: long }, 'user_password'),

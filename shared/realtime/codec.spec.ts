@@ -42,7 +42,7 @@ const travel = (rows: readonly (readonly unknown[])[]) =>
   decodeColumns(FIELDS, JSON.parse(JSON.stringify(encodeColumns(FIELDS, rows))) as never);
 
 describe('the columnar codec', () => {
-  it('gives back the rows of the database as objects of the wire', () => {
+  it('decodes database rows to wire objects', () => {
     expect(travel(DATABASE_ROWS)).toEqual([
       {
         id: 1,
@@ -87,16 +87,16 @@ describe('the columnar codec', () => {
     expect(chunk.columns[3]).toEqual([29, -123456789, 0]);
   });
 
-  it('packs rows of the wire again', () => {
+  it('converts wire objects back to database rows', () => {
     const rows = travel(DATABASE_ROWS);
     expect(rows.map((row) => cellsOf(FIELDS, row))).toEqual(DATABASE_ROWS);
   });
 
-  it('takes no rows at all', () => {
+  it('encodes an empty list', () => {
     expect(travel([])).toEqual([]);
   });
 
-  it('gives each row what it shall have besides, in one place for all', () => {
+  it('adds the given fields to each row, in the same order', () => {
     const rows = decodeColumns(
       [{ name: 'id', encoding: 'int' }],
       { rows: 2, columns: [[4, 7]] },
@@ -116,7 +116,7 @@ describe('the columnar codec', () => {
     expect(() => decodeColumns(FIELDS, { rows: 1, columns: [[1]] })).toThrow(RangeError);
   });
 
-  it('loses nothing, whatever the values', () => {
+  it('keeps all values unchanged', () => {
     const cents = fc.integer({ min: -1e12, max: 1e12 });
     const row = fc.tuple(
       fc.nat(),
@@ -167,14 +167,14 @@ describe('the columnar codec', () => {
   );
 });
 
-describe('a frame of the snapshot', () => {
-  it('is one line, and comes back from it', () => {
+describe('a snapshot frame', () => {
+  it('is written as one line and read back', () => {
     const line = snapshotLine({ t: 'end', revision: 7 });
     expect(line).toBe('{"t":"end","revision":7}\n');
     expect(parseSnapshotLine(line.trimEnd())).toEqual({ t: 'end', revision: 7 });
   });
 
-  it('is refused when it is something else', () => {
+  it('refuses a line that is not a frame', () => {
     expect(() => parseSnapshotLine('{"statusCode":500}')).toThrow(SyntaxError);
   });
 });

@@ -1,7 +1,7 @@
 import { entityWords, fieldWords, isNumberAName } from './audit-words';
 
-describe('the words of the audit trail', () => {
-  it('name fields, and places in lists counted from one', () => {
+describe('audit trail words', () => {
+  it('names fields, and counts list positions from one', () => {
     const fields = [
       'api_key',
       'contact_name',
@@ -24,7 +24,7 @@ describe('the words of the audit trail', () => {
     ]);
   });
 
-  it('name the fields of invoices, credits and accruals as their pages do', () => {
+  it('names the fields of invoices, credits and accruals like their pages', () => {
     const fields = ['vendor_fsc', 'vendor_total', 'approval_status', 'invoice_id', 'freight_not_received'];
     expect(fields.map(fieldWords)).toEqual([
       'FSC billed',
@@ -35,7 +35,7 @@ describe('the words of the audit trail', () => {
     ]);
   });
 
-  it('name what was touched, and how many', () => {
+  it('names the changed records and their number', () => {
     expect([entityWords('loads', 1), entityWords('loads', 1_000), entityWords('odd_things', 2)]).toEqual([
       'Freight load',
       '1,000 freight loads',

@@ -6,8 +6,8 @@ const messages = (bands: [number, number][], rule = MILEAGE_AXIS): string[] =>
     rule,
   ).map(({ field, message }) => `${field}: ${message}`);
 
-describe('the bands of an axis', () => {
-  it('follow each other', () => {
+describe('bandFaults', () => {
+  it('accepts bands that follow each other', () => {
     expect(
       messages([
         [1, 10],
@@ -36,7 +36,7 @@ describe('the bands of an axis', () => {
     ).toEqual([]);
   });
 
-  it('leave no gap', () => {
+  it('reports a gap', () => {
     expect(
       messages([
         [1, 10],
@@ -54,7 +54,7 @@ describe('the bands of an axis', () => {
     ).toEqual(['price_bands.1: There is a gap between the bands 2.31-2.5 and 2.52-2.7']);
   });
 
-  it('do not overlap', () => {
+  it('reports an overlap', () => {
     expect(
       messages([
         [1, 10],
@@ -63,18 +63,21 @@ describe('the bands of an axis', () => {
     ).toEqual(['mileage_bands.1: Bands 1-10 and 10-20 overlap']);
   });
 
-  it('end after they start', () => {
+  it('reports a band that ends before it starts', () => {
     expect(messages([[10, 1]])).toEqual(['mileage_bands.0: Band 10-1 ends before it starts']);
   });
 
-  it.each([[[-1, 10]], [[1.5, 10]], [[1, Number.NaN]], [[1, 100_000]]])('are whole miles: %p', (band) => {
-    expect(messages([band as [number, number]])).toEqual([
-      `mileage_bands.0: Band ${band.map(String).join('-')}: both ends must be whole numbers from 0 to 99999`,
-    ]);
-  });
+  it.each([[[-1, 10]], [[1.5, 10]], [[1, Number.NaN]], [[1, 100_000]]])(
+    'reports ends that are not whole miles from 0 to 99999: %p',
+    (band) => {
+      expect(messages([band as [number, number]])).toEqual([
+        `mileage_bands.0: Band ${band.map(String).join('-')}: both ends must be whole numbers from 0 to 99999`,
+      ]);
+    },
+  );
 });
 
-describe('an amount', () => {
+describe('isAmount', () => {
   it.each([
     [0, true],
     [24.5612, true],
@@ -85,7 +88,7 @@ describe('an amount', () => {
     [Number.POSITIVE_INFINITY, false],
     ['12', false],
     [null, false],
-  ])('%p of four decimals up to 999 is taken: %p', (value, taken) => {
+  ])('accepts %p with at most four decimals, up to 999: %p', (value, taken) => {
     expect(isAmount(value, 4, 999)).toBe(taken);
   });
 });

@@ -1,6 +1,6 @@
 import { columnLetters } from './column-letters';
 
-describe('the letters of a column', () => {
+describe('columnLetters', () => {
   it.each([
     [0, 'A'],
     [25, 'Z'],
@@ -10,7 +10,7 @@ describe('the letters of a column', () => {
     [701, 'ZZ'],
     [702, 'AAA'],
     [16_383, 'XFD'],
-  ])('%i is %s', (column, letters) => {
+  ])('returns for column %i the letters %s', (column, letters) => {
     expect(columnLetters(column)).toBe(letters);
   });
 });

@@ -55,17 +55,17 @@ const UNCOMMON = [
 ];
 
 describe('isCommonPassword', () => {
-  it.each(COMMON)('knows %s', (password) => {
+  it.each(COMMON)('recognizes %s as common', (password) => {
     // Each one meets the other rules of the checklist, so only this list refuses it.
     expect(brokenPasswordRules(password).map(({ id }) => id)).toEqual(['uncommon']);
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it.each(UNCOMMON)('lets %s pass', (password) => {
+  it.each(UNCOMMON)('does not recognize %s as common', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 
-  it('takes a moment at most for the longest password', () => {
+  it('checks the longest passwords within two seconds', () => {
     const started = performance.now();
     for (const password of ['a'.repeat(128), '1!'.repeat(64), 'ab'.repeat(64)]) isCommonPassword(password);
     // It takes a millisecond; two readings for each letter would never finish.

@@ -11,7 +11,7 @@ describe('text in a CSV cell', () => {
     ['March', 'March'],
     ['a=b', 'a=b'],
     ['', ''],
-  ])('%j is %j', (text, cell) => {
+  ])('writes %j as %j', (text, cell) => {
     expect(csvText(text)).toBe(cell);
   });
 
@@ -22,7 +22,7 @@ describe('text in a CSV cell', () => {
     ['=a("b")', '"\'=a(""b"")"'],
     ['two\nlines', '"two\nlines"'],
     ['', '""'],
-  ])('%j stands in its cell as %j', (text, cell) => {
+  ])('quotes %j as %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 });

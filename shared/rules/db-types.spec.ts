@@ -6,7 +6,7 @@ import { DB_TYPES, DB_TYPE_ROWS } from './db-types';
 const invoices = { customer_invoice_id: 0, vendor_invoice_id: 0 };
 
 describe('lookup rows', () => {
-  it('has the ids that the calculation knows, which imports nothing', () => {
+  it('has the same ids as the calculation', () => {
     expect(RATE_METHODS).toEqual({
       perShortTon: DB_TYPES.perShortTon,
       flat: DB_TYPES.flat,
@@ -15,7 +15,7 @@ describe('lookup rows', () => {
     expect(RATE_TYPES).toEqual({ tier: DB_TYPES.tierRates, fixed: DB_TYPES.fixedRates });
   });
 
-  it('means the same by transferred out as the calculation', () => {
+  it('has the same transferred-out id as the calculation', () => {
     const load = { is_canceled: false, transfer_type_id: DB_TYPES.transferredOut, ...invoices };
     expect(loadStateOf(load)).toBe(LOAD_STATE.transferredOut);
     expect(needsReview({ ...load, approved_mileage: 0, weight_tons: 0 }, 25)).toBe(false);

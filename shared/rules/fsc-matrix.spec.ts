@@ -19,33 +19,33 @@ function with_(row: number, column: number, value: unknown): unknown[][] {
   return rates;
 }
 
-describe('an FSC sheet', () => {
-  it('is taken on the axes of the template', () => {
+describe('fscSheetFaults', () => {
+  it('accepts the axes of the template', () => {
     expect(faults(matrix())).toEqual([]);
     expect(faults(matrix(20, 20))).toEqual([]);
   });
 
-  it.each([[[]], [matrix(20, 19)], [[[]]]])('of fewer than 20 columns is refused', (rates) => {
+  it.each([[[]], [matrix(20, 19)], [[[]]]])('refuses fewer than 20 columns (case %#)', (rates) => {
     expect(faults(rates)).toEqual(['rates: Please use the FSC template file']);
   });
 
-  it('with a ragged row names the row', () => {
+  it('names a row with fewer values', () => {
     const rates = matrix();
     rates[2]?.pop();
     expect(faults(rates)).toEqual(['rates.2: Row 3 has 29 values, the first row has 30']);
   });
 
-  it.each([['x'], [Number.NaN], [-0.01], [{}], [true]])('names the cell that is %p', (value) => {
+  it.each([['x'], [Number.NaN], [-0.01], [{}], [true]])('names a cell with the value %p', (value) => {
     expect(faults(with_(4, 7, value))).toEqual([
       expect.stringContaining('rates.4.7: The value in row 5, column 8 must be a number'),
     ]);
   });
 
-  it.each([[null], ['']])('names the cell that is missing (%p)', (value) => {
+  it.each([[null], ['']])('names a missing cell (%p)', (value) => {
     expect(faults(with_(0, 29, value))).toEqual(['rates.0.29: The value in row 1, column 30 is missing']);
   });
 
-  it('has as many bands as rows and columns', () => {
+  it('refuses another number of bands than rows and columns', () => {
     const sheet = { rates: matrix(2, 20), priceBands: templatePriceBands(21), mileageBands: [] };
     expect(fscSheetFaults(sheet).slice(0, 2)).toEqual([
       { field: 'price_bands', message: 'There are 21 bands for 20 columns' },
@@ -53,7 +53,7 @@ describe('an FSC sheet', () => {
     ]);
   });
 
-  it('has axes without gap or overlap', () => {
+  it('refuses axes with a gap or an overlap', () => {
     const priceBands = templatePriceBands(20).map((band, at) => (at === 3 ? { ...band, low: 2.93 } : band));
     const found = fscSheetFaults({
       rates: matrix(2, 20),
@@ -66,7 +66,7 @@ describe('an FSC sheet', () => {
     expect(found.map(({ field }) => field)).toEqual(['price_bands.3', 'mileage_bands.1']);
   });
 
-  it('with very many faults tells the first 20', () => {
+  it('returns only the first 20 faults', () => {
     expect(faults(matrix().map((row) => row.map(() => null)))).toHaveLength(20);
   });
 });

@@ -24,8 +24,8 @@ const named = (...ids: Parameters<typeof build>) => {
   return load;
 };
 
-describe('the invoices of a load', () => {
-  it('have the names of the project, freight and sand among the same ones', () => {
+describe('the invoice names of a load', () => {
+  it('names freight and sand invoices from the same list', () => {
     expect(named(1, 1, 2)).toMatchObject({
       customer_invoice_name: 'INV-104',
       vendor_invoice_name: 'HP-7',
@@ -33,11 +33,11 @@ describe('the invoices of a load', () => {
     });
   });
 
-  it('have none where there is no invoice, or nobody knows it', () => {
+  it('leaves out the name of a missing or unknown invoice', () => {
     expect(Object.values(named(0, 99)).filter((value) => typeof value === 'string')).toHaveLength(1);
   });
 
-  it('are named anew when an invoice is renamed, comes or goes', () => {
+  it('detects that an invoice was renamed, added or removed', () => {
     const load = named(1, 0);
     expect(isNamed(load, NAMES)).toBe(true);
     expect(isNamed(load, invoiceNames([{ id: 1, invoice_name: 'INV-104 v2' }], []))).toBe(false);
@@ -46,7 +46,7 @@ describe('the invoices of a load', () => {
   });
 
   it.each(['customer_invoice_id', 'vendor_invoice_id', 'sand_invoice_id'])(
-    'order loads by name: %s',
+    'orders loads by invoice name: %s',
     (field) => {
       const names = invoiceNames(
         [1, 2, 3].map((id) => ({ id, invoice_name: ['zinc', 'Amber', 'beryl'][id - 1] ?? '' })),
@@ -55,7 +55,7 @@ describe('the invoices of a load', () => {
       const loads = [1, 2, 3, 0].map((id) => build(id, id, id));
       for (const load of loads) nameInvoices(load, names);
       const [column] = orderColumns([...ALL_LOADS.sort, { field, descending: false }]);
-      if (column === undefined) throw new Error('No order');
+      if (column === undefined) throw new Error('The order has no column');
       const order = [...loads].sort((a, b) => compareValues(column.value(a), column.value(b)));
       expect(order.map(({ vendor_invoice_name: name }) => name)).toEqual([
         undefined,

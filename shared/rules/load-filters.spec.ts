@@ -51,18 +51,18 @@ const tabNames = (load: FilteredLoad): LoadTab[] =>
 
 describe('the filter tabs', () => {
   const cases: [string, Partial<FilteredLoad>, LoadTab[]][] = [
-    ['nothing special', {}, []],
+    ['no problems', {}, []],
     ['no ticket', { ticket_is_missing: true }, ['missing_ticket']],
     ['no customer invoice', { customer_invoice_id: 0 }, ['customer_not_invoiced']],
     ['no vendor invoice', { vendor_invoice_id: 0 }, ['freight_not_invoiced']],
     ['no sand invoice', { sand_invoice_id: 0 }, ['sand_not_invoiced']],
-    ['no sand invoice, and no sand cost either', { sand_invoice_id: 0, sand_cost: 0 }, []],
-    ['a lock', { locked_reason: 'held' }, ['locked']],
-    ['a ticket shared', { matching_load_numbers: [1, 2] }, ['duplicate_bols']],
+    ['no sand invoice and no sand cost', { sand_invoice_id: 0, sand_cost: 0 }, []],
+    ['a lock reason', { locked_reason: 'held' }, ['locked']],
+    ['a shared ticket', { matching_load_numbers: [1, 2] }, ['duplicate_bols']],
     ['transferred in', { transfer_type_id: 11 }, ['transfers']],
     ['transferred out', { transfer_type_id: 12 }, ['transfers']],
     [
-      'transferred out, with everything else besides',
+      'transferred out, with all other problems',
       {
         transfer_type_id: 12,
         locked_reason: 'held',
@@ -90,11 +90,11 @@ describe('the filter tabs', () => {
     ['canceled without a ticket', { is_canceled: true, ticket_is_missing: true }, ['missing_ticket']],
   ];
 
-  it.each(cases)('%s', (_what, over, expected) => {
+  it.each(cases)('lists a load under its tabs: %s', (_what, over, expected) => {
     expect(tabNames(build(over))).toEqual(['all', ...expected]);
   });
 
-  it('has the labels of the specification in its order', () => {
+  it('has the required labels in their order', () => {
     expect(FREIGHT_TABS.map(({ label }) => label)).toEqual([
       'all',
       'missing ticket',
@@ -116,12 +116,12 @@ describe('the tabs of asset loads', () => {
     [1000, 0, ['all', 'freight not invoiced', 'locked']],
     [0, 1000, ['all', 'customer not invoiced', 'locked']],
     [1000, 1000, ['all', 'locked']],
-  ])('with fixed revenue %d and fixed cost %d', (fixed_mob_rev, fixed_mob_cost, labels) => {
+  ])('shows the tabs for fixed revenue %d and fixed cost %d', (fixed_mob_rev, fixed_mob_cost, labels) => {
     expect(assetTabs({ fixed_mob_rev, fixed_mob_cost }).map(({ label }) => label)).toEqual(labels);
   });
 });
 
-describe('search, days and status', () => {
+describe('filterOf', () => {
   const finds = (query: Partial<LoadQuery>, over: Partial<FilteredLoad> = {}): boolean => {
     const load = build(over);
     return filterOf({ ...ALL_LOADS, ...query }, CHICAGO_DAY_BOUNDS)(load, searchText(load));
@@ -146,11 +146,11 @@ describe('search, days and status', () => {
     ['  ', true],
     ['lone moon', false],
     ['9999', false],
-  ])('search for %j', (search, found) => {
+  ])('searches for %j with the result %j', (search, found) => {
     expect(finds({ search })).toBe(found);
   });
 
-  it('finds nothing by an invoice that a load has not, and finds the type of an asset load', () => {
+  it('ignores missing invoices, and finds the type of an asset load', () => {
     const none = {
       customer_invoice_name: undefined,
       vendor_invoice_name: undefined,
@@ -170,7 +170,7 @@ describe('search, days and status', () => {
     ['', '2026-03-07', '2026-03-08T05:59:59.999Z', true],
     ['2026-03-09', '', '2026-03-08T15:00:00.000Z', false],
     ['nonsense', '2026-99-99', '2026-03-08T15:00:00.000Z', true],
-  ])('days %j to %j of a delivery at %s', (from, to, delivered_date, found) => {
+  ])('filters the days %j to %j for a delivery at %s: %j', (from, to, delivered_date, found) => {
     expect(finds({ from, to }, { delivered_date })).toBe(found);
   });
 
@@ -182,11 +182,14 @@ describe('search, days and status', () => {
     [['pending'], 'Approved', false, false],
     [['canceled'], 'Approved', true, true],
     [['approved'], 'Approved', true, false],
-  ] as const)('statuses %j of a load %s, canceled %s', (statuses, status, is_canceled, found) => {
-    expect(finds({ statuses: [...statuses] }, { propconnect_approval_status: status, is_canceled })).toBe(
-      found,
-    );
-  });
+  ] as const)(
+    'filters the statuses %j for a load with %s, canceled %s: %s',
+    (statuses, status, is_canceled, found) => {
+      expect(finds({ statuses: [...statuses] }, { propconnect_approval_status: status, is_canceled })).toBe(
+        found,
+      );
+    },
+  );
 
   it.each([
     [undefined, 0b0110, true],
@@ -194,21 +197,21 @@ describe('search, days and status', () => {
     [0b0010, 0b0110, true],
     [0b1001, 0b0110, false],
     [0b1001, undefined, false],
-  ])('flags %s of a load with %s: %s', (flags, rating_flags, found) => {
+  ])('filters the flags %s for a load with the flags %s: %s', (flags, rating_flags, found) => {
     const query = flags === undefined ? {} : { flags };
     const over = rating_flags === undefined ? {} : { rating_flags };
     expect(finds(query, over)).toBe(found);
   });
 });
 
-describe('the matching of tickets', () => {
+describe('ticket matching', () => {
   it.each([
     [{}, true],
     [{ ticket_number: '' }, false],
     [{ is_canceled: true }, false],
     [{ transfer_type_id: 12 }, false],
     [{ transfer_type_id: 11 }, true],
-  ])('%j', (over, bears) => {
+  ])('checks if a load with %j counts: %j', (over, bears) => {
     expect(bearsTicket(build(over))).toBe(bears);
   });
 });

@@ -25,7 +25,7 @@ const readerOf = (name: string): CellReader =>
 const status = readerOf('propconnect_approval_status');
 const type = readerOf('load_type');
 
-describe('a cell that can be read', () => {
+describe('readable import cells', () => {
   it.each<Row>([
     ['load number', loadNumberCell, ' 100234 ', 100_234],
     ['load number', loadNumberCell, '00123', 123],
@@ -46,10 +46,10 @@ describe('a cell that can be read', () => {
     ['boxes', boxesCell, '', 0],
     ['text', textCell(5), '  a   b ', 'a b'],
     ['a ticket', ticketCell(5), '  a\u00a0  b ', 'a\u00a0  b'],
-    ['a formula is text', textCell(40), '=HYPERLINK("x")', '=HYPERLINK("x")'],
+    ['a formula as text', textCell(40), '=HYPERLINK("x")', '=HYPERLINK("x")'],
     ['a status', status, 'Approved', 'approved'],
     ['a status', status, 'CANCELLED', 'canceled'],
-    ['no status', status, ' ', 'pending'],
+    ['an empty status', status, ' ', 'pending'],
     ['a type', type, 'empty', 'Empty Box'],
     ['a type', type, 'FULL BOXES', 'Full Box'],
     ['ISO day', timeCell, '2026-10-05', '2026-10-05T05:00:00.000Z'],
@@ -63,12 +63,12 @@ describe('a cell that can be read', () => {
     ['US', timeCell, '10/05/2026 2:30 PM', '2026-10-05T19:30:00.000Z'],
     ['US', timeCell, '10/05/2026, 12:05:10 am', '2026-10-05T05:05:10.000Z'],
     ['US noon', timeCell, '10/05/2026 12:00PM', '2026-10-05T17:00:00.000Z'],
-  ])('%s: %p, %j is %j', (...[, read, cell, value, context = TONS]: Row) => {
+  ])('reads %s with %p: %j as %j', (...[, read, cell, value, context = TONS]: Row) => {
     expect(read(cell, context)).toBe(value);
   });
 });
 
-describe('a cell that cannot be read says what was expected', () => {
+describe('unreadable import cells', () => {
   type Wrong = [name: string, read: CellReader, cell: string, expected: string, context?: CellContext];
   it.each<Wrong>([
     ['load number', loadNumberCell, '', 'a whole number above 0'],
@@ -85,7 +85,7 @@ describe('a cell that cannot be read says what was expected', () => {
     ['tons', weightCell, '1e3', 'tons, such as 25.06'],
     ['tons with a comma', weightCell, '25.06', 'tons, such as 25,06', COMMA],
     ['pounds', weightCell, 'heavy', 'pounds, such as 50120', POUNDS],
-    ['too heavy', weightCell, '5001', 'a weight below 5000 tons'],
+    ['too many tons', weightCell, '5001', 'a weight below 5000 tons'],
     ['miles', milesCell, 'far', 'miles, such as 38.5'],
     ['miles', milesCell, '100001', 'a distance below 100,000 miles'],
     ['boxes', boxesCell, '1.5', 'a whole number, such as 2'],
@@ -110,7 +110,7 @@ describe('a cell that cannot be read says what was expected', () => {
     ...['10/05/2026 13:00 PM', '10/05/2026 0:10 AM', '1999-12-31', '2101-01-01', '46300'].map(
       (cell): Wrong => ['time', timeCell, cell, 'a date such as 10/05/2026'],
     ),
-  ])('%s: %p, %j', (...[, read, cell, expected, context = TONS]: Wrong) => {
+  ])('says what is expected for %s with %p: %j', (...[, read, cell, expected, context = TONS]: Wrong) => {
     const value = read(cell, context);
     expect(value).toBeInstanceOf(CellFault);
     expect((value as CellFault).expected).toContain(expected);

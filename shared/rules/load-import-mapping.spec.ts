@@ -4,7 +4,7 @@ import { headerKey, mappingFaults, suggestMapping, suggestWeightUnit } from './l
 const suggested = (kind: ImportKind, headers: string[]): Partial<Record<ImportFieldName, string>> =>
   Object.fromEntries(suggestMapping(kind, headers).map(({ field, column }) => [field, headers[column]]));
 
-describe('the columns that a file is likely read from', () => {
+describe('suggestMapping', () => {
   it.each<[ImportKind, string[], Partial<Record<ImportFieldName, string>>]>([
     [
       'freight',
@@ -40,11 +40,11 @@ describe('the columns that a file is likely read from', () => {
     ],
     ['freight', ['Comment', 'Colour', ''], {}],
     ['freight', [], {}],
-  ])('%s %j', (kind, headers, mapping) => {
+  ])('maps the headers of a %s file: %j', (kind, headers, mapping) => {
     expect(suggested(kind, headers)).toEqual(mapping);
   });
 
-  it.each<ImportKind>(['freight', 'asset'])('of the template of %s loads are all of its fields', (kind) => {
+  it.each<ImportKind>(['freight', 'asset'])('maps every field of the template of %s loads', (kind) => {
     const [header = ''] = importTemplate(kind).split('\r\n');
     const mapping = suggestMapping(kind, header.split(','));
     expect(mapping.map(({ field }) => field).sort()).toEqual(
@@ -56,15 +56,15 @@ describe('the columns that a file is likely read from', () => {
     );
   });
 
-  it('are never one for two fields', () => {
+  it('uses each column for only one field', () => {
     const mapping = suggestMapping('freight', ['Load', 'Load', 'Date', 'Delivered']);
     expect(new Set(mapping.map(({ column }) => column)).size).toBe(mapping.length);
     expect(new Set(mapping.map(({ field }) => field)).size).toBe(mapping.length);
   });
 });
 
-describe('a choice of columns', () => {
-  it('names what is missing, unknown, beyond the file and taken twice', () => {
+describe('mappingFaults', () => {
+  it('names fields that are missing, unknown, outside the file or chosen twice', () => {
     const faults = mappingFaults(
       'freight',
       [
@@ -86,7 +86,7 @@ describe('a choice of columns', () => {
   });
 });
 
-describe('the unit of the weights', () => {
+describe('suggestWeightUnit', () => {
   it.each<[string, string[], 'tons' | 'pounds']>([
     ['Net Weight (lbs)', ['25'], 'pounds'],
     ['Weight tons', ['50,000'], 'tons'],
@@ -94,7 +94,7 @@ describe('the unit of the weights', () => {
     ['Weight', ['25.06', '24.9'], 'tons'],
     ['Weight', [], 'tons'],
     ['Weight', ['none'], 'tons'],
-  ])('of %j with %j is %s', (header, samples, unit) => {
+  ])('suggests for the header %j with the values %j: %s', (header, samples, unit) => {
     expect(suggestWeightUnit(header, samples)).toBe(unit);
   });
 });
@@ -104,6 +104,6 @@ it.each([
   ['LOAD_NO', 'load no'],
   ['deliveredDate', 'delivered date'],
   ['Net Weight (lbs.)', 'net weight lbs'],
-])('the header %j is compared as %j', (header, key) => {
+])('compares the header %j as %j', (header, key) => {
   expect(headerKey(header)).toBe(key);
 });

@@ -15,8 +15,8 @@ const MAPPING = [
 ] as const;
 const reader = new LineReader('freight', MAPPING, HEADERS, CONTEXT);
 
-describe('a line', () => {
-  it('has its cells under the names of the fields', () => {
+describe('an imported line', () => {
+  it('returns its cells by field name', () => {
     const { record, faults } = reader.read({ line: 2, cells: ['7', '2026-10-05', '25', 'T 1'] });
     expect(faults).toEqual([]);
     expect(record).toEqual({
@@ -27,7 +27,7 @@ describe('a line', () => {
     });
   });
 
-  it('may lack cells at its end, where they may be empty', () => {
+  it('may leave out optional cells at its end', () => {
     expect(reader.read({ line: 2, cells: ['7', '2026-10-05'] })).toMatchObject({
       faults: [],
       record: { weight_tons: 0, ticket_number: '' },
@@ -70,7 +70,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('says where else its load number stands', () => {
+  it('names the other lines with its load number', () => {
     const line = reader.read({ line: 4, cells: ['7', '2026-10-05'] });
     expect(reader.repeated(line, [2, 4, 5, 8, 9])).toEqual({
       ...{ line: 4, column: 'Load', field: 'Load number', value: '7' },
@@ -84,13 +84,13 @@ describe('a line', () => {
     ['Load', 0, 'Load'],
     [' ', 1, 'Column B'],
     [undefined, 2, 'Column C'],
-  ])('a column with the header %j is called %j', (header, column, name) => {
+  ])('names the column with the header %j, at %d: %j', (header, column, name) => {
     expect(columnName(header, column)).toBe(name);
   });
 });
 
-describe('what a file says over what was known', () => {
-  it('keeps what the file has no column for, and takes what it has, empty cells too', () => {
+describe('mergedRecord', () => {
+  it('keeps fields without a column, and takes all others, even empty ones', () => {
     const known: ImportRecord = {
       load_no: 7,
       ticket_number: 'T1',
@@ -158,7 +158,7 @@ function imported(kind: ImportKind, lines: readonly CsvRecord[]): ImportRecord[]
 }
 
 describe.each<ImportKind>(['freight', 'asset'])('a file of %s loads', (kind) => {
-  it('that was written from loads says those loads', () => {
+  it('reads written loads back unchanged', () => {
     fc.assert(
       fc.property(fc.array(recordOf(kind), { maxLength: 8 }), (records) => {
         expect(imported(kind, rendered(kind, records))).toEqual(records);
@@ -166,7 +166,7 @@ describe.each<ImportKind>(['freight', 'asset'])('a file of %s loads', (kind) => 
     );
   });
 
-  it('says the same once more, and changes nothing', () => {
+  it('changes nothing when it is imported twice', () => {
     fc.assert(
       fc.property(recordOf(kind), (record) => {
         const once = mergedRecord(kind, null, record);

@@ -12,11 +12,16 @@ const later = [
 ];
 
 it.each<[what: string, body: Partial<Edited>, merged: Edited, field: string | undefined]>([
-  ['a value that was left as it was seen keeps theirs', { name: 'Seen' }, current, undefined],
-  ['another value than they set is a conflict', { name: 'Mine' }, current, 'name'],
-  ['the value that they set, too, is no conflict', { name: 'Theirs', archived: true }, current, undefined],
+  ['keeps their value when the body leaves it as seen', { name: 'Seen' }, current, undefined],
+  ['reports a conflict when both set different values', { name: 'Mine' }, current, 'name'],
   [
-    'an order that they have crossed is a conflict, though it was left as seen',
+    'reports no conflict when both set the same value',
+    { name: 'Theirs', archived: true },
+    current,
+    undefined,
+  ],
+  [
+    'reports a conflict when they changed a state that the body requests',
     { archived: false },
     current,
     'archived',
@@ -26,7 +31,7 @@ it.each<[what: string, body: Partial<Edited>, merged: Edited, field: string | un
   expect([found.merged, found.conflict?.field]).toEqual([merged, field]);
 });
 
-it('an order that nobody has crossed is done', () => {
+it('sets a requested state that nobody else changed', () => {
   expect(mergeEdit(current, { archived: false }, [], ['archived'])).toEqual({
     merged: { name: 'Theirs', archived: false },
     conflict: null,

@@ -10,20 +10,20 @@ describe('names', () => {
     ['\u202eAcme\u202c', 'Acme', true],
     ['Ac\u0000me\ud800', 'Acme', true],
     ['\u{1F468}\u200d\u{1F469}', '\u{1F468}\u{1F469}', false],
-  ])('%j and %j are the same: %j', (left, right, same) => {
+  ])('compares %j and %j as the same name: %j', (left, right, same) => {
     expect(isSameName(left, right)).toBe(same);
   });
 
-  it('keeps the case of a name that is stored', () => {
+  it('keeps the case of a stored name', () => {
     expect(cleanName('  Permian\t Sand  LLC ')).toBe('Permian Sand LLC');
   });
 
   it.each(['', ' \t', '\u0000', '\u200b', '\u202e', '\u200d\u2060', '\u3164', '\ud800', '\u00a0\u3000'])(
-    '%j leaves nothing to see',
+    'finds nothing visible in %j',
     (text) => expect(isVisible(text)).toBe(false),
   );
 
-  it.each(['-', '7', '\u{1F69A}', '<script>', '\u05d0'])('%j can be seen', (text) => {
+  it.each(['-', '7', '\u{1F69A}', '<script>', '\u05d0'])('finds visible text in %j', (text) => {
     expect(isVisible(text)).toBe(true);
   });
 });

@@ -12,21 +12,21 @@ describe('password rules', () => {
     ['Mesaverd1 ', ['special']],
     ['Password1!', ['uncommon']],
     ['', ['min_length', 'special', 'number', 'capital', 'uncommon', 'matches']],
-  ])('%j breaks %j', (password, broken) => {
+  ])('reports for %j the broken rules %j', (password, broken) => {
     expect(brokenPasswordRules(password).map((rule) => rule.id)).toEqual(broken);
   });
 
-  it('takes a long password up to the maximum and none beyond', () => {
+  it('accepts a password up to the maximum length', () => {
     const long = `A1!${'x'.repeat(PASSWORD_MAX_LENGTH - 3)}`;
     expect(isAcceptablePassword(long)).toBe(true);
     expect(brokenPasswordRules(`${long}x`).map((rule) => rule.id)).toEqual(['max_length']);
   });
 
-  it('counts characters as people do', () => {
+  it('counts an emoji as one character', () => {
     expect(brokenPasswordRules('A1😀😃😄😁😆').map((rule) => rule.id)).toEqual(['min_length']);
   });
 
-  it('demands that the verification matches', () => {
+  it('requires the same password in the verification', () => {
     expect(brokenPasswordRules('Mesaverd1!', 'Mesaverd1?').map((rule) => rule.id)).toEqual(['matches']);
   });
 });

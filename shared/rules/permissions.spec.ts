@@ -53,12 +53,12 @@ it('gives each role its permissions and no others', () => {
   expect(Object.fromEntries(actual)).toEqual(MATRIX);
 });
 
-it('lets staff lock the loads of an open project, and nobody those of an archived one', () => {
+it('lets staff lock loads in open projects, and nobody in archived ones', () => {
   expect(may('Account User', 'lock loads', { archived: false })).toBe(true);
   expect(may('Account Viewer', 'lock loads', { archived: false })).toBe(false);
   expect(may('Systems Admin', 'lock loads', { archived: true })).toBe(false);
 });
 
-it('gives an unknown role nothing', () => {
+it('gives an unknown role no permission', () => {
   expect(PERMISSIONS.filter((permission) => may('Nobody', permission) || may('', permission))).toEqual([]);
 });

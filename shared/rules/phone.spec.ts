@@ -8,11 +8,11 @@ describe('a phone number', () => {
     ['43255', '432-55'],
     ['', ''],
     ['432555014399', '432-555-0143'],
-  ])('typed as %p is shown as %p', (typed, shown) => {
+  ])('shows the typed text %p as %p', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
-  it('is kept as digits', () => {
+  it('is stored as digits', () => {
     expect(phoneDigits('+ (432) 555-0143')).toBe('4325550143');
   });
 });

@@ -9,8 +9,8 @@ const COMPLETE = {
   vendor_rates_id: 4,
 };
 
-describe('the choices of a project', () => {
-  it('need job, customer, vendor and both rate sheets, told in the order of the popup', () => {
+describe('project choices', () => {
+  it('requires job, customer, vendor and both rate sheets, in popup order', () => {
     expect(missingChoices(NO_CHOICES)).toEqual([
       'pc_job_id',
       'customer_id',
@@ -22,12 +22,12 @@ describe('the choices of a project', () => {
     expect(missingChoices({ ...COMPLETE, vendor_rates_id: 0 })).toEqual(['vendor_rates_id']);
   });
 
-  it('take a typed name for a job, but not blanks', () => {
+  it('accepts a typed job name, but not blanks', () => {
     expect(missingChoices({ ...COMPLETE, pc_job_id: 0, job_name: 'Pad 4' })).toEqual([]);
     expect(missingChoices({ ...COMPLETE, pc_job_id: 0, job_name: '  ' })).toEqual(['pc_job_id']);
   });
 
-  it('need both FSC sheets once there is an area', () => {
+  it('requires both FSC sheets when an area is chosen', () => {
     expect(missingChoices({ ...COMPLETE, fsc_area_id: 'R30', customer_rates_id: 0 })).toEqual([
       'customer_fsc_id',
       'vendor_fsc_id',
@@ -35,7 +35,7 @@ describe('the choices of a project', () => {
     ]);
   });
 
-  it('lose the asset sheets of the side that has a fixed amount, and of that side alone', () => {
+  it('drops the asset sheets of only the side with a fixed amount', () => {
     const sheets = {
       customer_equipment_rate_id: 7,
       customer_full_boxes_rate_id: 8,
@@ -50,14 +50,14 @@ describe('the choices of a project', () => {
     expect(settledChoices({ ...COMPLETE, ...sheets, fixed_mob_cost: 5 }).vendor_equipment_rate_id).toBe(0);
   });
 
-  it('lose everything about the surcharge with its area', () => {
+  it('drops all surcharge choices without an area', () => {
     const surcharge = { customer_fsc_id: 5, vendor_fsc_id: 6, apply_fsc_to_asset_loads: true };
     expect(settledChoices({ ...COMPLETE, ...surcharge })).toEqual(COMPLETE);
     const withArea = { ...COMPLETE, ...surcharge, fsc_area_id: 'R30' };
     expect(settledChoices(withArea)).toEqual(withArea);
   });
 
-  it('offer the jobs that are Active or Not Started', () => {
+  it('offers only jobs that are Active or Not Started', () => {
     const open = ['Active', 'Not Started', 'Completed', ''].map((working_status) =>
       isOpenJob({ working_status }),
     );

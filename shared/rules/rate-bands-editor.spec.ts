@@ -23,7 +23,7 @@ describe('a typed rate', () => {
     ['', ''],
     ['1,5', '1,5'],
     ['-1', '-1'],
-  ])('%j is written as %j after typing', (typed, tidy) => {
+  ])('shows %j as %j after typing', (typed, tidy) => {
     expect(tidyRate(typed)).toBe(tidy);
   });
 
@@ -33,13 +33,13 @@ describe('a typed rate', () => {
     ['0.005', -1, '0.00'],
     ['', 1, '0.01'],
     ['n/a', 1, 'n/a'],
-  ])('%j moved by %i cent is %j', (typed, cents, moved) => {
+  ])('changes %j by %i cent to %j', (typed, cents, moved) => {
     expect(stepRate(typed, cents)).toBe(moved);
   });
 });
 
-describe('the bands of a form', () => {
-  it('start with one from 1 to 10, and each next is ten further', () => {
+describe('the bands of the rate sheet form', () => {
+  it('starts with 1 to 10, and adds 10 for each next band', () => {
     expect(EMPTY_RATE_SHEET.bands).toEqual([band('1', '10', '')]);
     expect(nextBand(EMPTY_RATE_SHEET.bands)).toEqual(band('11', '20', ''));
     expect(nextBand([band('5', '25')])).toEqual(band('15', '35', ''));
@@ -47,7 +47,7 @@ describe('the bands of a form', () => {
     expect(nextBand([band('x', '10')])).toEqual(band('', '', ''));
   });
 
-  it('are fine when they follow each other', () => {
+  it('accepts bands that follow each other', () => {
     expect(faults(band('1', '10', '$1,200.50'), band('11', '20', '0'), band('21', '99999'))).toEqual([]);
   });
 
@@ -55,26 +55,30 @@ describe('the bands of a form', () => {
     ['an overlap', [band('1', '10'), band('10', '20')], '1.low: Bands 1-10 and 10-20 overlap'],
     ['a gap', [band('1', '10'), band('12', '20')], '1.low: There is a gap between the bands 1-10 and 12-20'],
     ['an end before its start', [band('10', '1')], '0.high: Band 10-1 ends before it starts'],
-    ['no start', [band('', '10')], '0.low: Please enter whole miles'],
-    ['half a mile', [band('1', '10.5')], '0.high: Please enter whole miles'],
-    ['too far', [band('1', '100000')], '0.high: Please enter whole miles'],
-    ['no rate', [band('1', '10', ' ')], '0.rate: Please enter a rate'],
-    ['text', [band('1', '10', 'abc')], '0.rate: Please enter a rate from 0 on, with 4 decimals at most'],
+    ['a missing start', [band('', '10')], '0.low: Please enter whole miles'],
+    ['a fraction of a mile', [band('1', '10.5')], '0.high: Please enter whole miles'],
+    ['an end that is too far', [band('1', '100000')], '0.high: Please enter whole miles'],
+    ['a missing rate', [band('1', '10', ' ')], '0.rate: Please enter a rate'],
+    [
+      'text as a rate',
+      [band('1', '10', 'abc')],
+      '0.rate: Please enter a rate from 0 on, with 4 decimals at most',
+    ],
     [
       'a fifth decimal',
       [band('1', '10', '1.00001')],
       '0.rate: Please enter a rate from 0 on, with 4 decimals at most',
     ],
     [
-      'less than nothing',
+      'a negative rate',
       [band('1', '10', '-1')],
       '0.rate: Please enter a rate from 0 on, with 4 decimals at most',
     ],
-  ])('name the cell of %s', (_, bands, fault) => {
+  ])('names the cell with %s', (_, bands, fault) => {
     expect(faults(...bands)).toEqual([fault]);
   });
 
-  it('go into a request as numbers, and come back as they were', () => {
+  it('converts bands to request numbers and back', () => {
     const written = { bands: [band('1', '10', '12.50'), band('11', '20', '0.1275')], fixed: '' };
     const request = requestedRates(DB_TYPES.tierRates, written);
     expect(request).toEqual({
@@ -93,7 +97,7 @@ describe('the bands of a form', () => {
     ).toEqual(written);
   });
 
-  it('are none with Fixed Rates', () => {
+  it('has no bands with Fixed Rates', () => {
     const written = { bands: [band('1', '10')], fixed: '$120' };
     expect(requestedRates(DB_TYPES.fixedRates, written)).toEqual({ mileage_bands: [], rs_rates: [120] });
     expect(requestedRates(DB_TYPES.fixedRates, { ...written, fixed: '' }).rs_rates).toEqual([null]);

@@ -11,7 +11,7 @@ const fixed = (rates: unknown[]): string[] =>
   rateFaults({ typeId: DB_TYPES.fixedRates, bands: [], rates }).map(({ message }) => message);
 
 describe('Tier Rates', () => {
-  it('take a rate a band', () => {
+  it('accepts one rate for each band', () => {
     expect(
       tiers(
         [
@@ -23,11 +23,11 @@ describe('Tier Rates', () => {
     ).toEqual([]);
   });
 
-  it('need a band', () => {
+  it('requires a band', () => {
     expect(tiers([], [])).toEqual(['mileage_bands: Please enter at least one mileage band']);
   });
 
-  it.each([[[15.4]], [[15.4, null]], [[15.4, '']], [[1, 2, 3]]])('need every rate: %p', (rates) => {
+  it.each([[[15.4]], [[15.4, null]], [[15.4, '']], [[1, 2, 3]]])('requires every rate: %p', (rates) => {
     expect(
       tiers(
         [
@@ -39,7 +39,7 @@ describe('Tier Rates', () => {
     ).toEqual(['rs_rates: Please make sure and fill out all of the rates for each mileage band']);
   });
 
-  it.each([[-1], [1.00005], ['12'], [Number.NaN], [{}]])('refuse the rate %p and name its band', (rate) => {
+  it.each([[-1], [1.00005], ['12'], [Number.NaN], [{}]])('refuses the rate %p and names its band', (rate) => {
     expect(
       tiers(
         [
@@ -51,7 +51,7 @@ describe('Tier Rates', () => {
     ).toEqual(['rs_rates.1: The rate of band 11-20 must be a number from 0 on, with 4 decimals at most']);
   });
 
-  it('refuse overlap and gap', () => {
+  it('refuses an overlap and a gap', () => {
     expect(
       tiers(
         [
@@ -69,7 +69,7 @@ describe('Tier Rates', () => {
 });
 
 describe('Fixed Rates', () => {
-  it('have exactly one', () => {
+  it('requires exactly one valid rate', () => {
     expect(fixed([120])).toEqual([]);
     expect(fixed([])).toEqual(['Please add a rate for the Fixed Rate']);
     expect(fixed([null])).toEqual(['Please add a rate for the Fixed Rate']);

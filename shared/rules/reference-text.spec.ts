@@ -1,6 +1,6 @@
 import { referenceText } from './reference-text';
 
-describe('the number of an order or a ticket', () => {
+describe('referenceText', () => {
   it.each([
     [' T-0012 ', 'T-0012'],
     ['\u00a0\tPO 7\r\n', 'PO 7'],
@@ -8,7 +8,7 @@ describe('the number of an order or a ticket', () => {
     ['PO\u00a07', 'PO\u00a07'],
     ['ｐｏ-7', 'ｐｏ-7'],
     [' \u00a0 ', ''],
-  ])('%j is %j', (text, number) => {
+  ])('reads %j as %j', (text, number) => {
     expect(referenceText(text)).toBe(number);
   });
 });

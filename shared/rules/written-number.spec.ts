@@ -1,6 +1,6 @@
 import { writtenNumber, writtenShare } from './written-number';
 
-describe('a number as people write it', () => {
+describe('a typed number', () => {
   it.each([
     ['12.5', 12.5],
     [' 7 ', 7],
@@ -9,12 +9,12 @@ describe('a number as people write it', () => {
     ['$ 3.10', 3.1],
     ['.5', 0.5],
     ['1,234,567', 1234567],
-  ])('%j is %d', (text, value) => {
+  ])('reads %j as %d', (text, value) => {
     expect(writtenNumber(text)).toBe(value);
   });
 
   it.each(['', ' ', 'abc', '1,5', '12,34', '1.2.3', '1e5', '0x10', '--1', '$', '5%', 'Infinity', '１'])(
-    '%j is none',
+    'refuses %j',
     (text) => {
       expect(writtenNumber(text)).toBeNaN();
     },
@@ -25,11 +25,11 @@ describe('a number as people write it', () => {
     ['5.5 %', 0.055],
     ['0.1275', 0.1275],
     ['0.0001%', 0.000001],
-  ])('%j is the share %d', (text, value) => {
+  ])('reads %j as the share %d', (text, value) => {
     expect(writtenShare(text)).toBe(value);
   });
 
-  it.each(['%', 'x%', ''])('%j is no share', (text) => {
+  it.each(['%', 'x%', ''])('refuses %j as a share', (text) => {
     expect(writtenShare(text)).toBeNaN();
   });
 });

@@ -25,10 +25,10 @@ async function refused(text: string): Promise<{ lines: number[]; fault: CsvFault
     if (error instanceof CsvFault) return { lines, fault: error };
     throw error;
   }
-  throw new Error('The text was read');
+  throw new Error('Expected a CsvFault');
 }
 
-describe('the lines of a table', () => {
+describe('csvRecords', () => {
   it.each<[string, string[][]]>([
     [
       'a,b\n1,2\n',
@@ -72,11 +72,11 @@ describe('the lines of a table', () => {
     ['"a" , "b"\n', [['a', 'b']]],
     [' ,\tb\r\r\n', [['', '\tb ']]],
     ['', []],
-  ])('%j', async (text, cells) => {
+  ])('reads the cells of %j', async (text, cells) => {
     expect(await cellsOf(text)).toEqual(cells);
   });
 
-  it('count as an editor counts them, with any text in a quoted cell', async () => {
+  it('counts the line breaks inside quoted cells, like a text editor', async () => {
     const lines = await read('a,b\n\n"x\ny\nz",1\nlast,2');
     expect(lines.map(({ line }) => line)).toEqual([1, 3, 6]);
   });
@@ -84,7 +84,7 @@ describe('the lines of a table', () => {
   it.each<[string, CsvDialect, string]>([
     ['Windows', COMMAS, 'a,b\r\n \r\n"x\r\ny",1\r\nlast\rone,2\r'],
     ['old Macs', { separator: ',', newline: '\r' }, 'a,b\r \r"x\ry",1\rlast\none,2\r'],
-  ])('count with the line breaks of %s, and no other', async (_system, dialect, text) => {
+  ])('counts lines by the line breaks of %s only', async (_system, dialect, text) => {
     for (const pieceLength of [1, 3, 1_000]) {
       const lines = await read(text, dialect, pieceLength);
       expect(lines.map(({ line, cells }) => [line, cells.at(-1)])).toEqual([
@@ -96,7 +96,7 @@ describe('the lines of a table', () => {
     }
   });
 
-  it('are the same however the text comes in', async () => {
+  it('reads the same records for any piece length', async () => {
     const cell = fc.string({
       unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'é', '1', '🚚'),
       maxLength: 6,
@@ -120,7 +120,7 @@ describe('the lines of a table', () => {
     );
   });
 
-  it('have an end: a quote that is never closed names its line', async () => {
+  it('names the line of a quote that is never closed', async () => {
     expect(await refused('a,b\n1,2\n3,"4\n5,6\n')).toMatchObject({
       lines: [1, 2],
       fault: { line: 3, message: 'a quote (") opens in this line and is never closed' },
@@ -132,17 +132,14 @@ describe('the lines of a table', () => {
     ['a,b\n\n"x\ny",1\n3,"4"5\n6,7\n', [1, 3], 5],
     ['a,b\n1,"2\n3"x\n4,5', [1], 2],
     [`a,b\n${'1,2\n'.repeat(30_000)}1,"2"x\n${'1,2\n'.repeat(30_000)}`, { length: 30_001 }, 30_002],
-  ])(
-    '%# have nothing but a separator after a closing quote; a fault names the line',
-    async (text, lines, line) => {
-      expect(await refused(text)).toMatchObject({
-        lines,
-        fault: { line, message: expect.stringContaining('text after its closing quote') as string },
-      });
-    },
-  );
+  ])('names the line with text after a closing quote (case %#)', async (text, lines, line) => {
+    expect(await refused(text)).toMatchObject({
+      lines,
+      fault: { line, message: expect.stringContaining('text after its closing quote') as string },
+    });
+  });
 
-  it('are not of any length', async () => {
+  it('refuses a line with more than 100,000 characters', async () => {
     const tooLong = expect.stringContaining('more than 100,000 characters') as string;
     const wanted = { lines: [1], fault: { line: 2, message: tooLong } };
     expect(await refused(`a,b\n1,${'x'.repeat(2_000_000)}\n`)).toMatchObject(wanted);
@@ -152,7 +149,7 @@ describe('the lines of a table', () => {
   });
 });
 
-describe('how a text is cut', () => {
+describe('detectDialect', () => {
   it.each<[string, CsvDialect['separator'], CsvDialect['newline']]>([
     ['Load,Date\n1,2', ',', '\n'],
     ['Load;Date;Weight, tons\n1;2;25,5', ';', '\n'],
@@ -161,7 +158,7 @@ describe('how a text is cut', () => {
     ['Load\n1', ',', '\n'],
     ['Load;Date\r1;2', ';', '\r'],
     ['', ',', '\n'],
-  ])('%j', (start, separator, newline) => {
+  ])('finds the separator and the line break of %j', (start, separator, newline) => {
     expect(detectDialect(start)).toEqual({ separator, newline });
   });
 });

@@ -9,8 +9,8 @@ function clockAt(nowMs: () => number): Clock {
   return clock;
 }
 
-describe('values that are kept for a while', () => {
-  it('go out of date by the clock of the product, to the millisecond', () => {
+describe('keptFor', () => {
+  it('expires values by the given clock, to the millisecond', () => {
     let nowMs = Date.parse('2026-03-02T12:00:00Z');
     const kept = new LRUCache<string, number>({
       max: 2,
@@ -26,7 +26,7 @@ describe('values that are kept for a while', () => {
     expect(kept.get('a')).toBeUndefined();
   });
 
-  it('make room by the one that was asked for longest ago', () => {
+  it('evicts the value that was read longest ago', () => {
     const kept = new LRUCache<string, number>({ max: 2, ...keptFor(600, new Clock()) });
     kept.set('a', 1);
     kept.set('b', 2);

@@ -13,12 +13,12 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets(text)).toContain('[hidden]');
   });
 
-  it('leaves the rest as it is', () => {
+  it('leaves other text unchanged', () => {
     expect(withoutSecrets('/api/pc/loads?project_id=7&since=3')).toBe('/api/pc/loads?project_id=7&since=3');
   });
 });
 
-it('a logged error says nothing of the statement that a driver hangs on it', () => {
+it('logs an error without the SQL statement that the driver adds', () => {
   const error = Object.assign(new Error('Lock wait timeout'), { code: 'ER_LOCK', sql: "SELECT 'SECRET'" });
   expect(JSON.stringify(loggedError(error))).not.toContain('SECRET');
   expect(loggedError(error)).toMatchObject({ message: 'Lock wait timeout', code: 'ER_LOCK' });

@@ -36,7 +36,7 @@ async function linesOf(path: string, handler: (root: Logs['root']) => unknown): 
   return lines;
 }
 
-it('has one line of each request, without the secrets of its address', async () => {
+it('writes one line for each request and hides the secrets in its URL', async () => {
   expect(await linesOf('/api/x?token=SECRET&page=2', () => 'well')).toEqual([
     expect.objectContaining({
       level: 30,
@@ -49,7 +49,7 @@ it('has one line of each request, without the secrets of its address', async () 
   ]);
 });
 
-it('says that a request failed', async () => {
+it('writes an error line for a failed request', async () => {
   const lines = await linesOf('/api/x', () => Promise.reject(new Error('down')));
   expect(lines).toEqual([
     expect.objectContaining({
@@ -60,11 +60,11 @@ it('says that a request failed', async () => {
   ]);
 });
 
-it('leaves out what is asked every few seconds', async () => {
+it('writes nothing for health checks', async () => {
   expect(await linesOf('/health/ready', () => 'well')).toEqual([]);
 });
 
-it('has the request id on each line that a request causes, and no secret by name', async () => {
+it('adds the request id to each line and hides secret fields', async () => {
   const [line] = await linesOf('/api/x', (root) => {
     root.warn({ token: 'SECRET', body: { password: 'SECRET' } }, 'within');
     return 'well';

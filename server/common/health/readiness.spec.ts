@@ -19,8 +19,8 @@ const checkOf = (readiness: Readiness): (() => Promise<void>) => {
   return check;
 };
 
-describe('a readiness check', () => {
-  it('answers within two seconds when the database hangs, and asks it no second time meanwhile', async () => {
+describe('the readiness check of the database', () => {
+  it('fails after two seconds when the database hangs, without querying it again', async () => {
     const hanging = jest.fn(() => new Promise<void>(() => undefined));
     const check = checkOf(new Readiness(databaseOf(hanging), new Metrics(), new NoUsefulChecks()));
     const first = check().catch((error: unknown) => error);
@@ -32,7 +32,7 @@ describe('a readiness check', () => {
     expect(hanging).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once a second, however many ask it', async () => {
+  it('queries the database at most once a second', async () => {
     const quick = jest.fn(() => Promise.resolve());
     const check = checkOf(new Readiness(databaseOf(quick), new Metrics(), new NoUsefulChecks()));
     await Promise.all([check(), check()]);

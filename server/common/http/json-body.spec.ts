@@ -11,11 +11,11 @@ describe('jsonDepth', () => {
     ['"[[[["', 0],
     ['{"a":"\\"[[[","b":[1]}', 2],
     ['["unfinished', 1],
-  ])('%s is %i deep', (text, expected) => {
+  ])('reads %s as %i levels deep', (text, expected) => {
     expect(depth(text)).toBe(expected);
   });
 
-  it('takes a large text in its stride', () => {
+  it('counts a million open brackets', () => {
     expect(depth('['.repeat(1_000_000))).toBe(1_000_000);
   });
 });

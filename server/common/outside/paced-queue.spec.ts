@@ -2,10 +2,10 @@ import { pacedQueue } from './paced-queue';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('the pace of calls', () => {
+describe('pacedQueue', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('lets no more begin within a second than it may', async () => {
+  it('starts no more calls within a second than allowed', async () => {
     jest.useFakeTimers();
     const queue = pacedQueue({ perSecond: 3, atOnce: 3 });
     const first = performance.now();
@@ -20,7 +20,7 @@ describe('the pace of calls', () => {
     expect(begun).toEqual([0, 0, 0, 1_000, 1_000, 1_000, 2_000]);
   });
 
-  it('runs no more at once than it may, in order', async () => {
+  it('runs no more calls at the same time than allowed, in order', async () => {
     const queue = pacedQueue({ perSecond: 1_000, atOnce: 2 });
     let running = 0;
     let most = 0;
@@ -37,7 +37,7 @@ describe('the pace of calls', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it('gives the place on when the work fails', async () => {
+  it('starts the next call after one fails', async () => {
     const queue = pacedQueue({ perSecond: 1_000, atOnce: 1 });
     await expect(queue.add(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue.add(() => Promise.resolve(2))).resolves.toBe(2);

@@ -1,15 +1,15 @@
 import { fingerprintOf, isSameSetup, pricesHalf } from './fingerprint';
 
-describe('the fingerprint of a rating', () => {
+describe('a rating fingerprint', () => {
   const setup = { area: 'R30', sheets: ['rate 3:2'] };
   const prices = [{ period: '2026-10-05', price: 3.821 }];
 
-  it('fills its column, and is the same for the same', () => {
+  it('has 40 hex digits and is the same for equal input', () => {
     expect(fingerprintOf(setup, prices)).toMatch(/^[0-9a-f]{40}$/);
     expect(fingerprintOf({ ...setup }, [...prices])).toBe(fingerprintOf(setup, prices));
   });
 
-  it('tells another price from another setup', () => {
+  it('shows if the prices or the setup changed', () => {
     const one = fingerprintOf(setup, prices);
     const corrected = fingerprintOf(setup, [{ period: '2026-10-05', price: 3.822 }]);
     expect([isSameSetup(one, corrected), pricesHalf(one) === pricesHalf(corrected)]).toEqual([true, false]);

@@ -26,8 +26,8 @@ const parsed = (type: InvoiceType, text: string): Promise<VendorCsvResult> =>
 const freightOf = (...rows: string[]) => parsed('freight', [FREIGHT, ...rows].join('\n'));
 const sandOf = (...rows: string[]) => parsed('sand', [SAND, ...rows].join('\n'));
 
-describe('a vendor’s CSV', () => {
-  it('reads freight and sand by position', async () => {
+describe('a vendor file', () => {
+  it('reads freight and sand columns by position', async () => {
     expect(await freightOf('100234,378.22,12.77,24.56')).toEqual({
       lines: [line({ loadNo: 100234, freightCents: 37822, fscCents: 1277, weightUnits: 245600 })],
       faults: [],
@@ -38,7 +38,7 @@ describe('a vendor’s CSV', () => {
     ]);
   });
 
-  it('reads a plain number as it reads one with blanks around it', async () => {
+  it('reads a number with blanks around it like a plain one', async () => {
     const number = fc.stringMatching(/^\d{1,13}(\.\d{0,6})?$/);
     await fc.assert(
       fc.asyncProperty(fc.tuple(number, number, number, number), async (cells) => {
@@ -48,12 +48,12 @@ describe('a vendor’s CSV', () => {
     );
   });
 
-  it('keeps a ticket as it is written, without the blanks around it', async () => {
+  it('keeps a ticket as written, without surrounding blanks', async () => {
     const [read] = (await sandOf(' \u00a0T  00\u00a012 ,775.94,0,23')).lines;
     expect(read?.ticketNumber).toBe('T  00\u00a012');
   });
 
-  it('numbers lines as an editor does, blank ones included, so that a fault and a line have one number', async () => {
+  it('counts blank lines in the numbers of lines and faults', async () => {
     const { lines } = await freightOf('7,1,0,3', '', '8,1,0,3');
     expect(lines.map(({ loadNo, lineNo }) => [loadNo, lineNo])).toEqual([
       [7, 2],
@@ -65,13 +65,13 @@ describe('a vendor’s CSV', () => {
   it.each([
     ['a byte order mark, CRLF and blank lines', `\uFEFF${FREIGHT}\r\n7,1.5,2,3\r\n\r\n,,,\r\n`],
     ['semicolons', 'Load Number;Freight;Fuel Surcharge;Weight Tons\n7;1,50;2,00;3,0\n'],
-    ['semicolons with points', 'Load Number;Freight;Fuel Surcharge;Weight Tons\n7;1.50;2;3\n'],
+    ['semicolons with decimal points', 'Load Number;Freight;Fuel Surcharge;Weight Tons\n7;1.50;2;3\n'],
     ['tabs', `${FREIGHT.replaceAll(',', '\t')}\n7\t1.50\t$2\t3\n`],
-    ['carriage returns alone', `${FREIGHT}\r7,1.5,2,3\r`],
-    ['quotes', '"Load Number","Freight","Fuel Surcharge","Weight Tons"\n"7","$1.50"," 2 ","3"'],
+    ['carriage returns only', `${FREIGHT}\r7,1.5,2,3\r`],
+    ['quoted cells', '"Load Number","Freight","Fuel Surcharge","Weight Tons"\n"7","$1.50"," 2 ","3"'],
     ['other headings', 'load no.,LINE HAUL,fsc,Net Tons\n7.00,1.500,2,3'],
     ['empty columns to the right', `${FREIGHT},,\n7,1.5,2,3,,\n`],
-  ])('takes %s', async (_what, text) => {
+  ])('accepts %s', async (_what, text) => {
     expect(await parsed('freight', text)).toEqual({
       lines: [line({ loadNo: 7, freightCents: 150, fscCents: 200, weightUnits: 30000 })],
       faults: [],
@@ -97,7 +97,7 @@ describe('a vendor’s CSV', () => {
     expect((await freightOf(`7,${written},0,1`)).lines[0]?.freightCents).toBe(cents);
   });
 
-  it('takes an empty surcharge for none, percent for a fraction, and rounds tons to 4 decimals', async () => {
+  it('reads an empty surcharge as 0 and percentages as fractions, and rounds tons to 4 decimals', async () => {
     expect((await freightOf('7,1,,1.00005')).lines[0]).toMatchObject({ fscCents: 0, weightUnits: 10001 });
     expect((await sandOf('1,1,4.5%,1')).lines[0]?.moistureUnits).toBe(45_000);
     expect((await sandOf('1,1,0.9999994,1')).lines[0]?.moistureUnits).toBe(999_999);
@@ -128,7 +128,7 @@ describe('a vendor’s CSV', () => {
     ['7,1,2,49120', 'Weight Tons', /not in pounds/],
     ['7,1,2', 'Weight Tons', /3 of 4 columns/],
     ['7,1,234.50,2,3', '', /more than 4 columns/],
-  ])('refuses freight %s', async (row, column, message) => {
+  ])('refuses the freight line %s', async (row, column, message) => {
     const { faults, faulty, lines } = await freightOf('1,1,1,1', row);
     expect(lines).toEqual([]);
     expect(faulty).toBe(1);
@@ -148,7 +148,7 @@ describe('a vendor’s CSV', () => {
     ['T1,1,450%,3', 'Moisture Content', /a fraction/],
     ['T1,1,,3', 'Moisture Content', /write 0 for dry sand/],
     ['T1,1,wet,3', 'Moisture Content', /not a number such as 0.045/],
-  ])('refuses sand %s', async (row, column, message) => {
+  ])('refuses the sand line %s', async (row, column, message) => {
     const { faults } = await sandOf(row);
     expect(faults.map((fault) => [fault.line, fault.column])).toEqual([[2, column]]);
     expect(faults[0]?.message).toMatch(message);
@@ -178,7 +178,7 @@ describe('a vendor’s CSV', () => {
     expect(faults).toEqual([expect.objectContaining({ line: at, message })]);
   });
 
-  it('names each heading that stands in another’s place, and a percentage that is no fraction', async () => {
+  it('names each swapped heading, and a moisture heading in percent', async () => {
     const swapped = await parsed('freight', 'Load Number,Fuel Surcharge,Freight,Weight Tons\n7,1,2,3');
     expect(swapped.faults.map(({ column, found }) => [column, found])).toEqual([
       ['Freight', 'Fuel Surcharge'],
@@ -188,7 +188,7 @@ describe('a vendor’s CSV', () => {
     expect(percent.faults.map(({ column }) => column)).toEqual(['Moisture Content']);
   });
 
-  it('counts all faults and keeps the first, with lines as an editor counts them', async () => {
+  it('counts all faults and keeps only the first ones', async () => {
     const rows = Array.from({ length: 300 }, () => '7,x,2,3');
     const { faults, faulty, lines } = await freightOf('', ...rows, '8,1,2,3');
     expect([faulty, faults.length, faults[0]?.line, lines.length]).toEqual([
@@ -199,11 +199,11 @@ describe('a vendor’s CSV', () => {
     ]);
   });
 
-  it('shortens what it shows', async () => {
+  it('shortens a long cell in a fault', async () => {
     expect((await freightOf(`7,${'x'.repeat(500)},2,3`)).faults[0]?.found).toHaveLength(40);
   });
 
-  it('takes 100,000 lines and not one more, soon, in pieces that take no time', async () => {
+  it('reads at most 100,000 lines, within five seconds', async () => {
     const row = (at: number): string => `${String(100_000 + at)},378.22,12.77,24.56\n`;
     const text = Array.from({ length: VENDOR_CSV_LINES_MAX }, (_, at) => row(at)).join('');
     const start = performance.now();
@@ -220,7 +220,7 @@ describe('a vendor’s CSV', () => {
     ]);
   });
 
-  it('is not held up by a cell made for it', async () => {
+  it('reads long hostile cells within two seconds', async () => {
     const start = performance.now();
     const cells = [`-${' '.repeat(90_000)}x`, `(${'1'.repeat(90_000)}`, `${'1,'.repeat(40_000)}x`];
     for (const cell of cells) expect((await freightOf(`7,"${cell}",2,3`)).faulty).toBe(1);
@@ -258,7 +258,7 @@ function printed(type: InvoiceType, lines: readonly BilledLine[], separator: str
   return [VENDOR_TEMPLATE_HEADERS[type].join(separator), ...cells].join(end);
 }
 
-describe('properties of a vendor’s CSV', () => {
+describe('any vendor file', () => {
   const type = fc.constantFrom<InvoiceType>('freight', 'asset', 'sand');
   const file = type.chain((of) =>
     fc.record({
@@ -271,7 +271,7 @@ describe('properties of a vendor’s CSV', () => {
     }),
   );
 
-  it('parse(print(lines)) is the lines', async () => {
+  it('reads printed lines back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(file, async (one) => {
         const text = printed(one.type, one.lines, one.separator, one.end);
@@ -280,7 +280,7 @@ describe('properties of a vendor’s CSV', () => {
     );
   });
 
-  it('answers any text with lines or with faults, never both', async () => {
+  it('returns lines or faults for any text, never both', async () => {
     await fc.assert(
       fc.asyncProperty(
         type,

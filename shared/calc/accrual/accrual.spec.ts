@@ -47,7 +47,7 @@ const PAIRS = [
 ] as const satisfies readonly (readonly [keyof AccrualFigures, keyof AccrualFigures])[];
 
 describe('an accrual', () => {
-  it('of two parts is that of the whole', () => {
+  it('sums its parts to the whole', () => {
     fc.assert(
       fc.property(anyLoads, anyLoads, (some, others) => {
         const whole = figuresOf([...some, ...others]);
@@ -61,7 +61,7 @@ describe('an accrual', () => {
     );
   });
 
-  it('has no more open than there is, of amounts that are not negative', () => {
+  it('has no open amount above its total when no amount is negative', () => {
     fc.assert(
       fc.property(loadsOf(0), (loads) => {
         const figures = figuresOf(loads);
@@ -78,7 +78,7 @@ describe('an accrual', () => {
     );
   });
 
-  it('and what is invoiced are what was delivered', () => {
+  it('has open and invoiced amounts that add up to the delivered amounts', () => {
     fc.assert(
       fc.property(anyLoads, (loads) => {
         const figures = figuresOf(loads);
@@ -100,7 +100,7 @@ describe('an accrual', () => {
     );
   });
 
-  it('has its open amounts in the journal', () => {
+  it('has the same open amounts as the journal', () => {
     fc.assert(
       fc.property(anyLoads, (loads) => {
         const figures = figuresOf(loads);
@@ -114,8 +114,8 @@ describe('an accrual', () => {
   });
 });
 
-describe('a journal', () => {
-  it('balances on each day, on one side a line, and its reversal takes every account back', () => {
+describe('an accrual journal', () => {
+  it('balances on each day, and its reversal brings every account back to zero', () => {
     fc.assert(
       fc.property(components, (open) => {
         const lines = accrualJournal(open, '2026-12-31');

@@ -11,23 +11,23 @@ const NOTHING_OPEN = { revCents: 0, costCents: 0 };
 
 describe('a fixed mobilization', () => {
   it.each([
-    ['on its first day', '2026-10-01', FIXED, NOTHING_OPEN],
-    ['on its last day', '2026-10-31', FIXED, NOTHING_OPEN],
-    ['after it', '2026-11-01', NO_FIXED_MOBILIZATION, NOTHING_OPEN],
+    ['on the first day', '2026-10-01', FIXED, NOTHING_OPEN],
+    ['on the last day', '2026-10-31', FIXED, NOTHING_OPEN],
+    ['after the period', '2026-11-01', NO_FIXED_MOBILIZATION, NOTHING_OPEN],
     // All revenue is billed; 50.00 of the cost is received.
-    ['before it', '2026-09-30', NO_FIXED_MOBILIZATION, { revCents: 0, costCents: 4_120_000 }],
+    ['before the period', '2026-09-30', NO_FIXED_MOBILIZATION, { revCents: 0, costCents: 4_120_000 }],
     ['never', null, NO_FIXED_MOBILIZATION, NOTHING_OPEN],
-  ])('is held by an accrual when the first asset load comes %s', (_, day, within, before) => {
+  ])('counts by the day of the first asset load: %s', (_, day, within, before) => {
     expect(fixedWithin(FIXED, day, OCTOBER)).toEqual(within);
     expect(fixedOpenBefore(FIXED, day, OCTOBER.start_date)).toEqual(before);
   });
 
-  it('leaves nothing open where more was billed than the amount', () => {
+  it('leaves nothing open when more was billed than the amount', () => {
     const billed = { ...FIXED, billedCents: 9_000_000, receivedCents: 9_000_000 };
     expect(fixedOpenBefore(billed, '2026-09-01', OCTOBER.start_date)).toEqual(NOTHING_OPEN);
   });
 
-  it('is in exactly one of the accruals that follow one another, and older in all after it', () => {
+  it('counts in exactly one accrual of a series, and as older in later ones', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(lengths, fc.nat({ max: 600 }), (all, offset) => {

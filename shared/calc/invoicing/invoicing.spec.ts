@@ -30,7 +30,7 @@ const select = (loads: ReturnType<typeof billable>[], order: Partial<InvoiceOrde
   selectForInvoice('freight', loads, { ...NOTHING, ...order }, billingRefusal);
 
 describe('selectForInvoice', () => {
-  it('takes the loads of the Chicago days, from the first instant to the last', () => {
+  it('takes the loads of the Chicago days, from the first instant to the last one', () => {
     const at = (id: number, delivered_date: string) => billable({ id, delivered_date });
     const loads = [
       at(1, '2026-03-02T05:59:59.999Z'),
@@ -43,7 +43,7 @@ describe('selectForInvoice', () => {
     expect(refused).toEqual([]);
   });
 
-  it('takes the picked numbers whenever they were delivered, and names those that no load bears', () => {
+  it('takes picked load numbers of any date, and names unknown numbers', () => {
     const { taken, refused } = select([billable({ id: 1, load_no: 7 }), billable({ id: 2, load_no: 8 })], {
       numbers: new Set([99, 7, 12]),
     });
@@ -54,7 +54,7 @@ describe('selectForInvoice', () => {
     ]);
   });
 
-  it('takes or refuses each load of a picked number by itself', () => {
+  it('decides separately for each load with a picked number', () => {
     const loads = [
       billable({ id: 1, load_no: 7, is_canceled: true }),
       billable({ id: 2, load_no: 7 }),
@@ -68,7 +68,7 @@ describe('selectForInvoice', () => {
     ]);
   });
 
-  it('lets ids be the choice where there are some, within the range', () => {
+  it('takes picked ids, but only within the range', () => {
     const loads = [
       billable({ id: 1 }),
       billable({ id: 2 }),
@@ -83,13 +83,13 @@ describe('selectForInvoice', () => {
     expect(select(loads, { loadIds: new Set([3]) }).taken.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('asks for exactly the picked numbers, also where a range is given', () => {
+  it('takes exactly the picked numbers, even with a range', () => {
     const loads = [billable({ id: 1, load_no: 7 }), billable({ id: 2, load_no: 8 })];
     expect(select(loads, { range: MARCH_2, numbers: new Set([7]) }).taken.map(({ id }) => id)).toEqual([1]);
   });
 });
 
-describe('selectForInvoice for a version', () => {
+describe('selectForInvoice for a new version', () => {
   const replaced = { replacedInvoiceId: 5, replacedLoadIds: new Set([1, 2, 3]) };
   const april = '2026-04-01T12:00:00Z';
   const loads = [
@@ -107,7 +107,7 @@ describe('selectForInvoice for a version', () => {
     };
   };
 
-  it('takes what lies in the range, and leaves the loads of the replaced one that do not', () => {
+  it('takes loads in the range, and drops loads of the replaced invoice outside it', () => {
     expect(chosen({ range: MARCH_2 })).toEqual({
       taken: [1, 5],
       refused: [
@@ -120,7 +120,7 @@ describe('selectForInvoice for a version', () => {
   it.each([
     ['numbers', { numbers: new Set([13, 15]) }],
     ['ids', { loadIds: new Set([3, 5]) }],
-  ])('takes exactly what is picked by %s', (_, order) => {
+  ])('takes exactly the loads picked by %s', (_, order) => {
     expect(chosen(order)).toEqual({ taken: [3, 5], refused: [] });
   });
 
@@ -134,24 +134,24 @@ describe('invoicePeriod', () => {
   const october = { startDate: '2026-10-05', endDate: '2026-10-09' };
 
   it.each([
-    ['the days asked for, where they enclose the lines', october, at('2026-10-06T12:00:00Z'), october],
+    ['the requested days when they include all lines', october, at('2026-10-06T12:00:00Z'), october],
     [
-      'wider, where a line lies before or after',
+      'a longer period when a line is outside the requested days',
       october,
       at('2026-10-05T04:59:59.999Z', '2026-10-10T05:00:00Z'),
       { startDate: '2026-10-04', endDate: '2026-10-10' },
     ],
     [
-      'the days of the lines, where none were asked for',
+      'the days of the lines when none were requested',
       { startDate: '', endDate: '' },
       at('2026-10-08T12:00:00Z', '2026-10-06T12:00:00Z'),
       { startDate: '2026-10-06', endDate: '2026-10-08' },
     ],
-  ] as const)('is %s', (_, asked, lines, period) => {
+  ] as const)('returns %s', (_, asked, lines, period) => {
     expect(invoicePeriod(asked, lines)).toEqual(period);
   });
 
-  it('encloses every line, for any days that were asked for', () => {
+  it('includes every line for any requested days', () => {
     const instant = fc
       .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') })
       .map((ms) => new Date(ms).toISOString());
@@ -169,7 +169,7 @@ describe('invoicePeriod', () => {
 });
 
 describe('invoiceSums', () => {
-  it('foots to the cent', () => {
+  it('adds up to the cent', () => {
     const loads = [0.1, 0.2, 0.7].map((freight_rev, id) => billable({ id, freight_rev, sand_rev: 0.05 }));
     const sums = invoiceSums(loads, { revCents: 10_000, costCents: 1 });
     expect(sums).toMatchObject({ loads: 3, weightUnits: 720_000, freightRevCents: 100, sandRevCents: 15 });
@@ -186,7 +186,7 @@ describe('marginPercent', () => {
     [300, 100, 33.3333],
     [300, 200, 66.6667],
     [100, -100_000, -100_000],
-  ])('of %s cents with a profit of %s is %s', (revenue, profit, percent) => {
+  ])('calculates for %s cents with a profit of %s the margin %s', (revenue, profit, percent) => {
     expect(marginPercent(revenue, profit)).toBe(percent);
   });
 });
@@ -199,7 +199,7 @@ describe('a fixed mobilization', () => {
     ...over,
   });
 
-  it('is billed whole at first, then not at all, then by the rise when it was raised', () => {
+  it('is billed once in full, and later only by an increase', () => {
     const rest = (invoices: BillingInvoice[], replaced = 0) =>
       fixedMobilizationPart('asset', project, invoices, replaced).revCents;
     expect(rest([])).toBe(1_200_000);
@@ -211,14 +211,14 @@ describe('a fixed mobilization', () => {
     expect(fixedMobilizationPart('asset', project, [], 0).costCents).toBe(900_050);
   });
 
-  it('is nothing for freight', () => {
+  it('is 0 for freight', () => {
     const nothing = { revCents: 0, costCents: 0 };
     expect(fixedMobilizationPart('freight', project, [], 0)).toEqual(nothing);
     const freight = invoice(1, 12_000, { is_asset: false });
     expect(fixedMobilizationNow(freight, project, [freight])).toEqual(nothing);
   });
 
-  it('comes to the amount of the project now, less the parts on other current invoices', () => {
+  it('equals the present amount of the project less other current invoices', () => {
     const now = (own: BillingInvoice, ...others: BillingInvoice[]) =>
       fixedMobilizationNow(own, project, [own, ...others]).revCents;
     const billed = invoice(1, 10_000);

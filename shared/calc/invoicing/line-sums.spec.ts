@@ -6,7 +6,7 @@ const line = (name: string, freight_rev: number, over: object = {}) => ({
 });
 
 describe('sumLinesBy', () => {
-  it('sums by name, numbers in their order, without losing a cent', () => {
+  it('sums by name in natural order, to the cent', () => {
     const lines = [line('PO-10', 0.1), line('PO-9', 0.2), line('PO-10', 0.7), line('', 5)];
     expect(sumLinesBy(lines, ({ name }) => name)).toEqual([
       { name: '', loads: 1, boxes: 1, tons: 24.5, freight: 5, fsc: 0.1, sand: 0.2, total: 5.3 },
@@ -16,7 +16,7 @@ describe('sumLinesBy', () => {
     expect(sumLinesBy([], () => '')).toEqual([]);
   });
 
-  it('comes to the same in any order, and to the sum of all lines by any name', () => {
+  it('gives the same sums in any order, which add up to all lines', () => {
     const lines = fc.array(
       fc.record({
         name: fc.constantFrom('', 'Kermit', 'Monahans'),

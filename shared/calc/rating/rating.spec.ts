@@ -99,7 +99,7 @@ const AMOUNTS = [
 ] as const satisfies readonly (keyof RatedLoad)[];
 
 describe('rating', () => {
-  it('explains exactly what it rates, and the lines sum to the totals', () => {
+  it('explains the same amounts that it rates, and sums them to the totals', () => {
     fc.assert(
       fc.property(facts, basis, book, (load, chosen, sheets) => {
         const rated = rateLoad(load, chosen, sheets);
@@ -114,7 +114,7 @@ describe('rating', () => {
     );
   });
 
-  it('can be worked out again from its explanation: quantity times rate, rounded once', () => {
+  it('explains each amount as quantity times rate, rounded once', () => {
     fc.assert(
       fc.property(facts, basis, book, (load, chosen, sheets) => {
         for (const amount of explainLoad(load, chosen, sheets).amounts) {
@@ -131,7 +131,7 @@ describe('rating', () => {
     );
   });
 
-  it('does the same each time, and leaves its inputs alone', () => {
+  it('returns the same result each time and does not change its input', () => {
     fc.assert(
       fc.property(facts, basis, book, (load, chosen, sheets) => {
         const before = JSON.stringify([load, chosen]);
@@ -141,7 +141,7 @@ describe('rating', () => {
     );
   });
 
-  it('never makes an amount out of nothing', () => {
+  it('returns 0 without a sheet or area, and never a negative amount', () => {
     fc.assert(
       fc.property(facts, basis, book, (load, chosen, sheets) => {
         const rated = rateLoad(load, chosen, sheets);
@@ -154,7 +154,7 @@ describe('rating', () => {
   });
 });
 
-describe('what cannot be rated at all', () => {
+describe('rating of invalid or extreme input', () => {
   const load: RatingFacts = {
     kind: 'freight',
     approvedMileage: 10,
@@ -194,7 +194,7 @@ describe('what cannot be rated at all', () => {
         fscSheet: () => ({ ...surcharges, ...sheets }),
       });
 
-  it('is refused by name', () => {
+  it('refuses invalid input and names it', () => {
     expect(rateWith({}, {})()).toMatchObject({ freightRev: 25000, fscRev: 1250 });
     expect(rateWith({}, { methodId: 99 })).toThrow('unknown method');
     expect(rateWith({}, { cells: [[]] })).toThrow('no cell 0/0');
@@ -204,30 +204,30 @@ describe('what cannot be rated at all', () => {
   });
 
   it.each<[string, Partial<RatingFacts>, number, number]>([
-    ['a rate', {}, 4_000_000, 0],
-    ['a rate at the bound', { weightTons: 1 }, 99_999_999.99, 9_999_999_999],
-    ['a weight', { weightTons: 99_999_999 }, 99_999.9999, 0],
-    ['a product that no safe integer holds', { weightTons: 99_999_999.9999 }, 99_999_999.9999, 0],
-  ])('is an amount of 100 million dollars by %s: 0 and flagged', (_what, changed, rate, cents) => {
+    ['a high rate', {}, 4_000_000, 0],
+    ['a rate at the limit', { weightTons: 1 }, 99_999_999.99, 9_999_999_999],
+    ['a high weight', { weightTons: 99_999_999 }, 99_999.9999, 0],
+    ['a product above the safe integers', { weightTons: 99_999_999.9999 }, 99_999_999.9999, 0],
+  ])('flags amounts from 100 million dollars on and sets them to 0: %s', (_what, changed, rate, cents) => {
     const high = { bands: [{ low: 1, high: 100, rate }] };
     const rated = rateWith(changed, high)();
     expect(rated.freightRev).toBe(cents);
     expect(flagNames(rated.flags).includes('amountTooLarge')).toBe(cents === 0);
   });
 
-  it('has no rate where a fixed sheet has none', () => {
+  it('flags a fixed sheet without a rate', () => {
     expect(flagNames(rateWith({}, { typeId: 5, bands: [] })().flags)).toContain('noRateForDistance');
   });
 });
 
 describe('rating flags', () => {
-  it('are one bit each, and each has its sentence', () => {
+  it('has one bit and one sentence for each flag', () => {
     const bits = Object.values(RATING_FLAGS);
     expect(bits).toEqual(bits.map((_, position) => 1 << position));
     for (const { text } of Object.values(RATING_FLAG_TEXTS)) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('tell problems from notes', () => {
+  it('separates problems from notes', () => {
     expect(hasRatingProblem(RATING_FLAGS.fixedMobilization | RATING_FLAGS.noFscSheet)).toBe(false);
     expect(hasRatingProblem(RATING_FLAGS.noFscSheet | RATING_FLAGS.noPrice)).toBe(true);
   });

@@ -135,8 +135,8 @@ const line = (over: Partial<BilledLine>): BilledLine => ({
 const billed = fc.oneof(fc.integer({ min: -3_000_000, max: 3_000_000 }), fc.constant(0));
 const nearby = fc.integer({ min: -3, max: 3 });
 
-describe('the parts of a difference', () => {
-  it('add up to it, to the cent, whatever is billed', () => {
+describe('explainDifference', () => {
+  it('returns parts that add up to the difference, to the cent', () => {
     const types = fc.constantFrom<InvoiceType>('freight', 'asset', 'sand');
     fc.assert(
       fc.property(
@@ -175,7 +175,7 @@ describe('the parts of a difference', () => {
     );
   });
 
-  it('name weight alone when the agreed rate is billed on another weight', () => {
+  it('names only the weight when the agreed rate is billed on another weight', () => {
     fc.assert(
       fc.property(
         decimal(4, 500, 1),
@@ -209,7 +209,7 @@ describe('the parts of a difference', () => {
     );
   });
 
-  it('say so where a stored amount is not what its explanation comes to', () => {
+  it('compares with the stored amount when its explanation differs', () => {
     const { load, costs } = rated({
       ...{
         methodId: 1,

@@ -27,22 +27,22 @@ it.each([
   [4_125_000, 0, 4_125_000],
   [4_125_000, 4_105_000, 20_000],
   [4_125_000, 5_000_000, 0],
-])('of %d cents other bills of %d leave %d', (fixed, others, left) => {
+])('subtracts from %d cents other bills of %d and leaves %d', (fixed, others, left) => {
   expect(fixedCostLeft(fixed, others)).toBe(left);
 });
 
-it('a bill of just the fixed cost differs by nothing, in sum and in each line', () => {
+it('calculates no difference for a bill of exactly the fixed cost', () => {
   const shared = withFixedCost([match(100_01), match(200_00), match(50, { duplicateOf: 3 })], 300_01);
   expect(shared.map((one) => invoiceSums('asset', [one]).calculatedCents)).toEqual([100_01, 200_00, 0]);
 });
 
-it('a bill of nothing, or without a normal line, takes no part of it', () => {
+it('gives no part to a bill of 0 or one without a normal line', () => {
   for (const bill of [[match(0)], [match(500, { load: null })], []]) {
     expect(invoiceSums('asset', withFixedCost(bill, 300_01)).calculatedCents).toBe(0);
   }
 });
 
-it('the shares of normal lines come to the part, to the cent', () => {
+it('splits the part among the normal lines, to the cent', () => {
   const lines = fc.array(
     fc
       .tuple(

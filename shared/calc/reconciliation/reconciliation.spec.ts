@@ -46,12 +46,12 @@ const load = (over: Partial<ReconcilableLoad>): ReconcilableLoad => ({
 const idsOf = (matches: readonly MatchedLine[]): (readonly [number, number])[] =>
   matches.map((match) => [match.load?.id ?? 0, match.duplicateOf]);
 
-describe('matching', () => {
+describe('matching lines with loads', () => {
   const two = [line({ loadNo: 100 }), line({ loadNo: 100 })];
 
   it.each([
     [
-      'none',
+      'no load',
       [],
       [
         [0, 0],
@@ -59,7 +59,7 @@ describe('matching', () => {
       ],
     ],
     [
-      'one',
+      'one load, and the second line as a duplicate',
       [load({})],
       [
         [1, 0],
@@ -67,7 +67,7 @@ describe('matching', () => {
       ],
     ],
     [
-      'one that is invoiced',
+      'one invoiced load, and both lines as duplicates',
       [load({ invoiceId: 7 })],
       [
         [1, 7],
@@ -75,7 +75,7 @@ describe('matching', () => {
       ],
     ],
     [
-      'two, the earlier delivered first',
+      'two loads, the one delivered earlier first',
       [load({}), load({ id: 2, deliveredAt: '2026-03-10T18:00:00Z' })],
       [
         [2, 0],
@@ -83,7 +83,7 @@ describe('matching', () => {
       ],
     ],
     [
-      'two alike, in order of their ids',
+      'two equal loads, the lower id first',
       [load({ id: 2 }), load({})],
       [
         [1, 0],
@@ -91,7 +91,7 @@ describe('matching', () => {
       ],
     ],
     [
-      'the uninvoiced first',
+      'two loads, the one without an invoice first',
       [load({ invoiceId: 7 }), load({ id: 2 })],
       [
         [2, 0],
@@ -99,7 +99,7 @@ describe('matching', () => {
       ],
     ],
     [
-      'a counted one before a canceled, though invoiced',
+      'two loads, an invoiced one before a canceled one',
       [load({ isCanceled: true }), load({ id: 2, invoiceId: 7 })],
       [
         [2, 7],
@@ -107,14 +107,14 @@ describe('matching', () => {
       ],
     ],
     [
-      'one that was transferred out after all others, though they are canceled',
+      'two loads, a canceled one before one transferred out',
       [load({ isTransferredOut: true }), load({ id: 2, isCanceled: true })],
       [
         [2, 0],
         [1, 0],
       ],
     ],
-  ])('takes of loads with one number: %s', (_what, loads, expected) => {
+  ])('matches two lines with the same load number to %s', (_what, loads, expected) => {
     expect(idsOf(matchLines('freight', two, loads, ''))).toEqual(expected);
     expect(idsOf(matchLines('freight', two, [...loads].reverse(), ''))).toEqual(expected);
   });
@@ -127,13 +127,13 @@ describe('matching', () => {
     ['T1', 'PO-8', 0],
     ['T01', 'PO-7', 0],
     ['', 'PO-7', 0],
-  ])('sand of ticket %j and order %j finds load %d', (ticketNumber, order, id) => {
+  ])('matches sand with ticket %j and order %j to load %d', (ticketNumber, order, id) => {
     const loads = [load({ ticketNumber: 'T1', poNumber: 'PO-7' }), load({ id: 2, poNumber: 'PO-7' })];
     const [match] = matchLines('sand', [line({ ticketNumber })], loads, order);
     expect(match?.load?.id ?? 0).toBe(id);
   });
 
-  it('gives the first class that fits', () => {
+  it('gives a line the first class that fits', () => {
     const canceled = { isCanceled: true, isTransferredOut: true };
     const transferred = { isCanceled: false, isTransferredOut: true };
     const counted = { isCanceled: false, isTransferredOut: false };
@@ -146,7 +146,7 @@ describe('matching', () => {
   });
 });
 
-describe('figures', () => {
+describe('line figures', () => {
   it.each([
     ['freight', load({}), 0, { cents: 39_800, weightUnits: 250_000 }],
     ['asset', load({}), 0, { cents: 39_800, weightUnits: 250_000 }],
@@ -154,11 +154,11 @@ describe('figures', () => {
     ['sand', load({ sandCostCents: 1, weightUnits: 1 }), 500_000, { cents: 1, weightUnits: 1 }],
     ['sand', load({ sandCostCents: -1 }), 500_000, { cents: -1, weightUnits: 125_000 }],
     ['sand', null, 45_000, { cents: 0, weightUnits: 0 }],
-  ] as const)('of %s are calculated', (type, of, moisture, expected) => {
+  ] as const)('calculates the cost and weight of a %s line (case %#)', (type, of, moisture, expected) => {
     expect(calculatedOf(type, of, moisture)).toEqual(expected);
   });
 
-  it('are off in cost above the threshold, not on it', () => {
+  it('reports a cost mismatch above the threshold, not at it', () => {
     const figures = (freightCents: number) =>
       lineFigures('freight', { line: line({ freightCents }), load: load({}), duplicateOf: 0 });
     expect([39_600, 39_599, 40_000, 40_001].map((cents) => isCostMismatch(figures(cents), 200))).toEqual([
@@ -169,7 +169,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('count the load of a repetition once, and bill it as often as it was billed', () => {
+  it('counts a repeated load once, and every amount billed for it', () => {
     const lines = [line({ loadNo: 100, freightCents: 500 }), line({ loadNo: 100, freightCents: 700 })];
     expect(invoiceSums('freight', matchLines('freight', lines, [load({})], ''))).toMatchObject({
       classes: { duplicate: 1, missing: 0, canceled: 0, transferred: 0, normal: 1 },
@@ -179,7 +179,7 @@ describe('figures', () => {
     });
   });
 
-  it('calculate nothing for what is not owed: duplicate, missing, canceled and transferred lines', () => {
+  it('calculates 0 for duplicate, missing, canceled and transferred lines', () => {
     const billed = line({ freightCents: 50_000, weightUnits: 250_000 });
     const canceled = load({ isCanceled: true });
     const notOwed: MatchedLine[] = [
@@ -202,7 +202,7 @@ describe('figures', () => {
     });
   });
 
-  it('refuse sums that cannot be counted', () => {
+  it('refuses sums that cannot be counted exactly', () => {
     const huge = { line: line({ freightCents: Number.MAX_SAFE_INTEGER }), load: null, duplicateOf: 0 };
     expect(() => invoiceSums('freight', [huge, huge])).toThrow('cannot be counted exactly');
   });
@@ -256,8 +256,8 @@ const reconciled = (type: InvoiceType, of: readonly BilledLine[], among: readonl
   return { matches: byLine, sums: invoiceSums(type, matches) };
 };
 
-describe('properties', () => {
-  it('the order of loads does not matter', () => {
+describe('any reconciliation', () => {
+  it('does not depend on the order of loads', () => {
     fc.assert(
       fc.property(types, lines(false), loads, fc.func(fc.integer()), (type, of, among, order) => {
         const shuffled = [...among].sort((one, other) => order(one.id) - order(other.id));
@@ -266,7 +266,7 @@ describe('properties', () => {
     );
   });
 
-  it('the order of lines does not matter where none repeats another, nor to counts and what was billed', () => {
+  it('gives the same result for any order of lines, and the same sums with repeated lines', () => {
     fc.assert(
       fc.property(types, lines(true), loads, (type, of, among) => {
         expect(reconciled(type, [...of].reverse(), among)).toEqual(reconciled(type, of, among));
@@ -284,7 +284,7 @@ describe('properties', () => {
     );
   });
 
-  it('no load is taken by two lines, and each line is in one class', () => {
+  it('matches each load to at most one line, and gives each line one class', () => {
     fc.assert(
       fc.property(types, lines(false), loads, (type, of, among) => {
         const { matches, sums } = reconciled(type, of, among);
@@ -297,7 +297,7 @@ describe('properties', () => {
     );
   });
 
-  it('a load that another job has is owed nothing, whether it was billed before or after the transfer', () => {
+  it('calculates 0 for a load that is transferred out before or after its bill', () => {
     fc.assert(
       fc.property(types, lines(true), loads, (type, of, among) => {
         const kept = new Map(among.map((one) => [one.loadNo, { ...one, isTransferredOut: false }]));
@@ -316,7 +316,7 @@ describe('properties', () => {
     );
   });
 
-  it('sums foot, and lines taken together or apart sum alike', () => {
+  it('returns sums that equal the sums of their parts', () => {
     fc.assert(
       fc.property(types, lines(false), loads, fc.nat(12), (type, of, among, cut) => {
         const { matches, sums } = reconciled(type, of, among);
@@ -328,7 +328,7 @@ describe('properties', () => {
     );
   });
 
-  it('the difference of the sums is what the lines were billed beyond what is owed', () => {
+  it('returns sums that differ by the differences of their lines', () => {
     fc.assert(
       fc.property(types, lines(false), loads, (type, of, among) => {
         const { matches, sums } = reconciled(type, of, among);
@@ -338,7 +338,7 @@ describe('properties', () => {
     );
   });
 
-  it('a credit mirrors its invoice', () => {
+  it('mirrors an invoice in its credit', () => {
     const negative = (value: number): number => (value === 0 ? 0 : -value);
     const mirror = (of: readonly BilledLine[]): BilledLine[] =>
       of.map((one) => ({

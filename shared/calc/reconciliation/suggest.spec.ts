@@ -58,27 +58,37 @@ describe('suggestions for a missing line', () => {
     ['one digit off', 100_239, ['1 near_number']],
     ['one digit too many', 1_002_344, ['1 near_number']],
     ['one digit too few', 10_023, ['1 near_number']],
-    ['a few off', 100_231, ['1 near_number']],
+    ['a few numbers away', 100_231, ['1 near_number']],
     ['another number', 555_555, []],
-  ])('by number: %s', (_what, loadNo, expected) => {
+  ])('finds loads by number: %s', (_what, loadNo, expected) => {
     expect(reasonsOf('freight', { loadNo }, [load({})])).toEqual(expected);
     expect(reasonsOf('asset', { loadNo }, [load({})])).toEqual(expected);
   });
 
   it.each([
-    ['other letters', 'ab-12', { ticketNumber: 'AB12' }, ['1 ticket_case']],
+    ['other case and signs', 'ab-12', { ticketNumber: 'AB12' }, ['1 ticket_case']],
     ['leading zeros', '004711', { ticketNumber: '4711' }, ['1 leading_zeros']],
-    ['transposed', '4171', { ticketNumber: '4711' }, ['1 transposed']],
-    ['the load’s number', '100234', { ticketNumber: '4711' }, ['1 ticket_as_number']],
-    ['the order on the load', '99', { ticketNumber: 'po7' }, ['1 po_as_ticket weight_and_date']],
-    ['the order on the line', 'PO 7', { ticketNumber: '4711' }, ['1 po_as_ticket weight_and_date']],
+    ['two digits transposed', '4171', { ticketNumber: '4711' }, ['1 transposed']],
+    ['the load number as the ticket', '100234', { ticketNumber: '4711' }, ['1 ticket_as_number']],
+    [
+      'the order number as the ticket of the load',
+      '99',
+      { ticketNumber: 'po7' },
+      ['1 po_as_ticket weight_and_date'],
+    ],
+    [
+      'the order number as the ticket of the line',
+      'PO 7',
+      { ticketNumber: '4711' },
+      ['1 po_as_ticket weight_and_date'],
+    ],
     ['another order', 'ab-12', { ticketNumber: 'AB12', poNumber: 'PO-8' }, []],
-  ])('by ticket: %s', (_what, ticketNumber, over, expected) => {
+  ])('finds loads by ticket: %s', (_what, ticketNumber, over, expected) => {
     const weightUnits = expected.some((reason) => reason.includes('weight')) ? 250_000 : 0;
     expect(reasonsOf('sand', { ticketNumber, weightUnits }, [load(over)])).toEqual(expected);
   });
 
-  it('follow a weight less moisture, of loads delivered in the time of the others', () => {
+  it('finds loads by weight less moisture, delivered in the same period', () => {
     const dry = { ticketNumber: 'zzzz', weightUnits: 238_750, moistureUnits: 45_000 };
     expect(reasonsOf('sand', dry, [load({})])).toEqual(['1 weight_and_date']);
     expect(reasonsOf('sand', dry, [load({ deliveredAt: '2026-01-11T18:00:00Z' })])).toEqual([]);
@@ -88,11 +98,11 @@ describe('suggestions for a missing line', () => {
     ['canceled', { isCanceled: true }],
     ['transferred out', { isTransferredOut: true }],
     ['invoiced', { invoiceId: 7 }],
-  ])('are no loads that are %s', (_what, over) => {
+  ])('leaves out loads that are %s', (_what, over) => {
     expect(reasonsOf('freight', { loadNo: 100_324 }, [load(over)])).toEqual([]);
   });
 
-  it('come best first, five at most, none below the threshold', () => {
+  it('returns at most five loads, best first, none below the threshold', () => {
     const loads = Array.from({ length: 10 }, (_, id) =>
       load({ id: id + 1, loadNo: 100_230 + id, weightUnits: 100_000 }),
     );
@@ -108,7 +118,7 @@ describe('suggestions for a missing line', () => {
     for (const score of scores) expect(score >= 40 && score <= 100).toBe(true);
   });
 
-  it('take no time among 100,000 loads, though all weigh the same', () => {
+  it('searches 100,000 loads of equal weight 1,000 times within three seconds', () => {
     const all = Array.from({ length: 100_000 }, (_, id) => load({ id: id + 1, loadNo: 1_000_000 + id }));
     const index = indexOf('freight', all);
     const start = performance.now();
@@ -118,7 +128,7 @@ describe('suggestions for a missing line', () => {
     expect(performance.now() - start).toBeLessThan(3_000);
   });
 
-  it('take a number for near only when it is long enough to be', () => {
+  it('looks for near numbers only at a suitable length', () => {
     expect([...nearKeys('12')]).toEqual([]);
     expect([...nearKeys('9'.repeat(25))]).toEqual([]);
     expect([...nearKeys('123')].filter(([, how]) => how === 'transposed').map(([key]) => key)).toEqual([

@@ -78,7 +78,7 @@ const setup = {
 };
 
 describe('kept sums', () => {
-  it('equal a recomputation from all loads after any edits', () => {
+  it('returns the same as a recomputation from all loads after any edits', () => {
     fc.assert(
       fc.property(commits, (edits) => {
         const project = new Map<number, Contribution>();
@@ -91,7 +91,7 @@ describe('kept sums', () => {
     );
   });
 
-  it('that are off become right by what they miss, and miss nothing when they are right', () => {
+  it('corrects wrong sums by the missing difference, and leaves right ones unchanged', () => {
     const some = fc.array(contributions, { maxLength: 20 }).map(sumsOf);
     fc.assert(
       fc.property(some, some, (kept, wanted) => {
@@ -101,7 +101,7 @@ describe('kept sums', () => {
     );
   });
 
-  it('have every field of every load in them: all rows together are a plain loop over the loads', () => {
+  it('counts every field of every load', () => {
     fc.assert(
       fc.property(fc.array(contributions, { maxLength: 20 }), (all) => {
         const { sums, days } = sumsOf(all);
@@ -112,7 +112,7 @@ describe('kept sums', () => {
     );
   });
 
-  it('do not depend on the order of the loads', () => {
+  it('does not depend on the order of the loads', () => {
     fc.assert(
       fc.property(fc.array(contributions, { maxLength: 30 }), (project) => {
         expect(sumsOf([...project].reverse())).toEqual(sumsOf(project));
@@ -120,7 +120,7 @@ describe('kept sums', () => {
     );
   });
 
-  it('change by nothing when a load stays as it was, or comes and goes', () => {
+  it('does not change for a load that is unchanged, or added and removed', () => {
     fc.assert(
       fc.property(contributions, (load) => {
         expect(sumDeltas([{ before: load, after: { ...load } }])).toEqual(NOTHING);
@@ -130,7 +130,7 @@ describe('kept sums', () => {
     );
   });
 
-  it('make vendors and purchase orders sum to the project', () => {
+  it('sums vendors and purchase orders to the project', () => {
     fc.assert(
       fc.property(fc.array(contributions, { maxLength: 30 }), (project) => {
         const all = totalsFrom({ ...sumsOf(project), ...setup });
@@ -151,7 +151,7 @@ describe('kept sums', () => {
     );
   });
 
-  it('net one row a key, in the order of the keys', () => {
+  it('merges changes to one row for each key, in key order', () => {
     const load = (changes: Partial<ContributingLoad>): Contribution =>
       contributionOf('freight', {
         delivered_date: '2026-03-10T18:00:00Z',

@@ -27,18 +27,18 @@ describe('the marks of a load', () => {
     [{ rating_flags: RATING_FLAGS.noSandRate }, 'noSandRate'],
     [{ rating_flags: RATING_FLAGS.provisionalPrice | RATING_FLAGS.noFscSheet }, 'provisionalPrices'],
     [{ rating_flags: RATING_FLAGS.noPrice }, 'stalePrices'],
-  ] as const)('%j: %s alone', (changes, mark) => {
+  ] as const)('counts %j only as %s', (changes, mark) => {
     const marks = Object.entries(marksOf(load(changes)) ?? {}).filter(([, count]) => count !== 0);
     expect(marks).toEqual([[mark, 1]]);
   });
 
-  it('are none of a load that does not count', () => {
+  it('returns null for a load that does not count', () => {
     expect(marksOf(load({ approved_mileage: 0, is_canceled: true }))).toBeNull();
     expect(marksOf(load({ approved_mileage: 0, transfer_type_id: 12 }))).toBeNull();
     expect(marksOf(load({ approved_mileage: 0, transfer_type_id: 11 }))?.noMileage).toBe(1);
   });
 
-  it('change by what came and went', () => {
+  it('counts the marks that a change adds and removes', () => {
     const locked = load({ locked_reason: 'Hold' });
     expect(markDeltas([{ before: load({}), after: load({}) }])).toBeNull();
     expect(markDeltas([{ before: load({}), after: locked }])?.locked).toBe(1);
@@ -47,8 +47,8 @@ describe('the marks of a load', () => {
   });
 });
 
-describe('the bearers of tickets', () => {
-  it('change with the ticket, the cancelation and the transfer, and not with anything else', () => {
+describe('ticket counts', () => {
+  it('changes only with the ticket, the cancelation and the transfer', () => {
     const deltas = ticketDeltas([
       { before: load({}), after: load({ ticket_number: 'T-2' }) },
       { before: load({}), after: load({ is_canceled: true }) },
@@ -63,7 +63,7 @@ describe('the bearers of tickets', () => {
     ]);
   });
 
-  it('leave out a ticket that one load gives to another', () => {
+  it('leaves out a ticket that moves from one load to another', () => {
     const deltas = ticketDeltas([
       { before: load({}), after: load({ ticket_number: '' }) },
       { before: load({ ticket_number: '' }), after: load({}) },
@@ -71,7 +71,7 @@ describe('the bearers of tickets', () => {
     expect(deltas.size).toBe(0);
   });
 
-  it('are all duplicates, or none', () => {
+  it('counts all loads with the same ticket as duplicates, or none', () => {
     expect([0, 1, 2, 3].map(duplicatesAmong)).toEqual([0, 0, 2, 3]);
   });
 });

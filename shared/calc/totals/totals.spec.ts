@@ -40,7 +40,7 @@ function totals(freight: ContributingLoad[], assets: ContributingLoad[], input: 
 }
 
 describe('the totals of a project', () => {
-  it('are all 0 without loads', () => {
+  it('returns zeros without loads', () => {
     const empty = totals([], []);
     expect(empty.project_totals).toMatchObject({ total_loads: 0, average_weight_tons: 0, profit: 0 });
     expect(empty.vendor_asset_totals.map((row) => row.vendor_name)).toEqual(['Main Vendor', 'Basin Haulers']);
@@ -53,7 +53,7 @@ describe('the totals of a project', () => {
     ]);
   });
 
-  it('count neither canceled nor transferred-out loads, but transferred-in ones', () => {
+  it('counts transferred-in loads, but no canceled or transferred-out ones', () => {
     const { project_totals } = totals(
       [load(), load({ transfer_type_id: 11 }), load({ transfer_type_id: 12 }), load({ is_canceled: true })],
       [],
@@ -68,7 +68,7 @@ describe('the totals of a project', () => {
     });
   });
 
-  it('count days of delivery in Chicago', () => {
+  it('counts delivery days in Chicago', () => {
     const { project_totals } = totals(
       [
         load({ delivered_date: '2026-03-11T04:59:59Z' }),
@@ -81,7 +81,7 @@ describe('the totals of a project', () => {
     expect(project_totals.active_days).toBe(2);
   });
 
-  it('average the weight over loads that have one, unrounded', () => {
+  it('averages the weight over loads that have one, unrounded', () => {
     const { project_totals } = totals(
       [25, 25, 24.9999, 0].map((weight_tons) => load({ weight_tons })),
       [],
@@ -90,7 +90,7 @@ describe('the totals of a project', () => {
     expect(project_totals.weight_tons).toBe(74.9999);
   });
 
-  it('tell what is on a customer invoice from what is not', () => {
+  it('separates loads on a customer invoice from remaining ones', () => {
     const { project_totals } = totals(
       [
         load({ customer_invoice_id: 3 }),
@@ -145,7 +145,7 @@ describe('the totals of a project', () => {
     });
   });
 
-  it('have one entry a vendor, the attached carriers apart, and one a purchase order', () => {
+  it('has one row for each vendor, attached carrier and purchase order', () => {
     const { vendor_totals } = totals(
       [
         load({ vendor_invoice_id: 9 }),
@@ -230,14 +230,14 @@ describe('the totals of a project', () => {
     ]);
   });
 
-  it("take a carrier with the project vendor's name for that vendor", () => {
+  it('merges a carrier with the same name as the project vendor', () => {
     const { vendor_totals } = totals([load(), load({ pc_carrier_id: 7 })], [], {
       attachedCarriers: [{ pcCarrierId: 7, carrierName: 'Main Vendor' }],
     });
     expect(vendor_totals.filter((row) => !row.is_sand).map((row) => row.remaining_loads)).toEqual([2]);
   });
 
-  it('leave loads without a sand cost out of what a sand invoice is due for, as accruals and the dashboard do', () => {
+  it('leaves loads without a sand cost out of the remaining sand loads', () => {
     const loads = [
       load(),
       load({ sand_cost: 0 }),
@@ -254,7 +254,7 @@ describe('the totals of a project', () => {
     expect(days.map(({ unreceivedSandLoads }) => unreceivedSandLoads)).toEqual([sand?.remaining_loads]);
   });
 
-  it('keep a purchase order in sight whose rate is gone', () => {
+  it('keeps a purchase order after its rate is removed', () => {
     const { vendor_totals, project_po_totals } = totals([load({ po_number: ' PO-2 ' })], [], {
       sandRates: [],
     });
@@ -262,7 +262,7 @@ describe('the totals of a project', () => {
     expect(project_po_totals.find((row) => row.sand_po === 'PO-2')).toMatchObject({ rate: 1.6 });
   });
 
-  it('rate the PO tables by the ton', () => {
+  it('calculates the rates of the PO tables by ton', () => {
     const { project_po_totals } = totals(
       [
         load({ freight_cost: 100 }),
@@ -301,7 +301,7 @@ describe('the totals of a project', () => {
     ]);
   });
 
-  it('keep freight and assets apart', () => {
+  it('separates freight and asset loads', () => {
     const { project_totals, project_asset_totals, vendor_asset_totals } = totals(
       [load()],
       [asset(), asset()],
@@ -311,7 +311,7 @@ describe('the totals of a project', () => {
     expect(vendor_asset_totals[0]).toMatchObject({ remaining_loads: 2, remaining_to_invoice: 176 });
   });
 
-  it('take a fixed mobilization for the asset revenue and cost, whatever locked loads still bear', () => {
+  it('uses a fixed mobilization instead of the amounts of asset loads', () => {
     const { project_totals, project_asset_totals, vendor_asset_totals } = totals([load()], [asset()], {
       fixedMobilization: { revenue: 5000, cost: 4000.5 },
       invoices: [
@@ -339,7 +339,7 @@ describe('the totals of a project', () => {
   });
 });
 
-describe('the purchase orders of sand', () => {
+describe('sand purchase orders', () => {
   const sandOf = (loads: ContributingLoad[], input: Partial<TotalsInput> = {}) => {
     const { vendor_totals, project_po_totals } = totals(loads, [], input);
     const [row] = vendor_totals.filter((one) => one.is_sand);
@@ -351,19 +351,19 @@ describe('the purchase orders of sand', () => {
     load({ terminal_name, ...changes });
 
   it.each<[what: string, loads: ContributingLoad[], vendor: string]>([
-    ['its only terminal', [from('Kermit Mine'), from(' Kermit Mine '), from('')], 'Kermit Mine'],
-    ['that there are several', [from('Kermit Mine'), from('Monahans')], 'Several terminals'],
-    ['nobody without a terminal', [from('')], ''],
+    ['the only terminal', [from('Kermit Mine'), from(' Kermit Mine '), from('')], 'Kermit Mine'],
+    ['that there are several terminals', [from('Kermit Mine'), from('Monahans')], 'Several terminals'],
+    ['no name without a terminal', [from('')], ''],
     [
-      'no terminal of loads that do not count',
+      'only terminals of loads that count',
       [from('Kermit Mine'), from('Odessa', { is_canceled: true }), from('Pecos', { transfer_type_id: 12 })],
       'Kermit Mine',
     ],
-  ])('name %s while there is no sand invoice', (_what, loads, vendor) => {
+  ])('shows %s until there is a sand invoice', (_what, loads, vendor) => {
     expect(sandOf(loads)?.vendor_name).toBe(vendor);
   });
 
-  it('name the vendor of their invoice as soon as there is one', () => {
+  it('shows the vendor of the sand invoice', () => {
     const invoice = {
       side: 'vendor',
       type: 'sand',
@@ -375,7 +375,7 @@ describe('the purchase orders of sand', () => {
     expect(sandOf([from('Kermit Mine')], { invoices })?.vendor_name).toBe('Kermit Sand LLC');
   });
 
-  it('have only loads with a sand cost left to invoice, as an accrual and the dashboard do', () => {
+  it('counts only loads with a sand cost as remaining', () => {
     const row = sandOf([load(), load({ sand_cost: 0 }), load({ sand_invoice_id: 3 })]);
     expect(row).toMatchObject({ remaining_loads: 1, remaining_weight: 25, remaining_to_invoice: 40 });
   });
@@ -390,7 +390,7 @@ describe('the state of a load', () => {
     [{ customer_invoice_id: 1, sand_invoice_id: 1 }, LOAD_STATE.customerInvoiced | LOAD_STATE.sandInvoiced],
     [{ sand_cost: 0.01 }, LOAD_STATE.sandPriced],
     [{ sand_cost: -0.01 }, 0],
-  ])('%j is %d', (changes, state) => {
+  ])('reads %j as state %d', (changes, state) => {
     const contribution = contributionOf('freight', load({ sand_cost: 0, ...changes }));
     expect(contribution.key.state).toBe(state);
     expect(contribution.day === null).toBe(changes.is_canceled === true || changes.transfer_type_id === 12);

@@ -44,8 +44,8 @@ const billed = (rows: ReturnType<typeof totals>['vendor_totals']): unknown[] =>
     debits,
   ]);
 
-describe('what vendors have billed', () => {
-  it("stays the project vendor's under its new name", () => {
+describe('vendor totals', () => {
+  it('keeps the bills of a renamed project vendor', () => {
     const { vendor_totals } = totals({
       projectVendorName: 'Main Vendor LLC',
       invoices: [invoice()],
@@ -57,7 +57,7 @@ describe('what vendors have billed', () => {
     ]);
   });
 
-  it("stays an attached carrier's under its new name", () => {
+  it('keeps the bills of a renamed carrier', () => {
     const { vendor_totals } = totals({
       attachedCarriers: [{ pcCarrierId: 7, carrierName: 'Basin Hauling Inc' }],
       invoices: [invoice({ vendorName: 'Basin Haulers', pcCarrierId: 7 })],
@@ -69,7 +69,7 @@ describe('what vendors have billed', () => {
     ]);
   });
 
-  it('by carriers that are attached no more has entries of its own, by name', () => {
+  it('lists the bills of detached carriers by name', () => {
     const { vendor_totals, project_po_totals } = totals({
       invoices: [
         invoice({ vendorName: 'Old Star', pcCarrierId: 9 }),
@@ -88,7 +88,7 @@ describe('what vendors have billed', () => {
     expect(project_po_totals.map(({ vendor }) => vendor)).toEqual(['Main Vendor', 'Basin Haulers', 'Totals']);
   });
 
-  it('by a carrier that is attached no more, but under the name of a vendor that is there, is that one’s', () => {
+  it('adds the bills of a detached carrier to a vendor with the same name', () => {
     const { vendor_totals } = totals({
       invoices: [
         invoice({ vendorName: 'Basin Haulers', pcCarrierId: 8 }),
@@ -101,7 +101,7 @@ describe('what vendors have billed', () => {
     ]);
   });
 
-  it('by the former vendor of the project is with it where it is a carrier now, else with the new vendor', () => {
+  it('adds the bills of a former vendor to its carrier or to the new vendor', () => {
     const { vendor_totals } = totals({
       projectVendorName: 'New Vendor',
       invoices: [invoice({ vendorName: 'Basin Haulers' }), invoice({ vendorName: 'Before', totalCents: 1 })],
@@ -112,7 +112,7 @@ describe('what vendors have billed', () => {
     ]);
   });
 
-  it('of a fixed mobilization cost is invoiced, whatever the vendor is called now', () => {
+  it('counts the bills of a fixed mobilization cost after the vendor is renamed', () => {
     const asset = { type: 'asset', totalCents: 300_000 } as const;
     const { vendor_asset_totals } = totals({
       projectVendorName: 'Other Vendor',
@@ -130,7 +130,7 @@ describe('what vendors have billed', () => {
     ]);
   });
 
-  it('of sand goes by purchase order, written with blanks or not, also where only a credit names it', () => {
+  it('groups sand bills and credits by purchase order, without surrounding blanks', () => {
     const sand = { type: 'sand', vendorName: 'Terminal' } as const;
     const { vendor_totals } = totals({
       invoices: [invoice({ ...sand, poNumber: ' PO-1 ' })],
@@ -171,8 +171,8 @@ const projects = fc.record({
 const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-describe('the entries of vendors', () => {
-  it('come to all invoices, credits and charges of vendors, whatever the names are', () => {
+describe('vendor rows', () => {
+  it('sums to all invoices, credits and debits of vendors', () => {
     fc.assert(
       fc.property(projects, (project) => {
         const { vendor_totals: hauledAndSand, vendor_asset_totals: assets } = totals(project);
@@ -203,7 +203,7 @@ describe('the entries of vendors', () => {
     );
   });
 
-  it('do not depend on the order of the invoices, and are one a name', () => {
+  it('has one row for each name, in any order of the invoices', () => {
     fc.assert(
       fc.property(projects, (project) => {
         const { vendor_totals: rows } = totals(project);

@@ -21,7 +21,7 @@ type Same<One, Other> = Fits<One, Other> extends true ? Fits<Other, One> : false
 const KINDS = ['freight', 'asset'] as const;
 
 describe('the table of load fields', () => {
-  it('gives the types of loads and facts, with every field and no other', () => {
+  it('defines the types of loads and facts with exactly its fields', () => {
     type Sent = (typeof FREIGHT_LOAD_FIELDS)[number]['name'];
     const proofs = [
       true satisfies Same<FreightLoad['truck_no'], string>,
@@ -37,7 +37,7 @@ describe('the table of load fields', () => {
     expect(proofs).not.toContain(false);
   });
 
-  it('lets no field be left out: what lacks one does not compile', () => {
+  it('makes a missing field a type error', () => {
     const proofs = [
       false satisfies Fits<Omit<FreightLoad, 'truck_no'>, FreightLoad>,
       false satisfies Fits<Omit<AssetLoad, 'total_boxes'>, AssetLoad>,
@@ -60,7 +60,7 @@ describe('the table of load fields', () => {
     expect(new Set(properties).size).toBe(properties.length);
   });
 
-  it.each(KINDS)('gives each field of %s loads a place of its own in each view', (kind) => {
+  it.each(KINDS)('gives each field of %s loads its own place in each view', (kind) => {
     for (const view of ['table', 'panel', 'csv', 'sheet'] as const) {
       const places = fieldsOf(LOAD_FIELDS[kind], view).map((field) => field[view].place);
       expect(new Set(places).size).toBe(places.length);
@@ -68,13 +68,13 @@ describe('the table of load fields', () => {
     }
   });
 
-  it('says the same of a field that both kinds have', () => {
+  it('defines a shared field the same way for both kinds', () => {
     for (const name of ['load_no', 'transfer_type_id', 'transferred_name'] as const) {
       expect(LOAD_FIELDS.asset[name]).toEqual(LOAD_FIELDS.freight[name]);
     }
   });
 
-  it('marks the fields that the search looks through', () => {
+  it('marks the fields that the search reads', () => {
     const texts = namedFields(ALL_LOAD_FIELDS).filter(({ encoding }) =>
       ['text', 'dictionary'].includes(encoding),
     );
@@ -88,7 +88,7 @@ describe('the table of load fields', () => {
     }
   });
 
-  it('lets texts of a file be as long as their column', () => {
+  it('limits imported texts by the length of their column', () => {
     const cell = 'x'.repeat(1_000);
     const context = { weightUnit: 'tons', decimalSign: '.', instantOf: () => null } as const;
     const faults = IMPORT_FIELDS.freight.map(({ name, read }) => [name, read(cell, context)]);
