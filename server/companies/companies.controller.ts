@@ -13,7 +13,7 @@ import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
 import { ReplaceCompanyKey } from './replace-company-key';
 
-/** One's own company (spec 1 section 7). */
+/** Serves the caller's own company. */
 @Controller('pc')
 export class CompaniesController {
   constructor(

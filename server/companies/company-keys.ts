@@ -9,7 +9,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys of the job-tracking system, encrypted at rest with AES-256-GCM (design: trust, section 2). */
+/** Encrypts and decrypts the keys of job-tracking systems, with AES-256-GCM. See docs/security.md#secrets. */
 @Injectable()
 export class CompanyKeys {
   private readonly logger = new Logger(CompanyKeys.name);
@@ -23,8 +23,9 @@ export class CompanyKeys {
   }
 
   /**
-   * The company's key for the job-tracking system, or null where it has none. Never to be logged or sent on.
-   * @throws DomainError `job_system_rejected_key` for one that cannot be read: it is to be given anew.
+   * Returns the company's key for the job-tracking system, or null without one. It must never be logged or
+   * sent on.
+   * @throws DomainError `job_system_rejected_key` for a key that can't be decrypted and must be entered again
    */
   async jobSystemKey(companyId: number): Promise<string | null> {
     const encrypted = await this.companies.encryptedApiKey(companyId);
@@ -40,12 +41,15 @@ export class CompanyKeys {
     }
   }
 
-  /** Checks whether the company has a key for a job-tracking system: its loads then come from there. */
+  /** Returns true when the company has a key for a job-tracking system, so its loads come from there. */
   async hasJobSystem(companyId: number): Promise<boolean> {
     return ((await this.companies.encryptedApiKey(companyId)) ?? '') !== '';
   }
 
-  /** Nonce, tag and text in base64; bound to the company, so that a copied value opens nothing elsewhere. */
+  /**
+   * Returns nonce, tag and ciphertext in base64. The company's id is authenticated, so no other company can
+   * use it.
+   */
   encrypt(plain: string, companyId: number): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher: CipherGCM = createCipheriv(CIPHER, this.key, nonce);
@@ -54,7 +58,10 @@ export class CompanyKeys {
     return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
   }
 
-  /** @throws Error when the value was changed, or was encrypted with another APP_SECRET. */
+  /**
+   * Returns the plain text. @throws Error when the value was changed, or was encrypted with another
+   * APP_SECRET.
+   */
   decrypt(encrypted: string, companyId: number): string {
     const bytes = Buffer.from(encrypted, 'base64');
     const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -5,7 +5,7 @@ import { CompanyRepository } from './company.repository';
 
 const FOLDER = 'company-logos';
 
-/** The logo that stands on top of a company's spreadsheets. */
+/** Reads the logo for a company's spreadsheets. */
 @Injectable()
 export class CompanyLogo {
   constructor(
@@ -13,7 +13,7 @@ export class CompanyLogo {
     private readonly files: FileStore,
   ) {}
 
-  /** The PNG; null for a company without one, also where a file is left of a logo that was removed. */
+  /** Returns the PNG, or null for a company without a logo. The file of a removed logo may still exist. */
   async of(scope: CompanyScope): Promise<Buffer | null> {
     const { logo_url } = await this.companies.get(scope);
     if (logo_url === '') return null;

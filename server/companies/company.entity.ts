@@ -10,8 +10,8 @@ export class CompanyEntity {
   @Column(nameKey('company_name')) name_key!: string | null;
   @Column({ type: 'char', length: 36 }) company_key!: string;
   /**
-   * AES-256-GCM under a key from APP_SECRET; '' for a company without a job-tracking system. Read only where it is
-   * selected.
+   * Key of the job-tracking system, encrypted by CompanyKeys; '' without one. Queries must select it
+   * explicitly.
    */
   @Column({ ...text(512), select: false }) api_key_encrypted?: string;
   @VirtualColumn({ type: 'boolean', query: (company) => `${company}.api_key_encrypted <> ''` })
@@ -20,14 +20,14 @@ export class CompanyEntity {
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   fsc_week_offset_days!: number;
   @Column(text(255)) logo_url!: string;
-  /** The key before the newest, good for a while yet: other browsers may still send it. */
+  /** Key before the newest one. It stays valid for a while, because open browsers may still send it. */
   @Column({ type: 'char', length: 36, default: '' })
   previous_company_key!: string;
   @Column({ ...INSTANT, nullable: true }) company_key_changed_at!: Date | null;
   @Column(FLAG) is_deleted!: boolean;
-  /** The counter of the company's scope (design: live-data, section 1). */
+  /** Revision of the company's scope. See docs/live-data.md#revisions. */
   @Column(REVISION) revision!: number;
-  /** The revision at which this row itself last changed. */
+  /** Revision at which this row itself last changed. */
   @Column(REVISION) row_revision!: number;
   @Column(REFERENCE) created_by_id!: number;
   @Column(REFERENCE) updated_by_id!: number;

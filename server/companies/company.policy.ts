@@ -2,26 +2,29 @@ import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/compani
 import { DomainError } from '../../shared/errors';
 import { cleanName } from '../../shared/rules/names';
 
-/** What a person sets of a company; the API key only as a mask, or as the new one of a body. */
+/** Fields of a company that users edit. The API key is its mask, or a new key from a request. */
 export type CompanyFields = Pick<
   CompanyReply,
   'company_name' | 'api_key' | 'fsc_week_offset_days' | 'logo_url'
 >;
 
-/** What a body sets, and the revision of the record that the person saw. */
+/** Requested fields, and the revision of the record that the user saw. */
 export type CompanyEdit = Partial<CompanyFields> & { revision?: number };
 
-/** The name that the client gives each logo that it uploads. */
+/** Pattern of the name that the client gives to an uploaded logo. */
 const LOGO_NAME = /^[0-9a-f]{32}$/;
 
-/** @throws DomainError `invalid_request` for the name of a logo that no upload has made */
+/**
+ * Refuses a new logo name that no upload can have.
+ * @throws DomainError `invalid_request`
+ */
 export function refuseLogoName(before: string, logoUrl: string): void {
   if (logoUrl === '' || logoUrl === before || LOGO_NAME.test(logoUrl)) return;
   const message = 'must be the name of an uploaded logo: 32 hexadecimal digits';
   throw new DomainError('invalid_request', { faults: [{ field: 'logo_url', message }] });
 }
 
-/** The fields of a body, tidied. The mask sent back leaves the API key as it is; so does its absence. */
+/** Returns the cleaned fields of a request. A missing API key, or its mask, keeps the present one. */
 export function requestedFields(request: CompanyEdit): Partial<CompanyFields> {
   const { company_name, api_key, fsc_week_offset_days, logo_url } = request;
   const apiKey = api_key?.trim();

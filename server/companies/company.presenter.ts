@@ -2,7 +2,7 @@ import { type CompanyReply, MASKED_API_KEY } from '../../shared/contract/compani
 import { type RoleName, may } from '../../shared/rules/permissions';
 import type { CompanyEntity } from './company.entity';
 
-/** Presents a company on the wire. Only those who may change its API key see that there is one. */
+/** Presents a company on the wire. Only roles that may change the API key get its mask. */
 export function presentCompany(row: CompanyEntity, role: RoleName | null): CompanyReply {
   return {
     id: row.id,

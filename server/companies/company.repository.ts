@@ -11,19 +11,19 @@ export interface NewCompany {
   createdById: number;
 }
 
-/** Every query on companies. */
+/** Holds every query on companies. */
 @Injectable()
 export class CompanyRepository {
   constructor(private readonly database: Database) {}
 
-  /** @throws DomainError `not_found`. */
+  /** Returns a company. @throws DomainError `not_found`. */
   async get({ companyId }: CompanyScope, sql: Sql = this.database): Promise<CompanyEntity> {
     const company = await sql.manager.findOneBy(CompanyEntity, { id: companyId, is_deleted: false });
     if (company === null) throw new DomainError('not_found', { what: 'Company' });
     return company;
   }
 
-  /** Lists every company by name: for the provider's staff alone. */
+  /** Lists every company by name. Only for the provider's staff. */
   all(): Promise<CompanyEntity[]> {
     return this.database.manager.find(CompanyEntity, {
       where: { is_deleted: false },
@@ -39,7 +39,7 @@ export class CompanyRepository {
     return company?.api_key_encrypted ?? null;
   }
 
-  /** Adds a company at the revision of its first change; the unique index refuses a name that is taken. */
+  /** Adds a company at the revision of its first change. The unique index refuses a taken name. */
   insert(sql: Sql, { name, key, createdById }: NewCompany): Promise<number> {
     return insertRecord(sql.manager, CompanyEntity, {
       company_name: name,
@@ -50,7 +50,7 @@ export class CompanyRepository {
     });
   }
 
-  /** Writes what people set of a company. The unique index refuses a name that is taken. */
+  /** Writes the fields that users edit. The unique index refuses a taken name. */
   update(change: CompanyChange, fields: CompanyFields): Promise<void> {
     const { company_name, fsc_week_offset_days, logo_url } = fields;
     return this.set(change, { company_name, fsc_week_offset_days, logo_url });
@@ -60,9 +60,10 @@ export class CompanyRepository {
     return this.set(change, { api_key_encrypted: encrypted });
   }
 
-  /** Gives the company another key, and keeps the one before it as the former one. */
+  /** Replaces the company's key, and keeps the old one as the previous key. */
   async replaceKey({ sql, scope, revision, actor }: CompanyChange, key: string, at: Date): Promise<void> {
-    // SQL, because MySQL assigns from left to right: the former key is taken before it is replaced.
+    // SQL, because the order counts: MySQL assigns from left to right, so the old key is copied before it
+    // changes.
     await sql.run(
       `UPDATE companies SET previous_company_key = company_key, company_key = ?, company_key_changed_at = ?,
               row_revision = ?, updated_by_id = ?

@@ -10,12 +10,12 @@ import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
 interface CreateOptions {
-  /** Whose answer it is; nobody's without. */
+  /** Role of the reader of the reply; without one, the reply has no mask of the API key. */
   readonly role?: RoleName;
   readonly idempotency?: IdempotentRequest | undefined;
 }
 
-/** Adds a tenant. Its scope begins with it, and so does its audit trail. */
+/** Adds a tenant, in the first audited change of its scope. */
 @Injectable()
 export class CreateCompany {
   constructor(
@@ -24,7 +24,7 @@ export class CreateCompany {
     private readonly keys: CompanyKeys,
   ) {}
 
-  /** @throws DomainError `company_exists` (409) when a company of that name exists. */
+  /** Adds a company. @throws DomainError `company_exists` (409) when the name is taken */
   async run(
     actor: Actor,
     command: { company_name: string; api_key?: string },

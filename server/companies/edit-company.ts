@@ -20,13 +20,13 @@ import { CompanyRepository } from './company.repository';
 
 const ENTITY = 'company';
 
-/** What an edit came to: the company after it, and what others hang on. */
+/** Result of an edit. */
 interface Edited {
   readonly company: CompanyEntity;
   readonly isKeyChanged: boolean;
 }
 
-/** Changes the settings of a company: its name, the key for its job-tracking system, FSC week, logo. */
+/** Edits a company's settings: its name, the key for its job-tracking system, FSC week, logo. */
 @Injectable()
 export class EditCompany {
   constructor(
@@ -37,16 +37,17 @@ export class EditCompany {
     private readonly due: RatingDue,
   ) {}
 
-  /** One's own company. @throws as `run`; `not_found` for any other. */
+  /** Edits the caller's own company. @throws as `run`; `not_found` for any other company */
   own(principal: Principal, id: number, request: CompanyEdit): Promise<CompanyReply> {
     if (id !== principal.companyId) throw new DomainError('not_found', { what: 'Company' });
     return this.run(scopeOf(principal), principal, principal.role, request);
   }
 
   /**
-   * An absent field stays as it is; the mask leaves the API key, '' takes it away. Another FSC week has all open
-   * projects rated again, another API key drops what is known of the company's jobs; both after the commit.
-   * @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after somebody else's edit.
+   * Keeps missing fields; the mask keeps the API key, and '' removes it.
+   * After the commit, a new FSC week makes all open projects be rated again. A new API key drops the cached
+   * jobs.
+   * @throws DomainError `not_found`, `company_exists` (409), `conflict` (409) after another user's edit.
    */
   async run(scope: CompanyScope, actor: Actor, role: RoleName, request: CompanyEdit): Promise<CompanyReply> {
     const { company, isKeyChanged } = await this.change(scope, actor, request);
@@ -67,7 +68,7 @@ export class EditCompany {
   private async edit(change: CompanyChange, request: CompanyEdit): Promise<Edited> {
     const { scope, sql } = change;
     const before = await this.companies.get(scope, sql);
-    // As an administrator sees it: an edit of the key is told from the mask.
+    // Presented as an administrator sees it, because the mask shows whether a request changes the key.
     const { company_name, api_key, fsc_week_offset_days, logo_url } = presentCompany(before, 'Account Admin');
     const current: CompanyFields = { company_name, api_key, fsc_week_offset_days, logo_url };
     const fields = await mergeRecord(change, { entity: ENTITY, id: before.id }, current, {
@@ -80,7 +81,7 @@ export class EditCompany {
     const isKeyChanged = fields.api_key !== current.api_key;
     if (isKeyChanged) await this.companies.setApiKey(change, this.encrypted(scope, fields.api_key));
     const company = await this.companies.get(scope, sql);
-    // The event goes to everybody in the company: without even the mask.
+    // The event goes to all users of the company, so it has no mask.
     const secrets: Record<string, string> = isKeyChanged ? { api_key: current.api_key } : {};
     change.record(ENTITY, presentCompany(before, null), presentCompany(company, null), { secrets });
     if (fields.fsc_week_offset_days !== fsc_week_offset_days) await this.due.company(change);

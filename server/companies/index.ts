@@ -1,6 +1,7 @@
 // Owns tenants: their name, key and settings, and the encrypted key of their job-tracking system.
-// Publishes the `company` collection of a company's scope; CompanyApiKeyChanged and
-// CompanyKeyChanged of settings; SessionsEnded of a company that was made inactive.
+// Publishes the `company` collection of a company's scope; CompanyApiKeyChanged and CompanyKeyChanged for
+// settings;
+// SessionsEnded for a company that was made inactive.
 // Listens to nothing.
 export { CompaniesModule } from './companies.module';
 export { CompanyKeys } from './company-keys';

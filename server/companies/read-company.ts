@@ -7,7 +7,7 @@ import { type CompanyScope, Database, companyScope } from '../database';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
-/** The caller's own company; also what a sign-in answers with. */
+/** Reads the caller's own company, also for the reply to a sign-in. */
 @Injectable()
 export class ReadCompany implements SessionCompany {
   constructor(
@@ -19,21 +19,22 @@ export class ReadCompany implements SessionCompany {
     return this.run(companyScope(companyId), role);
   }
 
-  /** Every company, for the provider's staff (spec 1 section 2, "Admin Companies"). */
+  /** Returns every company, for the provider's staff. */
   async all(role: RoleName): Promise<CompanyReply[]> {
     return (await this.companies.all()).map((row) => presentCompany(row, role));
   }
 
   /**
-   * The company with the revision of its whole scope, of which it is one record among many: with the record's own
-   * a browser that follows the scope would never be up to date. @throws DomainError `not_found`.
+   * Returns the company with the revision of its whole scope.
+   * A browser follows the scope; with the record's own revision it would never be up to date.
+   * @throws DomainError `not_found`.
    */
   async since(scope: CompanyScope, role: RoleName, since: number): Promise<CompanyDeltaReply> {
     const { revision, reset } = await beginRead(this.database, scope, since);
     return { revision, reset, company: [await this.run(scope, role)] };
   }
 
-  /** @throws DomainError `not_found`. */
+  /** Returns the company. @throws DomainError `not_found`. */
   async run(scope: CompanyScope, role: RoleName): Promise<CompanyReply> {
     return presentCompany(await this.companies.get(scope), role);
   }

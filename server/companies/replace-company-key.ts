@@ -8,7 +8,7 @@ import { type IdempotentRequest, UnitsOfWork } from '../database';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
-/** Regenerates the key that calls name a company by (spec 1 section 2, "Company Settings"). */
+/** Replaces the key that names a company in calls. */
 @Injectable()
 export class ReplaceCompanyKey {
   constructor(
@@ -19,8 +19,8 @@ export class ReplaceCompanyKey {
   ) {}
 
   /**
-   * The key that is replaced stays good for a while, so that nobody's open page fails. The same Idempotency-Key gets
-   * the first answer; a second person names a key that is replaced already.
+   * Keeps the old key valid for a while, so that open pages don't fail.
+   * The same Idempotency-Key gets the first answer. A call with an already replaced key is refused.
    * @throws DomainError `company_key_replaced` (409)
    */
   async run(principal: Principal, key: string, idempotency?: IdempotentRequest): Promise<CompanyReply> {

@@ -6,7 +6,7 @@ import { UnitsOfWork, companyScope } from '../database';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
 
-/** Lets a company work, or not: the people of an inactive one are out at once and cannot sign in. */
+/** Makes a company active or inactive. Users of an inactive company are signed out and can't sign in. */
 @Injectable()
 export class SetCompanyStatus {
   constructor(
@@ -15,7 +15,10 @@ export class SetCompanyStatus {
     private readonly events: DomainEvents,
   ) {}
 
-  /** @throws DomainError `not_found`, `provider_company` (409) for the provider's own company. */
+  /**
+   * Sets the status. @throws DomainError `not_found`, `provider_company` (409) for the provider's own
+   * company.
+   */
   async run(principal: Principal, id: number, status: CompanyReply['working_status']): Promise<CompanyReply> {
     if (id === PROVIDER_COMPANY_ID) throw new DomainError('provider_company');
     const scope = companyScope(id);
@@ -29,7 +32,7 @@ export class SetCompanyStatus {
       change.record('company', presentCompany(before, null), presentCompany(after, null));
       return after;
     });
-    // Also when it was inactive before: what a node missed is made good.
+    // Emitted even if the company was inactive already, to repair nodes that missed the first event.
     if (!isActive) this.events.emit('SessionsEnded', { companyId: id, reason: 'company' });
     return presentCompany(company, principal.role);
   }

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Configuration } from './configuration';
 
-/** Gives every module the one configuration. */
+/** Provides the configuration to every module. */
 @Global()
 @Module({})
 export class ConfigModule {

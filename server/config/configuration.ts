@@ -5,13 +5,13 @@ type FallbackOf<K extends keyof typeof SETTINGS> = (typeof SETTINGS)[K] extends 
   ? Exclude<F, undefined>
   : never;
 
-/** A balancer asks every few seconds. */
+/** Drain time in production, long enough for load balancers, which check readiness every few seconds. */
 const PRODUCTION_SHUTDOWN_DELAY_MS = 5_000;
 
-/** Declares a field for each setting, so that no list repeats them. */
+/** Declares a field for each setting, so that no second list repeats them. */
 const SettingFields = Object as unknown as new () => Readonly<Values>;
 
-/** The typed configuration of the process; SETTINGS says what each value is for. */
+/** Typed configuration of the process. SETTINGS describes each value. */
 export class Configuration extends SettingFields {
   constructor(values: Values) {
     super();
@@ -22,7 +22,10 @@ export class Configuration extends SettingFields {
     return this.nodeEnv === 'production';
   }
 
-  /** Time for which a stopping server still serves, until every balancer has seen that it is not ready. */
+  /**
+   * Milliseconds for which a stopping server still serves, until every load balancer sees that it is not
+   * ready.
+   */
   get drainDelayMs(): number {
     return this.shutdownDelayMs ?? (this.isProduction ? PRODUCTION_SHUTDOWN_DELAY_MS : 0);
   }
@@ -44,7 +47,7 @@ function readSetting(setting: Setting<unknown>, env: NodeJS.ProcessEnv): Read {
 }
 
 /**
- * The configuration from the environment.
+ * Loads the configuration from the environment.
  * @throws Error with one message that names every fault, and never a value.
  */
 export function loadConfiguration(env: NodeJS.ProcessEnv): Configuration {

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** One environment variable: how it is read, and what it is when absent. */
+/** Environment variable: how to read it, and its default. */
 export interface Setting<T> {
   readonly name: string;
   readonly about: string;
-  /** The value when the variable is absent; a setting without one is required. */
+  /** Default for a missing variable; a setting without one is required. */
   readonly fallback?: T;
-  /** No fallback in production: a secret that everybody knows is none. */
+  /** True when production has no default, because a published secret is not secret. */
   readonly secret?: boolean;
-  /** Throws an Error that says what is expected; never repeats the value. */
+  /** Parses the value. Throws an Error that names the expected format and never repeats the value. */
   readonly read: (text: string) => T;
 }
 
@@ -39,7 +39,7 @@ const url =
 
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** https, or http for loopback only (design: outside systems, section 1). */
+/** Requires https, or http for loopback only, so that keys and data travel encrypted. */
 function outsideUrl(value: string): string {
   const checked = url('https:', 'http:')(value);
   const { protocol, hostname } = new URL(checked);
@@ -60,14 +60,14 @@ const oneOf =
   (value: string): T =>
     values.find((candidate) => candidate === value) ?? expectation(`must be one of ${values.join(', ')}`);
 
-/** What stands in the From of every mail: `address`, or `name <address>`. */
+/** Checks the From of every mail: `address`, or `name <address>`. */
 function sender(value: string): string {
   const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
   const isOne = /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(address) && !/[\r\n]/.test(value);
   return isOne ? value : expectation('must be an address, or a name followed by <address>');
 }
 
-/** Addresses and ranges of addresses, with commas between them. */
+/** Checks a list of addresses and address ranges, separated by commas. */
 function addresses(value: string): string {
   for (const entry of value.split(',')) {
     const [address = '', length, ...more] = entry.trim().split('/');
@@ -82,7 +82,7 @@ function addresses(value: string): string {
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 const optional = <T>(definition: Setting<T>): Setting<T | null> => ({ fallback: null, ...definition });
 
-/** Everything that the environment may say; `.env.example` is held against this table by a test. */
+/** Table of the environment variables that the server reads; a test compares `.env.example` with it. */
 export const SETTINGS = {
   nodeEnv: setting({
     name: 'NODE_ENV',

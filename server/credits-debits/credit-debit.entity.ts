@@ -5,7 +5,7 @@ import { CREATED_AT, FLAG, JOINED, MONEY, REFERENCE, REVISION, text } from '../d
 import { ProjectEntity } from '../projects/project.entity';
 import { VendorInvoiceEntity } from '../vendor-invoices/records/vendor-invoice.entity';
 
-/** A credit or a charge on an invoice; `vendor_name` and `invoice_id` are the invoice's own. */
+/** Credit or charge on an invoice; `vendor_name` and `invoice_id` are those of the invoice. */
 @Entity('credits_debits')
 @Index('ix_credits_debits_revision', ['project_id', 'revision'])
 @Index('ix_credits_debits_invoice', ['project_id', 'is_vendor', 'invoice_id'])
@@ -29,12 +29,12 @@ export class CreditDebitEntity {
   @JoinColumn({ name: 'project_id' })
   project?: ProjectEntity;
 
-  /** The invoice of an entry on the customer's side. */
+  /** Invoice of an entry on the customer's side. */
   @ManyToOne(() => CustomerInvoiceEntity, JOINED)
   @JoinColumn({ name: 'invoice_id' })
   customer_invoice?: CustomerInvoiceEntity | null;
 
-  /** The invoice of an entry on the vendors' side. */
+  /** Invoice of an entry on the vendors' side. */
   @ManyToOne(() => VendorInvoiceEntity, JOINED)
   @JoinColumn({ name: 'invoice_id' })
   vendor_invoice?: VendorInvoiceEntity | null;

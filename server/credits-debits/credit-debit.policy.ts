@@ -5,17 +5,17 @@ import type {
 } from '../../shared/contract/credits-debits';
 import type { FieldFault } from '../../shared/errors';
 
-/** What a person sets of a credit or charge. */
+/** Fields of a credit or charge that users edit. */
 export type CreditDebitFields = Pick<
   CreditDebitReply,
   'is_vendor' | 'is_credit' | 'invoice_type' | 'vendor_name' | 'invoice_id' | 'amount'
 >;
 
-/** An invoice that a credit or charge may be recorded on; the customer has no vendor name. */
+/** Invoice that can have credits and charges; `vendor_name` is '' for the customer. */
 export interface CreditableInvoice {
   readonly type: InvoiceTypeName;
   readonly vendor_name: string;
-  /** Name of the newest version of a customer invoice that no longer counts; '' for one that does. */
+  /** Name of the newest version of a superseded customer invoice; '' for a current one. */
   readonly replaced_by: string;
 }
 
@@ -35,7 +35,10 @@ export const currentFields = ({
   amount,
 });
 
-/** The fields of a body, tidied: the customer has no vendor's name, whatever a whole record says. */
+/**
+ * Returns the cleaned fields of a request. A customer entry never has a vendor name, even if the request has
+ * one.
+ */
 export const requestedFields = (request: CreditDebitRequest): CreditDebitFields => ({
   is_vendor: request.is_vendor,
   is_credit: request.is_credit,
@@ -48,9 +51,9 @@ export const requestedFields = (request: CreditDebitRequest): CreditDebitFields 
 const fault = (field: keyof CreditDebitFields, message: string): FieldFault => ({ field, message });
 
 /**
- * Returns what is wrong with the choice of type, vendor and invoice; null when nothing is. A customer has no sand
- * invoices; a vendor's entry names its vendor; the invoice is of the project, the side, the type and the vendor, and no
- * newer version has replaced it. `invoice` is null where the project has none of that id on that side.
+ * Returns the fault in the choice of type, vendor and invoice, or null.
+ * The invoice must be current and match project, side, type and vendor. A customer has no sand invoices.
+ * `invoice` is null when the project has none with that id on that side.
  */
 export function faultOf(fields: CreditDebitFields, invoice: CreditableInvoice | null): FieldFault | null {
   const { is_vendor: isVendor, invoice_type: type, vendor_name: vendorName } = fields;

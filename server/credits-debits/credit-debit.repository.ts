@@ -35,7 +35,7 @@ interface SumOfEntry {
   amount: number;
 }
 
-/** Every query on credits and charges. */
+/** Holds every query on credits and charges. */
 @Injectable()
 export class CreditDebitRepository
   extends ProjectRecords<CreditDebitEntity, CreditDebitReply>
@@ -51,7 +51,7 @@ export class CreditDebitRepository
     });
   }
 
-  /** Entries in the company's projects, each with the name of its invoice. */
+  /** Selects entries in the company's projects, each with the name of its invoice. */
   protected override select(
     scope: CompanyScope | ProjectScope,
     sql: Sql,
@@ -63,7 +63,7 @@ export class CreditDebitRepository
       .addSelect(['c.id', 'c.invoice_name', 'v.id', 'v.invoice_name']);
   }
 
-  /** The invoice of a side that an entry would be on, as it is under the lock; null where the project has none. */
+  /** Returns and locks the invoice that an entry names, or null when the project has none on that side. */
   invoiceOf(
     { sql, scope }: ProjectChange,
     { is_vendor: isVendor, invoice_id: id }: CreditDebitFields,
@@ -82,7 +82,7 @@ export class CreditDebitRepository
     );
   }
 
-  /** The entries on a customer invoice, as they are under the lock. */
+  /** Returns the entries on a customer invoice, read inside the change. */
   async onCustomerInvoice({ sql, scope }: ProjectChange, invoiceId: number): Promise<CreditDebitReply[]> {
     const rows = await this.select(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id').getMany();
     return rows.map(presentCreditDebit);
@@ -97,7 +97,7 @@ export class CreditDebitRepository
     });
   }
 
-  /** Adds an entry; returns its id. */
+  /** Adds an entry and returns its id. */
   insert(change: ProjectChange, fields: CreditDebitFields): Promise<number> {
     const { manager, scope, now } = change;
     return insertRecord(manager, CreditDebitEntity, {
@@ -117,8 +117,8 @@ export class CreditDebitRepository
   }
 
   /**
-   * What the totals count of projects that the caller has found within a company: each entry with the carrier of its
-   * invoice, because names change.
+   * Returns the entries of projects for their totals. The caller has checked that they belong to its company.
+   * Each has the carrier id of its invoice, because names change.
    */
   async billed(projectIds: readonly number[]): Promise<Map<number, { credits: CreditDebitSum[] }>> {
     const rows = await this.database.rows<SumOfEntry>(
@@ -147,7 +147,7 @@ const onInvoice = (
   is_deleted: false,
 });
 
-/** The totals know purchase orders without surrounding blanks, and types in small letters. */
+/** Converts a row for the totals, which use trimmed purchase orders and lowercase types. */
 const sumOf = (row: SumOfEntry): CreditDebitSum => ({
   side: row.is_vendor === 1 ? 'vendor' : 'customer',
   type: row.invoice_type.toLowerCase() as InvoiceType,

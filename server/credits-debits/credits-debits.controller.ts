@@ -67,7 +67,7 @@ export class CreditsDebitsController {
     return this.reads.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
-  /** The body, the record as it was fetched, says nothing that the id does not. */
+  /** Ignores the body, a copy of the record, because the id is enough. */
   @Patch('credit-debit/delete/:id')
   @RequirePermission('edit credits')
   async delete(

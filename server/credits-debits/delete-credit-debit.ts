@@ -3,7 +3,7 @@ import { type Principal, scopeOf } from '../common';
 import { type IdempotentRequest, type ProjectScope, UnitsOfWork, projectScope, stampOf } from '../database';
 import { CreditDebitRepository } from './credit-debit.repository';
 
-/** Takes a credit or charge back: its invoice stands as it was. */
+/** Deletes a credit or charge; its invoice stays unchanged. */
 @Injectable()
 export class DeleteCreditDebit {
   constructor(
@@ -11,7 +11,7 @@ export class DeleteCreditDebit {
     private readonly entries: CreditDebitRepository,
   ) {}
 
-  /** Answers the project it was in. @throws DomainError `not_found`, `project_archived` (423). */
+  /** Returns the project of the entry. @throws DomainError `not_found`, `project_archived` (423). */
   run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<ProjectScope> {
     return this.units.answerOnce(principal, idempotency, () => this.delete(principal, id, idempotency));
   }

@@ -1,5 +1,5 @@
 // Owns credits and charges on invoices of the customer and of vendors (table credits_debits).
-// Publishes `credits_debits` through the project's changes; its sums stand in the project's totals.
+// Publishes `credits_debits` through the project's changes; the project's totals include its sums.
 // Listens to nothing.
 export { CreditDebitRepository } from './credit-debit.repository';
 export { CreditsDebitsModule } from './credits-debits.module';

@@ -3,7 +3,9 @@ import type { VersionFollower, VersionReplaced } from '../customer-invoices';
 import type { ProjectChange } from '../database';
 import { CreditDebitRepository } from './credit-debit.repository';
 
-/** Moves credits and charges on a customer invoice to the version that replaces it: the older one counts no longer. */
+/**
+ * Moves credits and charges on a customer invoice to its new version, because the older one no longer counts.
+ */
 @Injectable()
 export class MoveCustomerCredits implements VersionFollower {
   constructor(private readonly entries: CreditDebitRepository) {}

@@ -18,7 +18,10 @@ export class ReadCreditsDebits {
     private readonly totals: ProjectTotalsReader,
   ) {}
 
-  /** A project's credits and charges, or what changed after a revision. @throws DomainError `not_found` */
+  /**
+   * Returns a project's credits and charges, or those that changed after a revision.
+   * @throws DomainError `not_found`
+   */
   async list(
     scope: ProjectScope,
     since: number | undefined,
@@ -27,12 +30,12 @@ export class ReadCreditsDebits {
     return listReply(read, 'credits_debits', await this.entries.changedIn(scope, read.after));
   }
 
-  /** @throws DomainError `not_found`, also for another company's. */
+  /** Returns an entry. @throws DomainError `not_found`, also for another company's entry */
   one(scope: CompanyScope, id: number): Promise<CreditDebitReply> {
     return this.entries.get(scope, id);
   }
 
-  /** Answers a saved or deleted entry: the entries and the totals. */
+  /** Returns the reply to a saved or deleted entry: the entries and the totals. */
   async saved(scope: ProjectScope, since: number | undefined): Promise<CreditDebitSavedReply> {
     const { revision, after } = await beginRead(this.database, scope, since);
     const [entries, totals] = await Promise.all([

@@ -8,7 +8,7 @@ import { CreditDebitRepository } from './credit-debit.repository';
 
 const ENTITY = 'credits_debits';
 
-/** Records a credit or charge on an invoice of a project. */
+/** Adds or edits a credit or charge on an invoice of a project. */
 @Injectable()
 export class SaveCreditDebit {
   constructor(
@@ -17,8 +17,9 @@ export class SaveCreditDebit {
   ) {}
 
   /**
-   * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` at the field where
-   * the invoice is not one of the project, side, type and vendor.
+   * Adds an entry.
+   * @throws DomainError `not_found` for the project, `project_archived` (423), `invalid_request` when the
+   * invoice doesn't fit
    */
   create(
     principal: Principal,
@@ -36,7 +37,10 @@ export class SaveCreditDebit {
     });
   }
 
-  /** As `create`. @throws DomainError `conflict` (409), too, after somebody else's edit. */
+  /**
+   * Edits an entry, with the checks of `create`. @throws DomainError `conflict` (409) after another user's
+   * edit
+   */
   edit(principal: Principal, id: number, request: CreditDebitRequest): Promise<CreditDebitReply> {
     const scope = projectScope(principal.companyId, request.project_id);
     const why = request.is_credit ? 'credit edited' : 'charge edited';

@@ -15,7 +15,7 @@ import { CustomerInvoiceLineRepository } from './customer-invoice-line.repositor
 import { type InvoiceAsked, orderedLoads } from './customer-invoice.policy';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 
-/** The version that a new one replaces, with the loads on it; id 0 and no invoice for an original. */
+/** Version that a new one replaces, with its loads; id 0 and no invoice for an original. */
 interface Replaced {
   readonly id: number;
   readonly invoice: CustomerInvoiceReply | null;
@@ -24,13 +24,13 @@ interface Replaced {
 
 const REPLACES_NONE: Replaced = { id: 0, invoice: null, loadIds: new Set() };
 
-/** The loads that an invoice takes, and those of the version before it that it leaves behind. */
+/** Loads that an invoice takes, and loads of the replaced version that it doesn't take. */
 export interface ChosenLoads {
   readonly selection: InvoiceSelection<AnyLoad, InvoiceRefusal>;
   readonly leaving: readonly AnyLoad[];
 }
 
-/** Chooses the loads of a customer invoice under the lock of its change. */
+/** Chooses the loads of a customer invoice under the project's lock. */
 @Injectable()
 export class ChooseInvoiceLoads {
   constructor(
@@ -39,7 +39,11 @@ export class ChooseInvoiceLoads {
     private readonly candidates: InvoiceCandidates,
   ) {}
 
-  /** @throws DomainError `not_found` for an original that is not there, `invoice_version_exists` for a number passed */
+  /**
+   * Returns the version that a new one replaces.
+   * @throws DomainError `not_found` for an unknown original, `invoice_version_exists` for a number that is
+   * not above the last
+   */
   async replacedBy({ sql, scope }: ProjectChange, { version, kind }: InvoiceAsked): Promise<Replaced> {
     if (version === null) return REPLACES_NONE;
     const invoice = (await this.invoices.chain(scope, version.of, sql)).at(-1);
@@ -51,12 +55,12 @@ export class ChooseInvoiceLoads {
     return { id: invoice.id, invoice, loadIds };
   }
 
-  /** Reads every load that is asked for or on the replaced version, locked, and chooses among them. */
+  /** Reads and locks the asked loads and those of the replaced version, and chooses among them. */
   async run(change: ProjectChange, asked: InvoiceAsked, replaced: Replaced): Promise<ChosenLoads> {
     const ordered = orderedLoads(asked, replaced.loadIds);
     const { range, numbers, loadIds } = ordered;
     const loads: AnyLoad[] = await this.candidates.find(change, asked.kind, {
-      // Where loads are picked, the range only bounds them.
+      // For picked loads, the range is only a bound.
       range: loadIds === null && numbers === null ? range : null,
       numbers: [...(numbers ?? [])],
       ids: [...replaced.loadIds, ...(loadIds ?? [])],

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BIG_REFERENCE, INSTANT, MILES, MONEY, TONS, exactText, text } from '../database/columns';
 
-/** A load as it was billed; never changed once written. Of a freight or an asset load, as its invoice is. */
+/** Snapshot of a billed load, freight or asset like its invoice. It never changes once written. */
 @Entity('customer_invoice_lines')
 export class CustomerInvoiceLineEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;

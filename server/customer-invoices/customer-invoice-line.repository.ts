@@ -11,7 +11,7 @@ import { Database, type ProjectChange, type ProjectScope, type Sql } from '../da
 import { KINDS } from '../loads';
 import { type CustomerInvoiceLineRow, presentCustomerInvoiceLine } from './customer-invoice.presenter';
 
-/** What a line takes of a load `l`, by its column; '' and 0 where the kind has no such column. */
+/** Columns of a line, each with its source in a load `l`; '' and 0 if the kind has no such column. */
 const LINE_COLUMNS: readonly (readonly [column: string, freight: string, asset: string])[] = [
   ['load_no', 'l.load_no', 'l.load_no'],
   ['delivered_at', 'l.delivered_at', 'l.delivered_at'],
@@ -38,7 +38,7 @@ const COLUMN_VALUES: Record<LoadKind, string> = {
   asset: LINE_COLUMNS.map(([, , asset]) => asset).join(', '),
 };
 
-/** What a load comes to now: nothing once it is canceled or transferred out, as it counts in no total then. */
+/** Condition of a load that counts. A canceled or transferred-out load now has the amount 0. */
 const IS_COUNTED = `l.is_canceled = 0 AND l.transfer_type_id <> ${String(DB_TYPES.transferredOut)}`;
 const NOW: Record<LoadKind, { rev: string; cost: string }> = {
   freight: {
@@ -49,7 +49,7 @@ const NOW: Record<LoadKind, { rev: string; cost: string }> = {
 };
 const nowOf = (amount: string): string => `IF(${IS_COUNTED}, ${amount}, 0)`;
 
-/** Lines `n` of invoices `i` beside their loads, in the order of the lines' primary key. */
+/** Returns the join of lines `n` of invoices `i` with their loads, in the order of the lines' primary key. */
 const linesWithLoads = (kind: LoadKind): string =>
   `customer_invoices i
      STRAIGHT_JOIN customer_invoice_lines n ON n.project_id = i.project_id AND n.invoice_id = i.id
@@ -66,12 +66,12 @@ const lineSelect = (kind: LoadKind): string =>
 const kindOf = ({ is_asset: isAsset }: { is_asset: boolean | number }): LoadKind =>
   isAsset === true || isAsset === 1 ? 'asset' : 'freight';
 
-/** Every query on the lines of customer invoices: snapshots of loads, never changed once written. */
+/** Holds every query on the lines of customer invoices. */
 @Injectable()
 export class CustomerInvoiceLineRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps loads, which the change holds locked, as they are now. One statement, however many they are. */
+  /** Stores a snapshot of loads, which the change has locked, in one statement. */
   async insert(
     { sql, scope }: ProjectChange,
     kind: LoadKind,
@@ -87,7 +87,7 @@ export class CustomerInvoiceLineRepository {
     );
   }
 
-  /** Ids of the loads of an invoice. */
+  /** Returns the ids of the loads of an invoice. */
   async loadIds({ projectId }: ProjectScope, invoiceId: number, sql: Sql): Promise<number[]> {
     const rows = await sql.arrays(
       'SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?',
@@ -96,7 +96,7 @@ export class CustomerInvoiceLineRepository {
     return rows.map(([id]) => id as number);
   }
 
-  /** The lines of an invoice, beside what their loads come to now, in the order of delivery. */
+  /** Returns the lines of an invoice with the present amounts of their loads, in the order of delivery. */
   async ofInvoice(invoice: CustomerInvoiceReply): Promise<CustomerInvoiceLoadReply[]> {
     const rows = await this.database.rows<CustomerInvoiceLineRow>(
       `${lineSelect(kindOf(invoice))} WHERE i.project_id = ? AND i.id = ? ORDER BY n.delivered_at, n.load_id`,
@@ -105,7 +105,7 @@ export class CustomerInvoiceLineRepository {
     return rows.map(presentCustomerInvoiceLine);
   }
 
-  /** Ids of the loads of an invoice in the order of delivery: what goes through all its lines in chunks. */
+  /** Returns the ids of the loads of an invoice in the order of delivery, for reading its lines in chunks. */
   async loadIdsInOrder({ project_id: projectId, id }: CustomerInvoiceReply): Promise<number[]> {
     const rows = await this.database.arrays(
       `SELECT load_id FROM customer_invoice_lines WHERE project_id = ? AND invoice_id = ?
@@ -115,7 +115,7 @@ export class CustomerInvoiceLineRepository {
     return rows.map(([loadId]) => loadId as number);
   }
 
-  /** Some lines of an invoice, beside what their loads come to now, in the order of delivery. */
+  /** Returns some lines of an invoice with the present amounts of their loads, in the order of delivery. */
   async ofLoads(
     invoice: CustomerInvoiceReply,
     loadIds: readonly number[],
@@ -128,7 +128,7 @@ export class CustomerInvoiceLineRepository {
     return rows.map(presentCustomerInvoiceLine);
   }
 
-  /** All invoices of a project that have lines of a kind of load, superseded versions included. */
+  /** Returns the ids of all invoices of a project for a kind of load, superseded versions included. */
   async invoicesOf({ companyId, projectId }: ProjectScope, kind: LoadKind): Promise<number[]> {
     const rows = await this.database.arrays(
       `SELECT id FROM customer_invoices
@@ -138,7 +138,7 @@ export class CustomerInvoiceLineRepository {
     return rows.map(([id]) => id as number);
   }
 
-  /** The next lines of an invoice after a load, in the order of their loads. */
+  /** Returns the next lines of an invoice after a load, ordered by load id. */
   async after(
     { projectId }: ProjectScope,
     kind: LoadKind,
@@ -152,8 +152,9 @@ export class CustomerInvoiceLineRepository {
   }
 
   /**
-   * Sums the present amounts of the loads on each invoice of a project, superseded versions included, with one join a
-   * kind of load. A canceled load counts as 0, so that the difference shows what was billed for it.
+   * Sums the present amounts of the loads on each invoice of a project, superseded versions included.
+   * A canceled load counts as 0, so the difference shows what was billed for it. One join for each kind of
+   * load.
    */
   async totals({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     const rows = await Promise.all(
@@ -173,7 +174,7 @@ export class CustomerInvoiceLineRepository {
     return rows.flat().sort((one, other) => one.invoice_id - other.invoice_id);
   }
 
-  /** How many loads of each of these invoices are canceled now; nothing is asked where there are no invoices. */
+  /** Counts the loads of each invoice that are canceled now. Sends no query without invoices. */
   async canceledCounts(
     sql: Sql,
     invoices: readonly { id: number; is_asset: boolean }[],

@@ -20,7 +20,7 @@ import {
 
 type Column = DataColumn<CustomerInvoiceLoadReply>;
 
-/** Whom an invoice is for, and for what. */
+/** Names of the customer and the project, printed above the lines. */
 export interface InvoiceParties {
   readonly customer: string;
   readonly job: string;
@@ -40,14 +40,14 @@ const FREIGHT: Column = { header: 'Freight Rev', ...CENTS, cell: ({ freight_rev 
 const FSC: Column = { header: 'FSC Rev', ...CENTS, cell: ({ fsc_rev }) => fsc_rev };
 const SAND: Column = { header: 'Sand Rev', ...CENTS, cell: ({ sand_rev }) => sand_rev };
 const TOTAL: Column = { header: 'Total Rev', ...CENTS, cell: ({ total_rev }) => total_rev };
-/** A load that was canceled after it was billed stays in what was billed. */
+/** Column that marks loads canceled after billing; they stay on the invoice. */
 const NOTE: Column = {
   header: 'Note',
   width: 12,
   cell: ({ is_canceled }) => (is_canceled ? 'Canceled' : null),
 };
 
-/** What the customer is billed for, and no costs: the sheet is sent to the customer. */
+/** Columns without costs, because the sheet is sent to the customer. */
 const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
   freight: [
     ...[LOAD_NO, DELIVERED, CARRIER],
@@ -68,7 +68,7 @@ const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
 const kindOf = ({ is_asset: isAsset }: CustomerInvoiceReply): 'freight' | 'asset' =>
   isAsset ? 'asset' : 'freight';
 
-/** Facts above the lines of an invoice. */
+/** Returns the facts above the lines of an invoice. */
 function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoiceParties): Cell[][] {
   const day = (date: string): Cell => {
     const value = daySerial(date);
@@ -81,7 +81,10 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
   return [['Invoice', invoice.invoice_name], ['Customer', customer], ['Project', job], ...period];
 }
 
-/** With a fixed mobilization the lines are not all that is billed (design: domain, section 5). */
+/**
+ * Returns the rows below the lines of an invoice with fixed mobilization.
+ * See docs/domain/customer-invoices.md#fixed-mobilization.
+ */
 function fixedRows(invoice: CustomerInvoiceReply, totalColumn: number): Sheet['below'] {
   if (invoice.fixed_mob_rev === 0) return undefined;
   return (place: TablePlace, first: number) => {
@@ -95,7 +98,7 @@ function fixedRows(invoice: CustomerInvoiceReply, totalColumn: number): Sheet['b
   };
 }
 
-/** The lines of an invoice, its total below them. */
+/** Returns the layout of an invoice's lines, with the total below them. */
 export function invoiceLayout(invoice: CustomerInvoiceReply, parties: InvoiceParties): Omit<Sheet, 'rows'> {
   const columns = COLUMNS[kindOf(invoice)];
   const below = fixedRows(
@@ -112,7 +115,7 @@ export function invoiceLayout(invoice: CustomerInvoiceReply, parties: InvoicePar
   };
 }
 
-/** Rows of the sheet of `invoiceLayout`. */
+/** Returns the rows of the sheet that `invoiceLayout` describes. */
 export const invoiceRows = (
   invoice: CustomerInvoiceReply,
   lines: readonly CustomerInvoiceLoadReply[],

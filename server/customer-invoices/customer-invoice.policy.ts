@@ -14,10 +14,10 @@ import { SUM_MAX } from '../../shared/rules/amounts';
 import type { InvoiceRefusal } from '../../shared/rules/invoice-eligibility';
 import { cleanName } from '../../shared/rules/names';
 
-/** What a customer invoice is asked to be. */
+/** Checked content of a request for a customer invoice. */
 export interface InvoiceAsked {
   readonly kind: LoadKind;
-  /** Without the ' v{n}' of a version. */
+  /** Name without the ' v{n}' of a version. */
   readonly name: string;
   /** Chicago days, '' for none. */
   readonly startDate: string;
@@ -27,13 +27,13 @@ export interface InvoiceAsked {
   readonly loadIds: ReadonlySet<number> | null;
   /** Id of the original and number of the version; null for an original. */
   readonly version: { readonly of: number; readonly number: number } | null;
-  /** A version that asks for no days and picks no loads: it has those of the one before it. */
+  /** True for a version without days and picks: it takes over the loads of the version before it. */
   readonly takesOver: boolean;
 }
 
 type Selected = InvoiceSelection<SelectableLoad, InvoiceRefusal>;
 
-/** What `figures_changed` tells, in tons and dollars. */
+/** Figures of `figures_changed`, in tons and dollars. */
 type Figures = Record<'total_loads' | 'total_weight_tons' | 'total_rev', number>;
 
 interface Fault {
@@ -44,8 +44,8 @@ interface Fault {
 const hasElements = (list: readonly unknown[] | undefined): boolean => (list?.length ?? 0) > 0;
 
 /**
- * Reads what a request asks for. Start and end date are required unless loads are picked. A version may go without
- * both: it takes over the loads of the one before it, as far as they can still be billed.
+ * Reads a request. Start and end date are required unless loads are picked.
+ * A version may have neither: it takes over the loads of the one before it, if they can still be billed.
  * @throws DomainError `invalid_request`
  */
 export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
@@ -66,10 +66,10 @@ export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
   };
 }
 
-/** True where the loads are picked one by one and no days are asked for. */
+/** Returns true when the loads are picked one by one and no days are asked for. */
 export const isByNumbers = ({ range, takesOver }: InvoiceAsked): boolean => range === null && !takesOver;
 
-/** Returns the loads that are asked for: those of the replaced version where it is taken over. */
+/** Returns the loads that are asked for: those of the replaced version when it is taken over. */
 export const orderedLoads = (
   { range, numbers, loadIds, takesOver }: InvoiceAsked,
   replacedLoadIds: ReadonlySet<number>,
@@ -85,7 +85,7 @@ const picksLoads = ({ loads, load_numbers: numbers }: CustomerInvoiceRequest): b
 const setOf = (list: readonly number[] | undefined): ReadonlySet<number> | null =>
   hasElements(list) ? new Set(list) : null;
 
-/** From 00:00:00 of the first day to 23:59:59.999 of the last, both Chicago's. */
+/** Returns the range from 00:00:00 of the first day to 23:59:59.999 of the last, on Chicago's clocks. */
 const rangeOf = (startDate: string, endDate: string): DeliveryRange | null =>
   startDate === '' ? null : { startMs: chicagoDayStartMs(startDate), endMs: chicagoDayEndMs(endDate) };
 
@@ -109,23 +109,29 @@ function dateFaults(request: CustomerInvoiceRequest, start: string, end: string)
   return end < start ? [{ field: 'invoice.end_date', message: 'must not be before the start date' }] : [];
 }
 
-/** An invoice's whole name: ' v{n}' is appended to a version's, once (spec 2 section 4). */
+/** Returns an invoice's full name. A version's name gets the ending ' v{n}' once. Required wording. */
 export function fullName({ name, version }: InvoiceAsked): string {
   if (version === null) return name;
   const ending = ` v${String(version.number)}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** What is told of loads that were asked for by themselves and not taken; a range tells of none. */
+/**
+ * Returns the refused loads that a reply reports: picked ones and those of the replaced version.
+ * Other refused loads of a range are not reported.
+ */
 export const rejectedLoads = ({ refused }: Selected): RefusedLoadReply[] =>
   refused
     .filter(({ isPicked }) => isPicked)
     .map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason }));
 
-/** How many loads of a range an empty invoice tells of: enough to see why, not a whole project. */
+/** Largest number of refused loads that `invoice_empty` reports for a range: enough to see why. */
 const TOLD_BY_DATE_MAX = 500;
 
-/** @throws DomainError `invoice_empty` (409) with the loads that were asked for, and why each is not taken. */
+/**
+ * Refuses an invoice without loads.
+ * @throws DomainError `invoice_empty` (409) with the asked loads and the reason for each
+ */
 export function refuseEmpty({ taken, refused, totals }: Selected): void {
   if (taken.length > 0) return;
   const byDate = refused.filter(({ isPicked }) => !isPicked).slice(0, TOLD_BY_DATE_MAX);
@@ -139,7 +145,10 @@ export function refuseEmpty({ taken, refused, totals }: Selected): void {
 const revenueOf = (load: SelectableLoad): number => load.freight_rev + load.fsc_rev + loadSand(load);
 const loadSand = (load: SelectableLoad): number => ('sand_rev' in load ? Number(load.sand_rev) : 0);
 
-/** @throws DomainError `sum_too_large` (409) with the largest load, where the invoice cannot hold the sum of all. */
+/**
+ * Refuses a sum beyond its bound. See docs/domain/rating.md#bounds.
+ * @throws DomainError `sum_too_large` (409) with the largest load
+ */
 export function refuseTooLarge({ taken, totals }: Selected): void {
   const dollars = Math.max(totals.revCents, totals.costCents) / unitsInOne(CENTS_SCALE);
   if (dollars <= SUM_MAX.dollars && totals.weightUnits / unitsInOne(TONS_SCALE) <= SUM_MAX.tons) return;
@@ -148,7 +157,7 @@ export function refuseTooLarge({ taken, totals }: Selected): void {
 }
 
 /**
- * Amounts of a request are only compared: the server computes its own from the rows that it holds locked.
+ * Compares the amounts of a request with those of the locked rows, which are the ones stored.
  * @throws DomainError `figures_changed` (409) with the figures that the invoice would have
  */
 export function refuseChangedFigures(
@@ -169,7 +178,9 @@ const isSameFigures = (one: ExpectedFigures, other: Figures): boolean =>
   isSameAt(TONS_SCALE, one.total_weight_tons, other.total_weight_tons) &&
   isSameAt(CENTS_SCALE, one.total_rev, other.total_rev);
 
-/** Whether two amounts are the same at a scale; what is sent may be too large to be counted. */
+/**
+ * Returns true when two amounts are equal at a scale. The request's amount may be too large for exact units.
+ */
 const isSameAt = (scale: number, sent: number, own: number): boolean =>
   Math.abs(sent - own) * unitsInOne(scale) < 0.5;
 

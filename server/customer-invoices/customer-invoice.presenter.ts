@@ -13,7 +13,7 @@ import type {
 import { isoOfSeconds } from '../common';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
 
-/** Presents an invoice on the wire. Profit is revenue less cost, the margin 0 when either is 0. */
+/** Presents an invoice on the wire. Profit is revenue less cost; the margin is 0 when either is 0. */
 export function presentCustomerInvoice(
   row: CustomerInvoiceEntity,
   canceledLoads: number,
@@ -50,7 +50,7 @@ export function presentCustomerInvoice(
   };
 }
 
-/** A line as the database gives it; `delivered` in seconds since 1970. */
+/** Line as the database returns it; `delivered` is in seconds since 1970. */
 export interface CustomerInvoiceLineRow extends Omit<
   CustomerInvoiceLoadReply,
   'is_asset' | 'is_canceled' | 'delivered_date'
@@ -60,7 +60,7 @@ export interface CustomerInvoiceLineRow extends Omit<
   delivered: number;
 }
 
-/** A line on the wire. */
+/** Presents a line on the wire. */
 export const presentCustomerInvoiceLine = ({
   delivered,
   ...row
@@ -71,7 +71,9 @@ export const presentCustomerInvoiceLine = ({
   delivered_date: isoOfSeconds(delivered),
 });
 
-/** Adds the fixed parts of invoices, by the project's present amounts, to the present totals of their loads. */
+/**
+ * Adds the fixed parts of invoices, by the project's present amounts, to the present totals of their loads.
+ */
 export function withFixedParts(
   ofLoads: readonly CustomerInvoiceTotalsReply[],
   project: FixedMobilization,

@@ -25,11 +25,11 @@ import { CustomerInvoiceLineRepository } from './customer-invoice-line.repositor
 import { CustomerInvoiceEntity } from './customer-invoice.entity';
 import { presentCustomerInvoice, withFixedParts } from './customer-invoice.presenter';
 
-/** An invoice that is made. */
+/** Customer invoice to be stored. */
 export interface NewInvoice {
   readonly kind: LoadKind;
   readonly name: string;
-  /** Id of the original and number of the version; null for an original, which is its own first. */
+  /** Id of the original and number of the version; null for an original, which is version 1. */
   readonly version: { readonly of: number; readonly number: number } | null;
   /** True when its loads were picked one by one, not by days. */
   readonly byNumbers: boolean;
@@ -39,7 +39,7 @@ export interface NewInvoice {
   readonly totals: InvoiceSums;
 }
 
-/** Every query on customer invoices; those on their lines are CustomerInvoiceLineRepository's. */
+/** Holds every query on customer invoices; CustomerInvoiceLineRepository holds those on their lines. */
 @Injectable()
 export class CustomerInvoiceRepository implements CustomerBilling {
   constructor(
@@ -47,7 +47,10 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     private readonly lines: CustomerInvoiceLineRepository,
   ) {}
 
-  /** What changed of a project's invoices after a revision; after 0 all. Oldest first, superseded versions included. */
+  /**
+   * Returns a project's invoices that changed after a revision; after 0 all that exist.
+   * Oldest first, superseded versions included.
+   */
   async changedIn(
     scope: ProjectScope,
     after: number,
@@ -60,24 +63,27 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     });
   }
 
-  /** An invoice of any project of the company, null when there is none. */
+  /** Returns an invoice of any project of the company, or null. */
   async find({ companyId }: CompanyScope, id: number): Promise<CustomerInvoiceReply | null> {
     const found = await this.select(this.database, { company_id: companyId, id, is_deleted: false });
     return found[0] ?? null;
   }
 
-  /** An invoice of the project, as it is within a change. */
+  /** Returns an invoice of the project, read inside a change. */
   async findIn({ projectId }: ProjectScope, id: number, sql: Sql): Promise<CustomerInvoiceReply | null> {
     return (await this.select(sql, { project_id: projectId, id, is_deleted: false }))[0] ?? null;
   }
 
-  /** An invoice that the change has made: none of its loads is canceled, or it would not be on it. */
+  /**
+   * Returns an invoice that the change has made. None of its loads is canceled, because it can't take such
+   * loads.
+   */
   async made({ manager, scope }: ProjectChange, id: number): Promise<CustomerInvoiceReply | null> {
     const row = await manager.findOneBy(CustomerInvoiceEntity, { project_id: scope.projectId, id });
     return row && presentCustomerInvoice(row, 0);
   }
 
-  /** An original with all its versions, the original first; empty when the id is of none in the project. */
+  /** Returns an original with all its versions, the original first; empty for an id of no original. */
   async chain({ projectId }: ProjectScope, originalId: number, sql: Sql): Promise<CustomerInvoiceReply[]> {
     const inProject = { project_id: projectId, is_deleted: false };
     const found = await this.select(sql, [
@@ -87,7 +93,7 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return found.sort((one, other) => one.version - other.version);
   }
 
-  /** The highest version of an original. */
+  /** Returns the highest version of an original. */
   async lastVersion({ companyId }: CompanyScope, originalId: number): Promise<number> {
     const ofCompany = { company_id: companyId, is_deleted: false };
     const last = await this.database.manager.maximum(CustomerInvoiceEntity, 'version', [
@@ -97,7 +103,10 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return last ?? 1;
   }
 
-  /** Returns true when an invoice of the project and kind has that name, compared as the unique index compares. */
+  /**
+   * Returns true when an invoice of the project and kind has that name, compared as the unique index
+   * compares.
+   */
   isNameTaken({ manager, scope }: ProjectChange, kind: LoadKind, name: string): Promise<boolean> {
     return manager
       .createQueryBuilder(CustomerInvoiceEntity, 'i')
@@ -106,7 +115,7 @@ export class CustomerInvoiceRepository implements CustomerBilling {
       .getExists();
   }
 
-  /** The project's fixed mobilization amounts, in dollars. */
+  /** Returns the project's fixed mobilization amounts, in dollars. */
   async fixedMobilization({ companyId, projectId }: ProjectScope, sql: Sql): Promise<FixedMobilization> {
     const row = await sql.one<FixedMobilization>(
       'SELECT fixed_mob_rev, fixed_mob_cost FROM projects WHERE id = ? AND company_id = ?',
@@ -115,7 +124,7 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return row ?? { fixed_mob_rev: 0, fixed_mob_cost: 0 };
   }
 
-  /** The asset invoices of a project with their parts of the fixed mobilization, superseded versions included. */
+  /** Returns the asset invoices of a project with their fixed parts, superseded versions included. */
   async fixedParts({ companyId, projectId }: ProjectScope, sql: Sql): Promise<BillingInvoice[]> {
     return sql.manager.find(CustomerInvoiceEntity, {
       where: { project_id: projectId, company_id: companyId, is_asset: true, is_deleted: false },
@@ -123,7 +132,9 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     });
   }
 
-  /** Returns the present totals of each invoice: its loads and its fixed part, superseded versions included. */
+  /**
+   * Returns the present totals of each invoice: its loads and its fixed part, superseded versions included.
+   */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     const [ofLoads, project, parts] = await Promise.all([
       this.lines.totals(scope),
@@ -133,7 +144,7 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return withFixedParts(ofLoads, project, parts);
   }
 
-  /** Adds an invoice; returns its id. The unique index refuses a second one of the name. */
+  /** Adds an invoice and returns its id. The unique index refuses a taken name. */
   insert(change: ProjectChange, made: NewInvoice): Promise<number> {
     const { totals } = made;
     const { manager, scope } = change;
@@ -157,12 +168,12 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     });
   }
 
-  /** Marks an invoice as replaced by a newer version: it stays as a record and counts no longer. */
+  /** Marks an invoice as replaced by a newer version: it stays as a record and no longer counts. */
   async supersede(change: ProjectChange, id: number): Promise<void> {
     await updateRecord(change, CustomerInvoiceEntity, id, { is_current: false });
   }
 
-  /** What is billed to the customers of projects that the caller has found within a company: current invoices. */
+  /** Returns the current invoices of projects. The caller has checked that they belong to its company. */
   async billed(projectIds: readonly number[]): Promise<Map<number, { invoices: InvoiceSum[] }>> {
     const rows = await this.database.rows<{ project_id: number; is_asset: number; total_rev: number }>(
       `SELECT project_id, is_asset, total_rev FROM customer_invoices

@@ -9,7 +9,7 @@ import { invoiceLayout, invoiceRows } from './customer-invoice-workbook.presente
 import { InvoiceSummary } from './invoice-summary';
 import { LineChunks } from './line-chunks';
 
-/** A customer invoice as the spreadsheet that goes to the customer (spec 2 section 9). */
+/** Exports a customer invoice as the spreadsheet for the customer. See docs/domain/spreadsheets.md#sheets. */
 @Injectable()
 export class ExportCustomerInvoice {
   constructor(
@@ -18,7 +18,9 @@ export class ExportCustomerInvoice {
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** Lines as billed; freight with its sums by terminal and by PO. @throws DomainError `not_found` */
+  /**
+   * Returns the lines as billed; freight also has sums by terminal and by PO. @throws DomainError `not_found`
+   */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
     const invoice = await this.invoices.find(scope, id);
     if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });

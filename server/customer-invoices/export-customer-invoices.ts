@@ -8,7 +8,7 @@ import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { type Reconciled, invoicesSheet, lineRows, linesLayout } from './invoices-workbook.presenter';
 import { LineChunks } from './line-chunks';
 
-/** All customer invoices of a project, reconciled: what was billed, what it comes to now, and the difference. */
+/** Exports all customer invoices of a project: invoiced amounts, present amounts, and the difference. */
 @Injectable()
 export class ExportCustomerInvoices {
   constructor(
@@ -54,7 +54,7 @@ export class ExportCustomerInvoices {
     }));
   }
 
-  /** The lines of the invoices that count, one invoice after the other. */
+  /** Returns the sheet with the lines of the current invoices, one invoice after the other. */
   private linesOf(name: string, invoices: readonly Reconciled[]): Sheet {
     const current = invoices.map(({ invoice }) => invoice).filter(({ is_current: isCurrent }) => isCurrent);
     return { ...linesLayout(name), rows: this.rows(current) };

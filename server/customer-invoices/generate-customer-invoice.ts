@@ -13,13 +13,13 @@ import {
 } from './customer-invoice.policy';
 import { StoreCustomerInvoice } from './store-customer-invoice';
 
-/** What came of a request; kept with its Idempotency-Key, so the names are those of the wire. */
+/** Result of a request. It is stored with its Idempotency-Key, so its names are those of the wire. */
 export interface InvoiceMade {
   readonly invoice_id: number;
   readonly reject_loads: RefusedLoadReply[];
 }
 
-/** Bills loads to the customer: an invoice, or a new version of one. */
+/** Bills loads to the customer: a new invoice, or a new version of one. */
 @Injectable()
 export class GenerateCustomerInvoice {
   constructor(
@@ -29,14 +29,10 @@ export class GenerateCustomerInvoice {
   ) {}
 
   /**
-   * One change: the loads are chosen under the project's lock, as they are then, so that two people who bill the
-   * same loads at once never both get one. The lines are a snapshot. A version replaces the newest one: what that
-   * one had and the new one does not take is open again.
-   *
-   * An asset invoice of a project with fixed mobilization amounts bills what of these no other current asset invoice
-   * has billed, as a line of its own: its loads have no amount of their own then (fixedMobilizationPart).
+   * Chooses the loads and stores the invoice in one unit of work, so two people never bill the same load.
+   * See docs/domain/customer-invoices.md#versions and docs/domain/customer-invoices.md#fixed-mobilization.
    * @throws DomainError `invalid_request`, `not_found`, `project_archived` (423), `customer_invoice_exists`,
-   * `invoice_version_exists`, `invoice_empty`, `figures_changed` (409)
+   * `invoice_version_exists`, `invoice_empty`, `sum_too_large`, `figures_changed` (409)
    */
   async run(
     principal: Principal,

@@ -1,5 +1,5 @@
-// Owns customer invoices, their versions, and their lines as they were billed.
-// Publishes `customer_invoices` and, with the loads on them, `loads` and `asset_loads` in the project's scope.
+// Owns customer invoices, their versions, and their lines as billed.
+// Publishes `customer_invoices` and their loads (`loads`, `asset_loads`) in the project's scope.
 // Listens to nothing.
 export { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 export { CustomerInvoiceRepository } from './customer-invoice.repository';

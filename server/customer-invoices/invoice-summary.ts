@@ -20,7 +20,7 @@ interface Sums {
 
 const nothing = (): Sums => ({ loads: 0, weightUnits: 0, cents: AMOUNTS.map(() => 0) });
 
-/** Sums an invoice's lines up by what they have in common, as the lines go by; exact, in cents and parts of a ton. */
+/** Sums the lines of an invoice by a name while they stream, exact in cents and units of a ton. */
 export class InvoiceSummary {
   private readonly byName = new Map<string, Sums>();
 
@@ -42,7 +42,7 @@ export class InvoiceSummary {
     }
   }
 
-  /** The sheet of the sums, by name; drawn after the lines have gone by. Lines without one are '(none)'. */
+  /** Returns the sheet of the sums, by name, '(none)' for an empty one. Its rows are read after all lines. */
   sheet(): Sheet {
     return {
       name: `By ${this.header}`,
@@ -58,7 +58,7 @@ export class InvoiceSummary {
     };
   }
 
-  /** Read when the sheet is drawn, and not before. */
+  /** Yields the rows. Lazy, because the sums are complete only when this sheet is written. */
   private *chunks(): Generator<Row[]> {
     const names = [...this.byName].sort(([one], [other]) => one.localeCompare(other, 'en'));
     yield names.map(([name, { loads, weightUnits, cents }]) => [

@@ -22,19 +22,19 @@ import {
 
 const SUPERSEDED = 'Superseded';
 
-/** The difference of two weights in tons, exact to four decimals. */
+/** Subtracts two weights in tons, exact to four decimals. */
 const subtractTons = (one: number, other: number): number =>
   fromUnits(toUnits(one, TONS_SCALE) - toUnits(other, TONS_SCALE), TONS_SCALE);
 
-/** An invoice beside what its loads come to now. */
+/** Invoice with the present totals of its loads. */
 export interface Reconciled {
   readonly invoice: CustomerInvoiceReply;
   readonly now: CustomerInvoiceTotalsReply;
-  /** Name of the invoice that it is a version of, '' for an original. */
+  /** Name of the original, '' for an original itself. */
   readonly versionOf: string;
 }
 
-/** The columns of the list (spec 2 section 2), and whether the invoice counts. */
+/** Columns of the invoice list, and the state of each invoice. */
 const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   { header: 'Name', width: 26, cell: ({ invoice }) => invoice.invoice_name },
   { header: 'Version Of', width: 20, cell: ({ versionOf }) => textCell(versionOf) },
@@ -68,7 +68,10 @@ const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   { header: 'State', width: 12, cell: ({ invoice }) => (invoice.is_current ? 'Current' : SUPERSEDED) },
 ];
 
-/** The invoices of a kind. A superseded version is shown, and does not count. The margin below is that of the sums. */
+/**
+ * Returns the sheet of the invoices of a kind.
+ * A superseded version is shown but not counted. The total margin is that of the sums.
+ */
 export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sheet {
   const at = (wanted: string): number => INVOICE_COLUMNS.findIndex(({ header }) => header === wanted);
   const state = at('State');
@@ -84,7 +87,7 @@ export function invoicesSheet(name: string, invoices: readonly Reconciled[]): Sh
   };
 }
 
-/** A line with the name of its invoice. */
+/** Line with the name of its invoice. */
 interface LineOf {
   readonly line: CustomerInvoiceLoadReply;
   readonly invoiceName: string;
@@ -113,7 +116,7 @@ const LINE_COLUMNS: readonly DataColumn<LineOf>[] = [
   { header: 'Note', width: 12, cell: ({ line }) => (line.is_canceled ? 'Canceled' : null) },
 ];
 
-/** The layout of the lines of all current invoices of a kind. */
+/** Returns the layout of the lines of all current invoices of a kind. */
 export const linesLayout = (name: string): Omit<Sheet, 'rows'> => ({
   name,
   columns: LINE_COLUMNS,
@@ -121,6 +124,6 @@ export const linesLayout = (name: string): Omit<Sheet, 'rows'> => ({
   frozenColumns: 2,
 });
 
-/** Rows of the sheet of `linesLayout`. */
+/** Returns rows of the sheet that `linesLayout` describes. */
 export const lineRows = (invoiceName: string, lines: readonly CustomerInvoiceLoadReply[]): Row[] =>
   lines.map((line) => LINE_COLUMNS.map(({ cell }) => cell({ line, invoiceName })));

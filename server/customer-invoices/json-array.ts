@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The media type of what `jsonArray` gives. */
+/** Media type of the stream from `jsonArray`. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 async function* texts(chunks: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
@@ -14,8 +14,9 @@ async function* texts(chunks: AsyncIterable<readonly object[]>): AsyncGenerator<
 }
 
 /**
- * A JSON array of any length as a stream: a chunk of it is read when whoever takes the bytes has taken the one before,
- * so that neither the memory nor the other requests feel how long it is.
+ * Streams a JSON array of any length.
+ * A chunk is read only after the consumer has taken the one before, so memory and other requests stay
+ * unaffected.
  */
 export const jsonArray = (chunks: AsyncIterable<readonly object[]>): Readable =>
   Readable.from(texts(chunks), { highWaterMark: 1 });

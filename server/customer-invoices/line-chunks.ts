@@ -5,19 +5,21 @@ import type { ProjectScope } from '../database';
 import { ROWS_OF_A_CHUNK } from '../spreadsheets';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 
-/** Lines of invoices, however many, a chunk at a time. */
+/** Reads lines of invoices in chunks, so that any number fits into memory. */
 @Injectable()
 export class LineChunks {
   constructor(private readonly lines: CustomerInvoiceLineRepository) {}
 
-  /** All lines of an invoice in the order of delivery. */
+  /** Yields all lines of an invoice in the order of delivery. */
   async *of(invoice: CustomerInvoiceReply): AsyncGenerator<CustomerInvoiceLoadReply[]> {
     const ids = await this.lines.loadIdsInOrder(invoice);
     for (let at = 0; at < ids.length; at += ROWS_OF_A_CHUNK)
       yield await this.lines.ofLoads(invoice, ids.slice(at, at + ROWS_OF_A_CHUNK));
   }
 
-  /** The lines of all invoices of a project, superseded versions included: of freight, then of assets, by invoice. */
+  /**
+   * Yields the lines of all invoices of a project, superseded versions included: freight first, by invoice.
+   */
   async *ofProject(scope: ProjectScope): AsyncGenerator<CustomerInvoiceLoadReply[]> {
     for (const kind of LOAD_KINDS) {
       for (const invoiceId of await this.lines.invoicesOf(scope, kind)) {

@@ -17,7 +17,7 @@ import type { InvoiceMade } from './generate-customer-invoice';
 import { jsonArray } from './json-array';
 import { LineChunks } from './line-chunks';
 
-/** Reads customer invoices, what was billed with them, and what that comes to now. */
+/** Reads customer invoices, their lines, and their present amounts. */
 @Injectable()
 export class ReadCustomerInvoices {
   constructor(
@@ -28,7 +28,10 @@ export class ReadCustomerInvoices {
     private readonly completer: ProjectAnswerCompleter,
   ) {}
 
-  /** All invoices of a project, superseded versions included, or what changed. @throws DomainError `not_found` */
+  /**
+   * Returns all invoices of a project, superseded versions included, or those that changed.
+   * @throws DomainError `not_found`
+   */
   async list(
     scope: ProjectScope,
     since: number | undefined,
@@ -37,34 +40,40 @@ export class ReadCustomerInvoices {
     return listReply(read, 'customer_invoices', await this.invoices.changedIn(scope, read.after));
   }
 
-  /** Returns the present totals of each invoice, superseded versions included. @throws DomainError `not_found` */
+  /**
+   * Returns the present totals of each invoice, superseded versions included.
+   * @throws DomainError `not_found`
+   */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
     await beginRead(this.database, scope, undefined);
     return this.invoices.totals(scope);
   }
 
   /**
-   * The lines of all invoices of a project, superseded versions included, as the bytes of a JSON array of
-   * CustomerInvoiceLoadReply. @throws DomainError `not_found`
+   * Streams the lines of all invoices of a project, superseded versions included.
+   * The bytes are a JSON array of CustomerInvoiceLoadReply.
+   * @throws DomainError `not_found`
    */
   async allLoads(scope: ProjectScope): Promise<Readable> {
     await beginRead(this.database, scope, undefined);
     return jsonArray(this.chunks.ofProject(scope));
   }
 
-  /** One invoice with its lines. @throws DomainError `not_found`, also for another company's */
+  /**
+   * Returns one invoice with its lines. @throws DomainError `not_found`, also for another company's invoice
+   */
   async one(scope: CompanyScope, id: number): Promise<CustomerInvoiceDetailReply> {
     const invoice = await this.find(scope, id);
     return { invoice, loads: await this.lines.ofInvoice(invoice) };
   }
 
-  /** The highest version of the invoice that this one is, or is a version of. @throws DomainError `not_found` */
+  /** Returns the highest version in this invoice's chain of versions. @throws DomainError `not_found` */
   async lastVersion(scope: CompanyScope, id: number): Promise<InvoiceVersionReply> {
     const { version_of: originalId } = await this.find(scope, id);
     return { last_version_id: await this.invoices.lastVersion(scope, originalId || id) };
   }
 
-  /** Answers a made invoice: invoices, loads and totals as they are now. */
+  /** Returns the reply to a new invoice: invoices, loads and totals as they are now. */
   async saved(
     scope: ProjectScope,
     made: InvoiceMade,

@@ -14,7 +14,7 @@ import { VersionFollower } from './version-follower';
 
 const ENTITY = 'customer_invoices';
 
-/** Stores a customer invoice with its lines, and hands over what was the replaced version's. */
+/** Stores a customer invoice with its lines, and moves the loads and credits of the replaced version. */
 @Injectable()
 export class StoreCustomerInvoice {
   constructor(
@@ -24,12 +24,12 @@ export class StoreCustomerInvoice {
     private readonly follower: VersionFollower,
   ) {}
 
-  /** @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
+  /** Refuses a taken name. @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
   async refuseTakenName(change: ProjectChange, asked: InvoiceAsked): Promise<void> {
     if (await this.invoices.isNameTaken(change, asked.kind, fullName(asked))) throw nameTaken(asked);
   }
 
-  /** Answers the new invoice's id. @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
+  /** Returns the new invoice's id. @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
   async run(
     change: ProjectChange,
     asked: InvoiceAsked,
@@ -86,7 +86,9 @@ export class StoreCustomerInvoice {
   }
 }
 
-/** A version that takes its loads over as they are goes on with the days and the choice of the one before it. */
+/**
+ * Returns the row to store. A version that takes over its loads also takes over the days and `by_numbers`.
+ */
 function newInvoice(
   asked: InvoiceAsked,
   replaced: CustomerInvoiceReply | null,

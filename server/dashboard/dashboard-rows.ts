@@ -1,10 +1,10 @@
-// What the repositories of the dashboard give and its presenter takes: plain rows.
+// Plain rows that the dashboard's repositories return and its presenter takes.
 
 /** Open work of a project's kind of load by age; whole cents; days as text, null without open loads. */
 export interface OpenRow {
   projectId: number;
   isAsset: number;
-  /** The place of its band in AGE_BANDS. */
+  /** Index of its band in AGE_BANDS. */
   age: number;
   unbilledLoads: number;
   unbilledCents: number;
@@ -17,7 +17,7 @@ export interface OpenRow {
   sandOldest: string | null;
 }
 
-/** What of a kind was delivered on a day in a project; ten-thousandths of a ton, whole cents. */
+/** Deliveries of a kind on a day in a project; ten-thousandths of a ton, whole cents. */
 export interface WorkRow {
   projectId: number;
   isAsset: number;
@@ -28,7 +28,7 @@ export interface WorkRow {
   costCents: number;
 }
 
-/** Kept marks of a project's kind of load, by the names of the reply. */
+/** Kept marks of a project's kind of load, by their names in the reply. */
 export interface MarksRow {
   projectId: number;
   isAsset: number;
@@ -43,7 +43,9 @@ export interface MarksRow {
   stale_prices: number;
 }
 
-/** Loads whose weight is off; `withMileage` those of them that the missing mileage does not count already. */
+/**
+ * Loads with an unusual weight. `withMileage` counts those that the missing mileage doesn't count already.
+ */
 export interface WeightsOff {
   weightOff: number;
   withMileage: number;

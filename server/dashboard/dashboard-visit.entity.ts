@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INSTANT } from '../database/columns';
 
-/** Up to when a person has seen what changed in a company. */
+/** Time up to which a user has seen the changes in a company. */
 @Entity('dashboard_visits')
 export class DashboardVisitEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) user_id!: number;

@@ -11,7 +11,7 @@ import { ReadChanges } from './read-changes';
 import { ReadDashboard } from './read-dashboard';
 import { ReadDay } from './read-day';
 
-/** The dashboard, whose content the specification leaves open (issue 3, section 8). */
+/** Serves the dashboard, its days and the user's last visit. */
 @Controller('pc')
 export class DashboardController {
   constructor(

@@ -15,7 +15,7 @@ import {
 import type { AllTotals } from '../../shared/contract/totals';
 import type { ChangeRow, DieselRow, MarksRow, OpenRow, WeightsOff, WorkRow } from './dashboard-rows';
 
-/** What of a project the reply names. */
+/** Fields of a project that the reply shows. */
 export interface NamedProject {
   readonly id: number;
   readonly job_name: string;
@@ -23,7 +23,7 @@ export interface NamedProject {
   readonly fsc_area_id: string;
 }
 
-/** Everything that was read of one project. */
+/** Data that was read of one project. */
 export interface ProjectParts {
   readonly totals: AllTotals;
   readonly open: readonly OpenRow[];
@@ -33,7 +33,7 @@ export interface ProjectParts {
   readonly work: readonly WorkRow[];
 }
 
-/** Rows by a key, in the order in which they come. */
+/** Groups rows by a key and keeps their order. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key
 
 type Side = 'unbilled' | 'unreceived' | 'sand';
 
-/** The figures of an open side: its loads by the kept days, its amount by the rules of the totals. */
+/** Returns the figures of an open side: loads from the kept days, the amount from the project's totals. */
 function openWork(rows: readonly OpenRow[], side: Side, amount: number): OpenWork {
   const by_age = AGE_BANDS.map((_, age) => {
     const row = rows.find((one) => one.age === age);
@@ -62,7 +62,7 @@ function openWork(rows: readonly OpenRow[], side: Side, amount: number): OpenWor
   };
 }
 
-/** Dollars that vendors have still to bill. */
+/** Sums the dollars that vendors have not billed yet. */
 const leftToInvoice = (rows: readonly { remaining_to_invoice: number }[]): number =>
   sumDollars(rows.map((row) => row.remaining_to_invoice));
 
@@ -86,7 +86,7 @@ function reviewCounts(row: MarksRow | undefined, off: WeightsOff): ReviewCounts 
   return { ...marks, review: marks.no_mileage + off.withMileage, weight_off: off.weightOff };
 }
 
-/** Asset loads have no weights to compare, and no tab 'review' (spec 2 section 2): only their marks count. */
+/** Returns the marks of asset loads. They have no weights to compare and no "review" tab. */
 const assetReview = (marks: MarksRow | undefined): ReviewCounts => ({
   ...reviewCounts(marks, { weightOff: 0, withMileage: 0 }),
   review: 0,
@@ -104,7 +104,7 @@ function workSum(rows: readonly WorkRow[]): WorkSum {
   };
 }
 
-/** One project of the dashboard. */
+/** Presents one project of the dashboard. */
 export function presentProject(project: NamedProject, parts: ProjectParts): DashboardProject {
   const { totals, open } = parts;
   const [freight, asset] = [open.filter((row) => row.isAsset === 0), open.filter((row) => row.isAsset === 1)];
@@ -131,7 +131,7 @@ export function presentProject(project: NamedProject, parts: ProjectParts): Dash
   };
 }
 
-/** Each day from one to another, also those without a delivery. */
+/** Presents each day of a range, also days without a delivery. */
 export function presentDays(rows: readonly WorkRow[], from: string, to: string): DashboardDay[] {
   const byDay = groupBy(rows, ({ day }) => day);
   const count = dayNumber(to) - dayNumber(from) + 1;
@@ -141,7 +141,7 @@ export function presentDays(rows: readonly WorkRow[], from: string, to: string):
   });
 }
 
-/** What a day is made of, a line a project and kind of load, the most revenue first. */
+/** Presents a day, one line for each project and kind of load, the most revenue first. */
 export function presentDay(
   rows: readonly WorkRow[],
   projects: readonly NamedProject[],
@@ -167,7 +167,7 @@ export const presentChange = (row: ChangeRow): DashboardChange => ({
   last_at: row.lastAt.toISOString(),
 });
 
-/** The areas with prices: first those that the projects use, the most used first. */
+/** Presents the areas with prices, those that the most projects use first. */
 export function presentDiesel(
   rows: readonly DieselRow[],
   projects: readonly NamedProject[],

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database';
 import type { DieselRow } from './dashboard-rows';
 
-/** The latest diesel prices, the same for every company. */
+/** Reads the latest diesel prices, which are the same for every company. */
 @Injectable()
 export class DieselRepository {
   constructor(private readonly database: Database) {}
 
-  /** The weeks of all areas from a Monday on, oldest first. */
+  /** Returns the weeks of all areas from a Monday on, oldest first. */
   since(period: string): Promise<DieselRow[]> {
     return this.database.rows<DieselRow>(
       `SELECT area_id AS areaId, DATE_FORMAT(period, '%Y-%m-%d') AS period, price FROM diesel_prices

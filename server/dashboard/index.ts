@@ -1,4 +1,4 @@
-// Owns the dashboard: what is open, what needs a look, what changed, over all projects (table dashboard_visits).
-// Publishes nothing: it reads what the other domains keep.
+// Owns the dashboard: open work, loads to review and changes, over all projects (table dashboard_visits).
+// Publishes nothing: it reads what the other domains store.
 // Listens to nothing.
 export { DashboardModule } from './dashboard.module';

@@ -7,12 +7,12 @@ import type { OpenRow, WorkRow } from './dashboard-rows';
 const sum = (column: string): string => `CAST(SUM(${column}) AS SIGNED)`;
 const oldest = (loads: string): string => `DATE_FORMAT(MIN(IF(${loads} > 0, day, NULL)), '%Y-%m-%d')`;
 
-/** Reads of the kept days of projects that the caller has found within its company. */
+/** Reads the kept days of projects. The caller has checked that they belong to its company. */
 @Injectable()
 export class OpenWorkRepository {
   constructor(private readonly database: Database) {}
 
-  /** What is open, by kind of load and age on a day. */
+  /** Returns the open work by kind of load and age on a day. */
   async open(projectIds: readonly number[], today: string): Promise<OpenRow[]> {
     if (projectIds.length === 0) return [];
     const bands = AGE_BANDS.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
@@ -30,7 +30,7 @@ export class OpenWorkRepository {
     );
   }
 
-  /** What was delivered from one day to another, both included, by project, kind and day. */
+  /** Returns the deliveries between two days, both included, by project, kind and day. */
   async work(projectIds: readonly number[], from: string, to: string): Promise<WorkRow[]> {
     if (projectIds.length === 0) return [];
     return this.database.rows<WorkRow>(

@@ -10,7 +10,7 @@ import { Clock, type Principal, scopeOf } from '../common';
 import { presentChange } from './dashboard.presenter';
 import { VisitRepository } from './visit.repository';
 
-/** What changed since a person was last here, and when that was. */
+/** Reads the changes since a user's last visit, and marks them as seen. */
 @Injectable()
 export class ReadChanges {
   constructor(
@@ -19,8 +19,8 @@ export class ReadChanges {
   ) {}
 
   /**
-   * What others and Haulbook itself did since the person's last visit, in open projects (0: the company's own
-   * data); of the last 31 days at most, and of the last 7 before the first visit. One's own changes are no news.
+   * Returns the changes of others since the user's last visit, in open projects (0: the company's own data).
+   * Goes back at most 31 days, or 7 before the first visit. The user's own changes are left out.
    */
   async run(principal: Principal, openIds: readonly number[]): Promise<DashboardReply['changes']> {
     const scope = scopeOf(principal);
@@ -37,7 +37,7 @@ export class ReadChanges {
     };
   }
 
-  /** Marks what happened up to a moment as seen; a moment to come counts as now. An earlier one undoes. */
+  /** Marks changes up to a time as seen; a future time counts as now. An earlier time undoes a mark. */
   async mark(principal: Principal, seenAt: string): Promise<DashboardVisitReply> {
     const scope = scopeOf(principal);
     const previous = await this.visits.seenAt(scope, principal.userId);

@@ -9,7 +9,7 @@ import { ReadDashboardProjects } from './read-projects';
 
 const DAYS_OF_A_WEEK = 7;
 
-/** The questions of a morning (issue 3, section 8). Archived projects do not count: nobody works in them. */
+/** Reads the dashboard of a company. Archived projects don't count, because they can't change. */
 @Injectable()
 export class ReadDashboard {
   constructor(
@@ -20,7 +20,7 @@ export class ReadDashboard {
     private readonly clock: Clock,
   ) {}
 
-  /** The dashboard of the caller's company, as the caller sees it. */
+  /** Returns the dashboard of the caller's company, with the changes that are new to the caller. */
   async run(principal: Principal): Promise<DashboardReply> {
     const now = this.clock.now();
     const today = chicagoDayOfMs(now.getTime());

@@ -5,7 +5,7 @@ import { ProjectRepository } from '../projects';
 import { presentDay } from './dashboard.presenter';
 import { OpenWorkRepository } from './open-work.repository';
 
-/** What a day's figures are made of. */
+/** Reads the deliveries behind a day's figures. */
 @Injectable()
 export class ReadDay {
   constructor(
@@ -13,7 +13,7 @@ export class ReadDay {
     private readonly openWork: OpenWorkRepository,
   ) {}
 
-  /** What was delivered on a Chicago day, by open project, the most revenue first. */
+  /** Returns the deliveries of a Chicago day, by open project, the most revenue first. */
   async run(principal: Principal, day: string): Promise<DashboardDayReply> {
     const all = await this.projects.list(scopeOf(principal));
     const open = all.filter(({ archived }) => !archived);

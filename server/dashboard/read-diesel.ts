@@ -4,7 +4,7 @@ import { FuelAreas } from '../fuel-prices';
 import { type NamedProject, presentDiesel } from './dashboard.presenter';
 import { DieselRepository } from './diesel.repository';
 
-/** Diesel week by week, of every area with prices. */
+/** Reads diesel prices week by week, for every area with prices. */
 @Injectable()
 export class ReadDiesel {
   constructor(
@@ -12,7 +12,7 @@ export class ReadDiesel {
     private readonly areas: FuelAreas,
   ) {}
 
-  /** The weeks from a Monday on; the areas of the projects come first. */
+  /** Returns the weeks from a Monday on; the areas of the projects come first. */
   async run(projects: readonly NamedProject[], firstWeek: string): Promise<DashboardDiesel[]> {
     const rows = await this.prices.since(firstWeek);
     return presentDiesel(rows, projects, (areaId) => this.areas.name(areaId));

@@ -10,7 +10,7 @@ type Figures = Pick<DashboardReply, 'projects' | 'days'>;
 
 const NOTHING_OFF = { weightOff: 0, withMileage: 0 };
 
-/** The figures of open projects: a few statements over kept sums, however many loads there are. */
+/** Reads the figures of open projects with a few statements over kept sums, for any number of loads. */
 @Injectable()
 export class ReadDashboardProjects {
   constructor(
@@ -20,8 +20,8 @@ export class ReadDashboardProjects {
   ) {}
 
   /**
-   * @param projects found within the caller's company.
-   * @param shown the Chicago days whose deliveries are shown; the last of them is today.
+   * @param projects projects of the caller's company.
+   * @param shown first and last Chicago day of the shown deliveries; the last one is today.
    */
   async run(projects: readonly ProjectRow[], shown: { from: string; to: string }): Promise<Figures> {
     const ids = projects.map(({ id }) => id);

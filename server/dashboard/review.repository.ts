@@ -5,17 +5,17 @@ import { DB_TYPES } from '../../shared/rules/db-types';
 import { Database, type SqlParameter } from '../database';
 import type { MarksRow, WeightsOff } from './dashboard-rows';
 
-/** A project's counted freight: how many loads with weight, and what they weigh in ten-thousandths of a ton. */
+/** Number of a project's counted freight loads with weight, and their weight in ten-thousandths of a ton. */
 export interface Weighed {
   readonly projectId: number;
   readonly weightUnits: number;
   readonly loads: number;
 }
 
-/** Projects of one statement: each is two ranges of the index. */
+/** Projects in one statement. Each one adds two ranges of the index. */
 const PROJECTS_AT_ONCE = 100;
 
-/** Reads of what somebody should look at, in projects that the caller has found within its company. */
+/** Counts what needs a review, in projects. The caller has checked that they belong to its company. */
 @Injectable()
 export class ReviewRepository {
   constructor(private readonly database: Database) {}
@@ -30,7 +30,7 @@ export class ReviewRepository {
     );
   }
 
-  /** How many records of each project's source were set aside. */
+  /** Counts the quarantined records of each project. */
   async quarantined(projectIds: readonly number[]): Promise<Map<number, number>> {
     if (projectIds.length === 0) return new Map();
     const rows = await this.database.rows<{ projectId: number; found: number }>(
@@ -42,8 +42,9 @@ export class ReviewRepository {
   }
 
   /**
-   * Counted freight loads whose weight is more than 10% off their project's average (design: domain, section 4):
-   * what lies outside of the usual weights, two ranges of an index a project, which holds all that is read.
+   * Counts freight loads more than 10% off their project's average weight. See
+   * docs/domain/loads-and-tickets.md#review.
+   * It reads two ranges of a covering index for each project: below and above the usual weights.
    */
   async weightsOff(weighed: readonly Weighed[]): Promise<Map<number, WeightsOff>> {
     const off = new Map<number, WeightsOff>();
@@ -75,7 +76,7 @@ function rangesOf({ projectId, weightUnits, loads }: Weighed): Range[] {
   const usual = usualWeights(weightUnits, loads);
   if (usual === null) return [];
   const range = (sign: '<' | '>', units: number): Range => ({
-    // Below or above a text of the column's own scale, which a database compares as the decimal that it is.
+    // The bound has the column's own scale, so the database compares decimals and can use the index.
     sql: `SELECT ? AS projectId, COUNT(*) AS weightOff, CAST(COALESCE(SUM(approved_mileage > 0), 0) AS SIGNED) AS withMileage
             FROM freight_loads FORCE INDEX (ix_freight_loads_weight)
            WHERE project_id = ? AND weight_tons ${sign} CAST(? AS DECIMAL(12,4))

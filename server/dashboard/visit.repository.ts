@@ -3,12 +3,12 @@ import { type CompanyScope, Database } from '../database';
 import type { ChangeRow } from './dashboard-rows';
 import { DashboardVisitEntity } from './dashboard-visit.entity';
 
-/** What a person has seen, and what changed after it. */
+/** Reads and stores users' visits, and reads later changes. */
 @Injectable()
 export class VisitRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads up to when a person has seen what changed; null before the first visit. */
+  /** Returns the time up to which a user has seen changes; null before the first visit. */
   async seenAt({ companyId }: CompanyScope, userId: number): Promise<Date | null> {
     const visit = await this.database.manager.findOneBy(DashboardVisitEntity, {
       user_id: userId,
@@ -17,13 +17,13 @@ export class VisitRepository {
     return visit?.seen_at ?? null;
   }
 
-  /** Remembers a visit. Nobody else sees it: no revision, no audit, no event. */
+  /** Stores a visit. It is private to the user: no revision, no audit, no event. */
   async mark({ companyId }: CompanyScope, userId: number, seenAt: Date): Promise<void> {
     const visit = { user_id: userId, company_id: companyId, seen_at: seenAt };
     await this.database.manager.upsert(DashboardVisitEntity, visit, ['user_id', 'company_id']);
   }
 
-  /** What everybody but one person did after a moment, by project and person, the busiest first. */
+  /** Returns the changes of all other users after a time, by project and user, the most changes first. */
   changesAfter({ companyId }: CompanyScope, after: Date, exceptUserId: number): Promise<ChangeRow[]> {
     return this.database.rows<ChangeRow>(
       `SELECT c.*, COALESCE(u.display_name, '') AS name FROM (

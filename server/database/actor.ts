@@ -1,9 +1,9 @@
-/** The author of a change. */
+/** Author of a change. */
 export interface Actor {
   readonly userId: number;
   readonly displayName: string;
   readonly requestId: string;
 }
 
-/** Haulbook itself: a sync, a re-rating, an arrived price. */
+/** Author of changes without a person, such as a sync, a re-rating or a new diesel price. */
 export const SYSTEM_ACTOR: Actor = { userId: 0, displayName: 'Haulbook', requestId: '' };

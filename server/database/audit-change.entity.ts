@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { INSTANT, REFERENCE, REVISION, text } from './columns';
 
-/** One committed change of a scope: who, when and why. `project_id` 0 is the company's own scope. */
+/** Committed change of a scope, with author, time and reason. `project_id` 0 is the company's own scope. */
 @Entity('audit_changes')
 @Index('ux_audit_changes_revision', ['company_id', 'project_id', 'revision'], { unique: true })
 @Index('ix_audit_changes_company', ['company_id', 'id'])
@@ -21,13 +21,13 @@ export class AuditChangeEntity {
   @Column(REFERENCE) company_id!: number;
   @Column(REFERENCE) project_id!: number;
   @Column(REVISION) revision!: number;
-  /** 0 when Haulbook itself did it (a sync, a re-rating). */
+  /** User id; 0 for changes without a person, such as a sync or a re-rating. */
   @Column(REFERENCE) actor_id!: number;
   @Column(text(80)) actor_name!: string;
   @Column(text(120)) why!: string;
   @Column(text(64)) request_id!: string;
   @Column(INSTANT) changed_at!: Date;
-  /** Counts of rows that the change made or changed, to be read without its entries. */
+  /** Numbers of rows that the change created or updated, so that lists need not read the entries. */
   @Column(REFERENCE) new_loads!: number;
   @Column(REFERENCE) changed_loads!: number;
   @Column(REFERENCE) other_rows!: number;

@@ -4,7 +4,7 @@ import { Database } from './database';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql } from './sql';
 
-/** A row of the audit trail, as stored. */
+/** Row of the audit trail, as stored. */
 export interface AuditRow {
   revision: number;
   changed_at: Date;
@@ -22,12 +22,12 @@ export interface AuditedRow {
 
 type StoredField = [field: string, before: unknown, after: unknown];
 
-/** Reads what happened to a row. */
+/** Reads the audit trail of a row. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly database: Database) {}
 
-  /** Every change of a row, oldest first. */
+  /** Returns every change of a row, oldest first. */
   history(scope: CompanyScope | ProjectScope, row: AuditedRow): Promise<AuditRow[]> {
     return readHistory(this.database, scope, row, 0);
   }
@@ -49,8 +49,9 @@ function readHistory(
 }
 
 /**
- * The fields of a row that were changed after a revision, each with its value at that revision and the name of
- * who changed it last: what an edit of an older copy is merged with (shared/rules/merge-edit).
+ * Returns the fields of a row that changed after a revision.
+ * Each has its value at that revision and the author of its last change. `shared/rules/merge-edit` merges an
+ * edit of an older copy with them.
  */
 export async function changesSince(
   sql: Sql,

@@ -2,9 +2,9 @@ import type { Change, RecordedRow } from './change';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql, SqlValue } from './sql';
 
-/** Fields that say nothing of what a person did: stamps, and what is derived. */
+/** Fields that no person edits: stamps and derived values. */
 const UNAUDITED_FIELDS = new Set(['revision', 'updated_by_id', 'matching_load_numbers', 'is_online']);
-/** A longer text is cut in the trail; the row itself holds the whole. */
+/** Longest text in the trail. Longer ones are cut there; the row itself keeps the full text. */
 const VALUE_LENGTH_MAX = 500;
 
 type FieldChange = [field: string, before: unknown, after: unknown];
@@ -16,10 +16,10 @@ const shortened = (value: unknown): unknown =>
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
 
-/** More elements of a list than this are told by their number. */
+/** Largest number of changed elements that the trail lists; above it, the trail stores only their count. */
 const ELEMENTS_MAX = 40;
 
-/** The scalars inside a list or a record, by their path: 'rates.3.7'. */
+/** Returns the scalars inside a list or a record, by their path, such as `rates.3.7`. */
 function leavesOf(path: string, value: unknown, leaves = new Map<string, unknown>()): Map<string, unknown> {
   if (isScalar(value)) leaves.set(path, value);
   else for (const [key, part] of Object.entries(value as object)) leavesOf(`${path}.${key}`, part, leaves);
@@ -43,10 +43,10 @@ export function changedFields(before: object | null, after: object): FieldChange
   const changes: FieldChange[] = [];
   for (const field in now) {
     const value = now[field];
-    // Most fields of most rows are as they were: this loop is a good part of the cost of a bulk lock.
+    // Most fields are unchanged. This check saves much of the time of a bulk lock.
     if (old[field] === value || UNAUDITED_FIELDS.has(field)) continue;
     if (!isScalar(value)) {
-      // Of a new row its lists are the row itself; of a changed one, what changed in them is what was done.
+      // A new row's lists are not audited. For a changed row, each changed element is.
       if (before !== null) changes.push(...changedElements(field, old[field] ?? [], value));
     } else changes.push([field, shortened(old[field] ?? null), shortened(value)]);
   }
@@ -58,7 +58,7 @@ function actionOf({ before, after }: RecordedRow): string {
   return after.is_deleted === true && before.is_deleted !== true ? 'deleted' : 'updated';
 }
 
-/** Stands in the trail for a new value that nobody may read. */
+/** Replaces a new value that must stay secret. */
 const SECRET_CHANGED = 'changed';
 
 function fieldsOf(row: RecordedRow): FieldChange[] {
@@ -80,7 +80,7 @@ function countsOf(rows: readonly RecordedRow[]): [newLoads: number, changedLoads
   return [newLoads, changedLoads, rows.length - newLoads - changedLoads];
 }
 
-/** Writes who changed what, and why, in the transaction of the change itself. */
+/** Writes author, reason and changed fields in the transaction of the change. */
 export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope, object>): Promise<void> {
   const { scope, actor, revision, now, sql, why } = change;
   const projectId = scope.kind === 'project' ? scope.projectId : 0;
@@ -97,20 +97,20 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
   await writeEntries(sql, header.insertId, change.recorded);
 }
 
-/** An entry without the id of its row. */
+/** Audit entry without the id of its row. */
 type Entry = readonly [entity: string, action: string, fields: string];
 
-/** From so many rows on that say the same, the ids alone are sent. */
+/** Smallest number of equal entries that one statement writes from their ids alone. */
 const ALIKE_MIN = 100;
 
-/** Rows whose entries are worked out before the database gets them: it writes them while the next are. */
+/** Rows per part. The database writes one part while the next part is prepared. */
 const ROWS_AT_ONCE = 2_500;
 
 async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
   let last: Promise<void> = Promise.resolve();
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const next = writePart(sql, changeId, rows.slice(start, start + ROWS_AT_ONCE));
-    // A later await throws its error. When the part before it has failed, nothing awaits this one.
+    // A later await throws this error. If the part before it failed, nothing awaits this one.
     next.catch(() => undefined);
     await last;
     last = next;
@@ -118,7 +118,7 @@ async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedR
   await last;
 }
 
-/** Rows of a bulk change (thousands that are locked or billed at once) say the same: they are told once. */
+/** Writes the entries of one part. Rows with equal entries, as in a bulk lock, share one statement. */
 async function writePart(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
   const alike = new Map<string, { entry: Entry; ids: number[] }>();
   for (const row of rows) {

@@ -4,24 +4,24 @@ import type { Actor } from './actor';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql } from './sql';
 
-/** A row of a scope on the wire: what every collection of ProjectRows and CompanyRows has. */
+/** Fields that every collection of ProjectRows and CompanyRows has. */
 interface WireRow {
   id: number;
   is_deleted?: boolean;
 }
 
-/** One row that a change touched, before and after; `before` is null for a new row. */
+/** Row that a change touched, before and after; `before` is null for a new row. */
 export interface RecordedRow {
   readonly collection: string;
   readonly before: WireRow | null;
   readonly after: WireRow;
-  /** False for rows that a source made by the thousand: the audit says 'created' without their values. */
+  /** False for rows that a source creates by the thousand: the audit says 'created' without their values. */
   readonly auditsValues: boolean;
-  /** Fields that changed and whose values nobody may read: what stood for the old value, by field. */
+  /** Secret fields that changed, each with a placeholder for its old value. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Shared by the thousands of rows that have none. */
+/** Shared by all rows without secrets, to save memory. */
 const NO_SECRETS: RecordedRow['secrets'] = {};
 
 type RecordOptions = Partial<Pick<RecordedRow, 'auditsValues' | 'secrets'>>;
@@ -29,18 +29,18 @@ type RecordOptions = Partial<Pick<RecordedRow, 'auditsValues' | 'secrets'>>;
 type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never;
 
 /**
- * A unit of work on one scope: its transaction, the revision to stamp on each row it touches, and the rows it
- * hands over, from which audit trail and event are made.
+ * Unit of work on one scope: its transaction, its revision and the rows that it touched.
+ * The audit trail and the event are made from these rows. See docs/live-data.md#unit-of-work.
  */
 export class Change<Scope extends CompanyScope | ProjectScope, Rows extends object> {
-  /** The rows in the order in which each was handed over first, and the place of each among them. */
+  /** Rows in the order of their first `record`, and the index of each row by collection and id. */
   private readonly inOrder: RecordedRow[] = [];
   private readonly placesOf = new Map<string, Map<number, number>>();
-  /** The scope's revision once this change is committed: the stamp of each row that it touches. */
+  /** Revision of the scope after the commit, stamped on each row that the change touches. */
   readonly revision: number;
 
   readonly now = new Date();
-  /** Why, for the audit trail and the others' screens; the work may say it more exactly. */
+  /** Reason, shown in the audit trail and on other screens. The work may replace it with a more exact one. */
   why: string;
 
   constructor(
@@ -53,12 +53,12 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     this.why = why;
   }
 
-  /** The transaction's single records. */
+  /** TypeORM's manager inside the transaction, for single records. */
   get manager(): EntityManager {
     return this.sql.manager;
   }
 
-  /** The scope's revision before this change. */
+  /** Revision of the scope before this change. */
   get from(): number {
     return this.revision - 1;
   }
@@ -67,7 +67,7 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     return { id: this.actor.userId, name: this.actor.displayName };
   }
 
-  /** Hands over a row, in its wire shape, before (null: it is new) and after the change. */
+  /** Registers a row in its wire shape, before (null for a new row) and after the change. */
   record<C extends keyof Rows & string>(
     collection: C,
     before: RowOf<Rows, C> | null,
@@ -77,7 +77,7 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     const row = after as WireRow;
     const places = this.placesIn(collection);
     const place = places.get(row.id) ?? this.inOrder.length;
-    // A row that one unit touches twice has changed once: from what it was at first to what it is at last.
+    // A row that one unit touches twice counts once, from its first state to its last.
     const first = this.inOrder[place];
     if (first === undefined) places.set(row.id, place);
     this.inOrder[place] = {
@@ -97,12 +97,12 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     return places;
   }
 
-  /** The rows that were handed over, each once. */
+  /** Rows that were registered, each once. */
   get recorded(): readonly RecordedRow[] {
     return this.inOrder;
   }
 
-  /** The rows after the change, by collection. */
+  /** Returns the rows after the change, by collection. */
   rows(): Partial<Rows> {
     const byCollection = new Map<string, WireRow[]>();
     for (const { collection, after } of this.recorded) {
@@ -114,10 +114,10 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   }
 }
 
-/** A change of a company's own data. */
+/** Change of a company's own data. */
 export class CompanyChange extends Change<CompanyScope, CompanyRows> {}
 
-/** A change inside a project. With `alsoCompany`, `company` is the change of the projects list that goes along. */
+/** Change inside a project. With `alsoCompany`, `company` is the change of the company's projects list. */
 export class ProjectChange extends Change<ProjectScope, ProjectRows> {
   company: CompanyChange | null = null;
 }

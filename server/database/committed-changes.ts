@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ChangeAuthor, CompanyRows, ProjectRows } from '../../shared/realtime/events';
 import type { CompanyScope, ProjectScope } from './scopes';
 
-/** A change that is in the database for good. */
+/** Committed change of a scope. */
 export interface CommittedChange {
   readonly scope: CompanyScope | ProjectScope;
   readonly from: number;
@@ -14,21 +14,22 @@ export interface CommittedChange {
 }
 
 /**
- * Hears of changes after their commit and never before: a listener that acted earlier could announce what is
- * then rolled back, and a screen that asks at once would read the old rows.
+ * Publishes changes after their commit, never before.
+ * An earlier event could announce rows that are rolled back, and a browser that reads on it would get old
+ * rows.
  */
 @Injectable()
 export class CommittedChanges {
   private readonly listeners = new Set<(change: CommittedChange) => void>();
   private readonly logger = new Logger(CommittedChanges.name);
 
-  /** Calls the listener for every change from now on; returns how to stop that. */
+  /** Calls the listener for every change from now on; returns a function that unsubscribes it. */
   subscribe(listener: (change: CommittedChange) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells every listener. One that fails does not keep the others from hearing: the change stands. */
+  /** Calls every listener. An error in one of them is logged and does not stop the others. */
   announce(change: CommittedChange): void {
     for (const listener of this.listeners) {
       try {

@@ -1,12 +1,15 @@
-/** How long the database may take, and others may wait for it (design: trust, section 6); tests are less patient. */
+/**
+ * Time limits of database work; tests use shorter ones.
+ * See docs/live-data.md#unit-of-work.
+ */
 export class DatabaseLimits {
-  /** A statement that takes longer is given up. */
+  /** Timeout of a statement. */
   statementMs = 15_000;
-  /** How long one waits for a connection while all of them are in use. */
+  /** Longest wait for a connection while all are in use. */
   connectionMs = 10_000;
-  /** The database takes back a transaction whose node says nothing for so long: its locks hold up everybody. */
+  /** Idle time after which the database rolls a transaction back, because its locks block other writers. */
   idleTransactionSeconds = 30;
-  /** A change that has not begun by then is refused: well before its caller is told that it took too long. */
+  /** Longest wait before a change begins; then it is refused, well before its caller's own timeout. */
   beginMs = 20_000;
 
   constructor(values: Partial<DatabaseLimits> = {}) {

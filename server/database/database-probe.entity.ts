@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row by which readiness finds out whether the database takes writes. */
+/** Single row that readiness updates to check that the database takes writes. */
 @Entity('database_probes')
 export class DatabaseProbeEntity {
   @PrimaryColumn({ type: 'tinyint', unsigned: true }) id!: number;

@@ -11,15 +11,17 @@ import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 import { Transactions } from './transactions';
 import { WriteProbe } from './write-probe';
 
-/** For reads; transactions have their own, so that what one reads beside itself always finds a connection. */
+/**
+ * Pool size for reads. Transactions have a pool of their own, so a read inside one still finds a connection.
+ */
 const CONNECTIONS_MAX = 12;
 
-/** The database: autocommit reads and transactions. */
+/** Runs autocommit statements and transactions. */
 @Injectable()
 export class Database implements Sql, OnApplicationShutdown {
-  /** For the store of the throttles only; everything else goes through Sql. */
+  /** Pool for the store of the throttles; everything else uses Sql. */
   readonly guardedPool: GuardedPool;
-  /** For what measures the driver alone. */
+  /** Driver pool, for benchmarks of the driver alone. */
   readonly pool: Pool;
   private readonly sql: PoolSql;
   private readonly transactions: Transactions;
@@ -37,12 +39,15 @@ export class Database implements Sql, OnApplicationShutdown {
     this.transactions = new Transactions(options, limits, this.records);
   }
 
-  /** Reads the entities that the program has loaded. To be awaited before the first use of `manager`. */
+  /** Reads the loaded entities. Must be awaited before the first use of `manager`. */
   prepare(): Promise<void> {
     return this.records.prepare();
   }
 
-  /** Single records outside a transaction. Writes that belong to a company or project go by a unit of work. */
+  /**
+   * TypeORM manager for single records outside a transaction.
+   * Writes of a company or project need a unit of work.
+   */
   get manager(): EntityManager {
     return this.records.manager;
   }
@@ -72,7 +77,7 @@ export class Database implements Sql, OnApplicationShutdown {
     return this.noted(this.sql.insertMany(table, columns, rows, onDuplicate));
   }
 
-  /** Resolves when the database takes writes. @throws Error that says why it does not. */
+  /** Resolves when the database takes writes. @throws Error with the reason when it does not. */
   checkWritable(): Promise<void> {
     return this.probe.run(this.sql);
   }
@@ -82,15 +87,15 @@ export class Database implements Sql, OnApplicationShutdown {
   }
 
   /**
-   * Runs the work in a transaction, which starts again from BEGIN after a deadlock (Transactions).
-   * @param scopes what the work locks first, by name.
-   * @throws DomainError `busy` (503) when it does not come through
+   * Runs the work in a transaction and retries it from BEGIN after a deadlock.
+   * @param scopes names of the scopes that the work locks first.
+   * @throws DomainError `busy` (503) when the work can't begin in time or keeps failing
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, scopes?: readonly string[]): Promise<T> {
     return this.noted(this.transactions.run(work, scopes));
   }
 
-  /** Lets the probe know of writes that fail. */
+  /** Reports failed writes to the probe. */
   private async noted<T>(written: Promise<T>): Promise<T> {
     try {
       return await written;

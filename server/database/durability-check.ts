@@ -9,8 +9,8 @@ interface Settings {
 }
 
 /**
- * Refuses to start in production on a database that is set up to lose what it has acknowledged, unless the
- * configuration allows it; elsewhere it warns.
+ * Refuses to start in production on a database that can lose committed changes.
+ * The configuration can allow it. Outside production it only warns.
  */
 @Injectable()
 export class DurabilityCheck implements OnApplicationBootstrap {
@@ -21,7 +21,7 @@ export class DurabilityCheck implements OnApplicationBootstrap {
     private readonly configuration: Configuration,
   ) {}
 
-  /** @throws Error that says what to set. */
+  /** @throws Error that says which setting to change. */
   async onApplicationBootstrap(): Promise<void> {
     const settings = await this.settings();
     if (settings === null) return;

@@ -6,7 +6,9 @@ import type { SqlParameter } from './sql';
 
 type Done = (error: Error | null, result?: unknown) => void;
 
-/** A connection as libraries know one; its statements have a time-out, and it is thrown away when it is silent. */
+/**
+ * Connection with mysql2's callback interface. Its statements time out, and it is closed when it is silent.
+ */
 class GuardedConnection extends ConnectionSql {
   constructor(
     private readonly own: PoolConnection,
@@ -32,7 +34,7 @@ class GuardedConnection extends ConnectionSql {
   }
 }
 
-/** A pool as libraries know one: the store of the throttles makes its own statements. */
+/** Pool with mysql2's callback interface, for the store of the throttles, which writes its own statements. */
 export class GuardedPool {
   constructor(
     private readonly pool: Pool,

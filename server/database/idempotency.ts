@@ -3,7 +3,7 @@ import type { Actor } from './actor';
 import { isDuplicate } from './database-faults';
 import type { Sql } from './sql';
 
-/** A request that may be sent twice: its Idempotency-Key, and the SHA-1 of what it asks. */
+/** Request that may be sent twice: its Idempotency-Key, and the SHA-1 of its route and body. */
 export interface IdempotentRequest {
   readonly key: string;
   readonly hash: string;
@@ -15,7 +15,7 @@ interface StoredAnswer {
 }
 
 /**
- * The answer that a key was given; null while its change is not committed.
+ * Returns the stored answer for a key, or null while its change is not committed.
  * @throws DomainError `idempotency_key_reused` (422) when the key came with another request.
  */
 export async function answerOf(
@@ -33,8 +33,8 @@ export async function answerOf(
 }
 
 /**
- * Runs the work once for a key, inside the transaction that holds the scope's lock: the same key again gets the
- * first answer, and a roll-back takes the key with it.
+ * Runs the work once for a key, inside the transaction that holds the scope's lock.
+ * The same key again gets the first answer. A rollback also removes the key.
  * @throws DomainError `idempotency_key_reused` (422) when the key came with another request.
  */
 export async function once<T>(

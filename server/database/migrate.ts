@@ -6,10 +6,10 @@ import { CONNECTION_OPTIONS } from './sessions';
 const MIGRATION_LOCK = 'haulbook-migrations';
 const LOCK_WAIT_SECONDS = 60;
 
-/** What answers at an address: generated columns are read back differently. */
+/** Product behind the address. MySQL and MariaDB describe generated columns differently. */
 type DatabaseKind = 'mysql' | 'mariadb';
 
-/** TypeORM's view of the database: for migrations, and for the check that entities and migrations agree. */
+/** Creates a TypeORM data source, for migrations and for the check that entities match them. */
 export function createDataSource(
   databaseUrl: string,
   kind: DatabaseKind,
@@ -39,7 +39,7 @@ async function kindOf(databaseUrl: string): Promise<DatabaseKind> {
 }
 
 async function lockMigrations(runner: QueryRunner): Promise<void> {
-  // Two nodes that migrate at once: the second waits, then finds nothing to do.
+  // If two nodes migrate at the same time, the second waits and then finds nothing to do.
   const rows: unknown = await runner.query('SELECT GET_LOCK(?, ?) AS taken', [
     MIGRATION_LOCK,
     LOCK_WAIT_SECONDS,
@@ -49,18 +49,19 @@ async function lockMigrations(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, one node at a time.
+ * Migrates the database to the newest schema, one node at a time.
  * @returns the names of the migrations that were run.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   return withMigrations(databaseUrl, async (dataSource) => {
     const runner = dataSource.createQueryRunner();
     try {
-      // The lock lives on the connection that migrates: a killed server's last statement runs on in the database,
-      // and nobody else begins until it is done.
+      // The lock belongs to the migrating connection. After a crash the database finishes the last statement
+      // before
+      // it frees the lock, so no other node starts too early.
       await lockMigrations(runner);
       const executor = new MigrationExecutor(dataSource, runner);
-      // DDL commits by itself, so a transaction around it would promise what it cannot keep.
+      // DDL commits implicitly, so a transaction around it could not roll back.
       executor.transaction = 'none';
       const ran = await executor.executePendingMigrations();
       return ran.map(({ name }) => name);
@@ -70,7 +71,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** Returns true while migrations are still to be run. */
+/** Returns true while migrations are pending. */
 export function pendingMigrations(databaseUrl: string): Promise<boolean> {
   return withMigrations(databaseUrl, (dataSource) => dataSource.showMigrations());
 }

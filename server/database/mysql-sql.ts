@@ -4,10 +4,10 @@ import type { DatabaseLimits } from './database-limits';
 import { discard, takeConnection } from './sessions';
 import type { Sql, SqlParameter, SqlValue, WriteResult } from './sql';
 
-/** Rows of one INSERT statement: large enough to be quick, small enough for max_allowed_packet. */
+/** Rows of one INSERT statement: many enough to be fast, few enough for max_allowed_packet. */
 const ROWS_OF_ONE_INSERT = 2_000;
 
-/** The statements of Sql, sent by a connection or a pool. */
+/** Implements the statements of Sql over a connection or a pool. */
 export abstract class MysqlSql implements Omit<Sql, 'manager'> {
   async rows<R extends object>(sql: string, parameters: readonly SqlParameter[] = []): Promise<R[]> {
     return (await this.send({ sql }, parameters)) as R[];
@@ -38,7 +38,7 @@ export abstract class MysqlSql implements Omit<Sql, 'manager'> {
     for (let start = 0; start < rows.length; start += ROWS_OF_ONE_INSERT) {
       const chunk = rows.slice(start, start + ROWS_OF_ONE_INSERT);
       const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ?${tail}`;
-      // The driver writes a list of lists as rows; as a parameter of our own, a list is that of an IN.
+      // The driver writes a list of lists as rows. SqlParameter allows only flat lists, for IN (?).
       const written = (await this.send({ sql }, [chunk] as unknown as SqlParameter[])) as WriteResult;
       result.affectedRows += written.affectedRows;
       result.insertId ||= written.insertId;
@@ -51,7 +51,7 @@ export abstract class MysqlSql implements Omit<Sql, 'manager'> {
     return this.send({ sql }, parameters);
   }
 
-  /** Outside a transaction each statement is committed by itself. */
+  /** Runs the effect immediately: outside a transaction each statement is already committed. */
   afterCommit(effect: () => void): void {
     effect();
   }
@@ -62,16 +62,16 @@ export abstract class MysqlSql implements Omit<Sql, 'manager'> {
 type Done = (error: Error | null, result?: unknown) => void;
 
 /**
- * Sends a statement. One whose time is over stays with the driver as the connection's current one, and whatever comes
- * after it would wait for its answer: the connection is thrown away, like one that is lost, or that leads to a server
- * that takes no writes.
+ * Sends a statement, and closes a connection that is lost or leads to a server without writes.
+ * After a timeout the driver keeps the statement as the current one and later statements would wait for it,
+ * so that connection is closed, too.
  */
 function query(connection: PoolConnection, options: QueryOptions, done: Done): void {
   let command: object = {};
   command = connection.query(options, (error, result) => {
     if (error && (isConnectionLost(error) || leadsToWrongServer(error))) {
       discard(connection, error);
-      // The driver lets the time-out of a statement that was cut off run on.
+      // The driver doesn't clear the timer of an interrupted statement.
       clearTimeout(Reflect.get(command, 'queryTimeout') as NodeJS.Timeout | undefined);
     }
     done(error, result);
@@ -87,7 +87,7 @@ function withValues(
   return { ...options, values: [...values], timeout };
 }
 
-/** Sql over one connection, one statement after the other (a transaction). */
+/** Runs Sql on one connection, one statement after the other (a transaction). */
 export class ConnectionSql extends MysqlSql {
   constructor(
     private readonly connection: PoolConnection,
@@ -106,7 +106,7 @@ export class ConnectionSql extends MysqlSql {
   }
 }
 
-/** Sql over a pool: each statement by a connection that is free, committed by itself. */
+/** Runs Sql on a pool: each statement takes a free connection and is committed on its own. */
 export class PoolSql extends MysqlSql {
   constructor(
     private readonly pool: Pool,
@@ -115,7 +115,7 @@ export class PoolSql extends MysqlSql {
     super();
   }
 
-  /** The hot path of every read: one promise, and no other. */
+  /** Sends a statement. Every read takes this path, so it creates only one promise. */
   protected send(options: QueryOptions, parameters: readonly SqlParameter[]): Promise<unknown> {
     const wanted = withValues(options, parameters, this.limits.statementMs);
     return new Promise((resolve, reject) => {

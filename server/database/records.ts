@@ -15,7 +15,7 @@ import type { Actor } from './actor';
 import type { ProjectChange } from './change';
 import type { SqlParameter } from './sql';
 
-/** Sends one statement and returns the driver's own answer: rows, or the head of a write. */
+/** Sends one statement and returns the driver's own answer: rows, or the header of a write. */
 export type SendStatement = (sql: string, parameters: readonly SqlParameter[]) => Promise<unknown>;
 
 function structured(raw: unknown): QueryResult {
@@ -26,17 +26,17 @@ function structured(raw: unknown): QueryResult {
   return result;
 }
 
-/** A data source without a connection: it knows the entities and writes SQL, and our connections send it. */
+/** Data source without a connection: it knows the entities and builds SQL, and our connections send it. */
 class RecordSource extends DataSource {
   constructor(
     url: string,
     private readonly send: SendStatement,
   ) {
     super({
-      // MySQL's dialect, which MariaDB understands too. No driver connects: every runner below sends by `send`.
+      // MySQL's dialect also works on MariaDB. The driver never connects: every runner below uses `send`.
       type: 'mysql',
       url,
-      // Every entity that the program has loaded, so that no list has to be kept.
+      // Every loaded entity, so that no list has to be maintained.
       entities: getMetadataArgsStorage()
         .tables.map(({ target }) => target)
         .filter((target) => typeof target === 'function'),
@@ -44,7 +44,7 @@ class RecordSource extends DataSource {
     });
   }
 
-  /** Reads the decorators. It asks nothing of the database. */
+  /** Reads the decorators, without a query to the database. */
   prepare(): Promise<void> {
     return this.buildMetadatas();
   }
@@ -53,10 +53,10 @@ class RecordSource extends DataSource {
     return this.runnerThat(this.send);
   }
 
-  /** A manager whose statements all go by `send`, on one connection that has begun a transaction. */
+  /** Returns a manager that sends every statement by `send`, on one connection inside a transaction. */
   managerOn(send: SendStatement): EntityManager {
     const runner = this.runnerThat(send);
-    // Otherwise TypeORM would begin a transaction of its own around a `save`, and commit ours with it.
+    // Otherwise TypeORM would wrap a `save` in its own transaction, and commit ours with it.
     Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
     return runner.manager;
   }
@@ -75,15 +75,15 @@ class RecordSource extends DataSource {
 }
 
 /**
- * TypeORM for single records. It builds the statements and makes entities of the rows; our pools send them, so that
- * time-outs, dead connections and restarts are the same for records and for SQL.
+ * TypeORM for single records. It builds the statements and turns rows into entities; our pools send them.
+ * So timeouts, dead connections and retries work the same for records and for SQL.
  */
 export class Records {
   private readonly source: RecordSource;
 
   /**
    * @param url names the database; nothing connects to it here.
-   * @param send sends a statement that is committed by itself.
+   * @param send sends a statement in autocommit mode.
    */
   constructor(url: string, send: SendStatement) {
     this.source = new RecordSource(url, send);
@@ -94,20 +94,20 @@ export class Records {
     return this.source.prepare();
   }
 
-  /** For reads outside a transaction. */
+  /** Manager for reads outside a transaction. */
   get manager(): EntityManager {
     return this.source.manager;
   }
 
-  /** For the statements of one transaction. */
+  /** Returns a manager for the statements of one transaction. */
   managerOn(send: SendStatement): EntityManager {
     return this.source.managerOn(send);
   }
 }
 
 /**
- * Inserts a record and returns the id that the database gave it, if any. `EntityManager.insert` would send a second
- * statement, to read back the columns that the database fills.
+ * Inserts a record and returns its generated id, if any.
+ * `EntityManager.insert` would send a second statement to read back the generated columns.
  */
 export async function insertRecord<E extends ObjectLiteral>(
   manager: EntityManager,
@@ -124,7 +124,7 @@ export async function insertRecord<E extends ObjectLiteral>(
   return (inserted.raw as { insertId: number }).insertId;
 }
 
-/** What each write stamps a record with: the revision of the change, and who made it. */
+/** Returns the stamp of a written record: the revision of the change and its author. */
 export const stampOf = ({
   revision,
   actor,
@@ -133,7 +133,7 @@ export const stampOf = ({
   actor: Actor;
 }): { revision: number; updated_by_id: number } => ({ revision, updated_by_id: actor.userId });
 
-/** The stamp of a new record. */
+/** Returns the stamp of a new record. */
 export const newStampOf = (change: {
   revision: number;
   actor: Actor;
@@ -159,8 +159,8 @@ export async function updateRecord<E extends ObjectLiteral>(
 }
 
 /**
- * Reads a list that may have thousands of records: as plain rows, because making entities of them takes four times as
- * long. Flags are booleans, as in entities. `more` adds fields, as expressions by name.
+ * Reads a list that may have thousands of records, as plain rows: entities take four times as long.
+ * Flags are booleans, as in entities. `more` adds fields, as SQL expressions by name.
  */
 export async function readMany<E extends ObjectLiteral, More extends object = object>(
   query: SelectQueryBuilder<E>,
@@ -177,8 +177,9 @@ export async function readMany<E extends ObjectLiteral, More extends object = ob
 }
 
 /**
- * The condition of a list read on a table with `is_deleted` and `revision`: all records that exist, or after a revision
- * those that changed, deleted ones included.
+ * Returns the condition of a list read on a table with `is_deleted` and `revision`.
+ * After 0 it selects all existing records. After a revision it selects the changed ones, deleted ones
+ * included.
  */
 export const changedSince = (after: number): { is_deleted: boolean } | { revision: FindOperator<number> } =>
   after === 0 ? { is_deleted: false } : { revision: MoreThan(after) };

@@ -4,7 +4,7 @@ export interface CompanyScope {
   readonly companyId: number;
 }
 
-/** Everything inside one project of one tenant. */
+/** All data inside one project of a tenant. */
 export interface ProjectScope {
   readonly kind: 'project';
   readonly companyId: number;
@@ -19,7 +19,8 @@ export const projectScope = (companyId: number, projectId: number): ProjectScope
   projectId,
 });
 
-/** The scope by one name, for those who wait for each other. */
+/** Returns the name of a scope, by which its writers wait for each other. */
 export const nameOf = (scope: CompanyScope | ProjectScope): string =>
-  // With the company: whoever asks for another company's project waits for nobody there.
+  // The company is part of the name. A request for another company's project must not wait for its real
+  // writers.
   scope.kind === 'company' ? `company ${scope.companyId}` : `project ${scope.companyId} ${scope.projectId}`;

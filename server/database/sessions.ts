@@ -6,7 +6,9 @@ import type { DatabaseLimits } from './database-limits';
 const RETRY_AFTER_SECONDS = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Settings that both drivers of the database share: UTC, and decimals as numbers (at most 15 digits each). */
+/**
+ * Settings that both drivers of the database share: UTC, and decimals as numbers (at most 15 digits each).
+ */
 export const CONNECTION_OPTIONS = {
   timezone: 'Z',
   decimalNumbers: true,
@@ -16,27 +18,33 @@ export const CONNECTION_OPTIONS = {
   charset: 'UTF8MB4_UNICODE_520_CI',
 } as const;
 
-/** What every session begins with. */
+/** Returns the statements that set up each session. */
 const sessionStatements = ({ idleTransactionSeconds }: DatabaseLimits): string[] => [
-  // READ COMMITTED: what is decided under a lock is read as it is now (design: trust, section 6).
+  // READ COMMITTED: a read under a lock must see the newest committed rows.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-  // A writer that waits longer starts again, rather than holding a connection for the server's 50 s.
+  // A writer that waits longer retries instead of holding a connection for the server's default of 50 s.
   'SET SESSION innodb_lock_wait_timeout = 5',
-  // MariaDB makes a subquery of a list of 1,000 ids or more, and then reads (and locks) the whole project in the
-  // place of the rows that the list names. MySQL has no such habit, and reads the second part as a comment. Nor can
-  // it free the locks of a node that is frozen in a transaction; to MariaDB one that has only locked is no writer.
+  // MariaDB turns a list of 1,000 ids or more into a subquery. It then reads (and locks) the whole project
+  // instead
+  // of the listed rows, so the conversion is off. The idle timeouts free the locks of a frozen node. MariaDB
+  // counts
+  // a transaction that only took locks as no writer, so both are set. MySQL skips this part as a comment.
   `SET time_zone = '+00:00' /*M!100318 , SESSION in_predicate_conversion_threshold = 0,
      SESSION idle_transaction_timeout = ${idleTransactionSeconds},
      SESSION idle_write_transaction_timeout = ${idleTransactionSeconds} */`,
 ];
 
-/** Sets up the session of a new connection. One that cannot be is thrown away, so that its first user gets an error. */
+/**
+ * Sets up the session of a new connection. If that fails, the connection is closed and its first user gets an
+ * error.
+ */
 export function prepareSession(
   connection: PoolConnection,
   limits: DatabaseLimits,
   more: readonly string[] = [],
 ): void {
-  // Whoever uses it hears of its end by a statement that fails; while it lies in the pool there is nobody to tell.
+  // A user of the connection sees its end as a failed statement. While it is idle in the pool, nothing is
+  // lost.
   connection.on('error', () => undefined);
   for (const sql of [...sessionStatements(limits), ...more]) {
     connection.query({ sql, timeout: limits.statementMs }, (error) => {
@@ -46,8 +54,8 @@ export function prepareSession(
 }
 
 /**
- * Takes a connection of a pool, to be released or thrown away by whoever asked for it. When none is free in time the
- * refusal is `busy` (503): the pool itself would let one wait for ever.
+ * Takes a connection from a pool. The caller must release or discard it.
+ * If none is free in time, the call is refused with `busy` (503). The pool alone would wait forever.
  */
 export function takeConnection(
   pool: Pool,
@@ -69,19 +77,19 @@ export function takeConnection(
       else taken(connection);
     } else if (!error) connection.release();
   });
-  // One that is free comes before this; only who waits needs a clock.
+  // A free connection arrives before the next tick, so only a real wait gets a timer.
   process.nextTick(() => {
     if (isWaiting) timer = setTimeout(giveUp, connectionMs);
   });
 }
 
-/** As `takeConnection`. @throws DomainError `busy` (503) */
+/** Resolves with a connection, as `takeConnection`. @throws DomainError `busy` (503) */
 export const connectionOf = (pool: Pool, limits: DatabaseLimits): Promise<PoolConnection> =>
   new Promise((resolve, reject) => takeConnection(pool, limits, resolve, reject));
 
 /**
- * Throws a connection away: whatever waits on it is refused for the reason, and its socket is closed at once. The
- * driver by itself says goodbye and waits for an answer, and lets the waiting wait.
+ * Closes a connection immediately; statements that wait on it fail with the reason.
+ * The driver's own close would first wait for an answer from the server.
  */
 export function discard(connection: PoolConnection, reason: Error): void {
   connection.destroy();

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Empty, but for the moment in which a database that was full is tried for room. */
+/** Probe table, empty except while a full database is checked for free space. */
 @Entity('space_probes')
 export class SpaceProbeEntity {
   @PrimaryGeneratedColumn({ type: 'int', unsigned: true }) id!: number;

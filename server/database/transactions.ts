@@ -9,18 +9,18 @@ import { connectionOf, discard, prepareSession } from './sessions';
 import type { Sql, SqlParameter } from './sql';
 import { Turns, TurnsByName } from './turns';
 
-/** As many connections as transactions: each that has its turn finds one. */
+/** Limit of concurrent transactions. The pool has as many connections, so each transaction finds one. */
 const AT_ONCE_MAX = 12;
-/** Of one scope: one that works, and one that has its lock as soon as the first has committed. */
+/** Limit in one scope: one transaction works, and one waits for its lock in the database. */
 const AT_ONCE_IN_A_SCOPE = 2;
 const ATTEMPTS_MAX = 5;
 const JITTER_MS = 40;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * A transaction's statements. They may be sent side by side: the database does one after the other, and has the next
- * at hand when one is done. Once the transaction has ended, whoever has not heard of it is refused: the connection
- * belongs to somebody else by then.
+ * Sends the statements of one transaction. The work may send several without awaiting each.
+ * The database runs them in order. Statements sent after the end are refused, because another transaction may
+ * use the connection by then.
  */
 class TransactionSql extends ConnectionSql implements Sql {
   private hasEnded = false;
@@ -35,7 +35,7 @@ class TransactionSql extends ConnectionSql implements Sql {
     super(connection, timeoutMs);
   }
 
-  /** Made when it is first asked for: many transactions write sets alone. */
+  /** Created on first use: many transactions write sets only. */
   get manager(): EntityManager {
     this.ownManager ??= this.records.managerOn((sql, parameters) => this.raw(sql, parameters));
     return this.ownManager;
@@ -49,7 +49,7 @@ class TransactionSql extends ConnectionSql implements Sql {
     this.effects.push(effect);
   }
 
-  /** Runs what waited for the commit, in order. */
+  /** Runs the registered side effects, in order. */
   runEffects(): void {
     for (const effect of this.effects) effect();
   }
@@ -71,9 +71,11 @@ class TransactionSql extends ConnectionSql implements Sql {
 }
 
 /**
- * A deadlock ends a transaction in the database. With autocommit, a statement that was sent before its failure was known
- * would be kept all the same: without, it begins a transaction that the roll-back takes back. MySQL frees the locks of a
- * node that is frozen in a transaction only by ending each session that is idle (to MariaDB that part is a comment).
+ * Returns the statement that turns autocommit off for a transaction's session.
+ * A deadlock ends a transaction in the database. With autocommit, a statement sent before its failure was
+ * known would be kept. Without it, the statement begins a new transaction, which the rollback undoes. MySQL
+ * frees the locks of a frozen node only by ending its idle session, so it also gets a timeout. MariaDB skips
+ * that part as a comment.
  */
 const sessionOfTransactions = ({ idleTransactionSeconds }: DatabaseLimits): string =>
   `SET SESSION autocommit = 0 /*!80000 , SESSION wait_timeout = ${idleTransactionSeconds} */`;
@@ -83,7 +85,7 @@ interface Begun {
   readonly sql: TransactionSql;
 }
 
-/** Transactions that survive deadlocks, on connections of their own. */
+/** Runs transactions on its own connections and retries them after deadlocks. */
 export class Transactions {
   private readonly pool: Pool;
   private readonly turns = new Turns(AT_ONCE_MAX);
@@ -100,18 +102,18 @@ export class Transactions {
   }
 
   /**
-   * Runs the work in a transaction. After a deadlock or a lock time-out everything is rolled back and the work
-   * starts again from BEGIN, five times at most, with jitter; then 503 `busy`.
-   * @param scopes what the work locks first, by name, and in one order everywhere: whoever has to wait for that waits
-   *   outside the turns of the others, so that one scope's writers hold up no other scope.
-   * @throws DomainError `busy` (503) for a work that cannot begin in time; it is not run any more.
+   * Runs the work in a transaction. After a deadlock or lock timeout it rolls back and retries from BEGIN.
+   * After five attempts, with jitter, it fails with 503 `busy`.
+   * @param scopes names of the scopes that the work locks first, in the same order everywhere. Waiting for a
+   * scope takes no global turn, so writers of one scope never block another scope.
+   * @throws DomainError `busy` (503) when the work can't begin in time; it is not run any more.
    */
   async run<T>(work: (sql: Sql) => Promise<T>, scopes: readonly string[] = []): Promise<T> {
     const until = Date.now() + this.limits.beginMs;
     return this.within(scopes, until, () => this.attempts(work, until));
   }
 
-  /** Closes the connections; what runs is awaited by whoever runs it. */
+  /** Closes the connections. Callers await their running transactions first. */
   async end(): Promise<void> {
     await new Promise<void>((resolve) => this.pool.end(() => resolve()));
   }
@@ -152,7 +154,10 @@ export class Transactions {
     }
   }
 
-  /** A connection may have ended while it lay in the pool. Nothing has been done by it then: another one is taken. */
+  /**
+   * Begins a transaction. If an idle connection from the pool had ended, nothing was done on it, so it tries
+   * another.
+   */
   private async begin(): Promise<Begun> {
     try {
       return await this.beginOnce();
@@ -176,8 +181,8 @@ export class Transactions {
 }
 
 /**
- * A connection that cannot even roll back is thrown away: the server rolls back when it goes. One that was lost or
- * silent is gone already, and says so at once.
+ * Rolls back, and closes a connection that can't: the server rolls back when a connection ends.
+ * A lost or silent connection fails immediately.
  */
 async function giveUp(connection: PoolConnection, sql: TransactionSql): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Turns, TurnsByName } from './turns';
 
-/** A work that is ended from outside, and says when it began. */
+/** Returns a work that the test ends from outside, and that records its start. */
 function work(name: string, begun: string[]) {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

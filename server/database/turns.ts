@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/errors';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Lets a number of works run at once; the others wait in the order in which they came, and hold nothing meanwhile.
+ * Semaphore: runs a limited number of works at the same time; the others wait in order and hold no resources.
  */
 export class Turns {
   private running = 0;
@@ -11,14 +11,14 @@ export class Turns {
 
   constructor(private readonly atOnce: number) {}
 
-  /** Nobody runs, and so nobody waits. */
+  /** Returns true when no work runs, and so none waits. */
   get areOver(): boolean {
     return this.running === 0;
   }
 
   /**
-   * Runs the work when it is its turn.
-   * @param until the time (ms since 1970) up to which it may begin.
+   * Runs the work when its turn comes.
+   * @param until the time (ms since 1970) by which it must begin.
    * @throws DomainError `busy` (503) when its turn has not come by then; the work is not run any more.
    */
   async take<T>(work: () => Promise<T>, until = Infinity): Promise<T> {
@@ -46,7 +46,7 @@ export class Turns {
     });
   }
 
-  /** The turn passes on without being given back, so that nobody slips in between. */
+  /** Gives the turn directly to the next work, so that a new call can't take it first. */
   private passOn(): void {
     const [next] = this.waiting;
     if (next === undefined) this.running -= 1;
@@ -57,13 +57,13 @@ export class Turns {
   }
 }
 
-/** Turns by name: those of one name wait for each other, and for nobody else. */
+/** Semaphores by name: works of one name wait only for each other. */
 export class TurnsByName {
   private readonly byName = new Map<string, Turns>();
 
   constructor(private readonly atOnce: number) {}
 
-  /** As `Turns.take`, among those of the name. */
+  /** Runs the work like `Turns.take`, in the semaphore of the name. */
   async take<T>(name: string, work: () => Promise<T>, until = Infinity): Promise<T> {
     const turns = this.byName.get(name) ?? new Turns(this.atOnce);
     this.byName.set(name, turns);

@@ -10,13 +10,14 @@ import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './sc
 import type { Sql } from './sql';
 
 export interface ChangeOptions {
-  /** Why, in the audit trail: 'locked by hand', 'sync', 're-rated: sheet changed'. */
+  /** Reason in the audit trail: 'locked by hand', 'sync', 're-rated: sheet changed'. */
   readonly why: string;
-  /** True for un-archiving alone: every other change of an archived project is refused. */
+  /** True only for un-archiving: every other change of an archived project is refused. */
   readonly evenArchived?: boolean;
   /**
-   * True when the project's own row changes, which the company's projects list shows too; and where what is written must
-   * be the only one of its kind in the company, whose lock this takes.
+   * True to also lock and change the company.
+   * Needed when the projects list shows the change, or when a check covers the whole company, such as a
+   * unique value.
    */
   readonly alsoCompany?: boolean;
   readonly idempotency?: IdempotentRequest | undefined;
@@ -24,9 +25,9 @@ export interface ChangeOptions {
 }
 
 /**
- * What the work makes beside its answer: a token to be mailed, rows to be sent, that it ran at all. Only what the attempt
- * that was committed has made is left: each begins with nothing, and one that is answered from its Idempotency-Key
- * makes nothing.
+ * Extra output of a unit of work, such as a token to mail.
+ * Reset at each attempt, so only the committed attempt counts. It stays null when an Idempotency-Key supplies
+ * the answer.
  */
 export class Beside<T> {
   private kept: T | null = null;
@@ -40,7 +41,7 @@ export class Beside<T> {
     return made;
   }
 
-  /** For the unit of work, at the start of each attempt. */
+  /** Resets the output. The unit of work calls it at the start of each attempt. */
   forget(): void {
     this.kept = null;
   }
@@ -51,9 +52,9 @@ interface LockedScope {
 }
 
 /**
- * The one door for writes (design: live-data, section 2). It locks the scope's row, so that the writers of one
- * scope take turns and no other waits; stamps the next revision; writes the audit trail in the same transaction;
- * starts again on a deadlock; and announces after the commit, never before.
+ * Runs every write of a company or project. See docs/live-data.md#unit-of-work.
+ * It locks the scope's row, stamps the next revision, and writes the audit trail in the same transaction. It
+ * retries after a deadlock and announces the change only after the commit.
  */
 @Injectable()
 export class UnitsOfWork {
@@ -63,7 +64,7 @@ export class UnitsOfWork {
   ) {}
 
   /**
-   * A change inside a project.
+   * Runs a change inside a project.
    * @throws DomainError `not_found` for another company's project, `project_archived` (423), `busy` (503).
    */
   async changeProject<T>(
@@ -73,7 +74,8 @@ export class UnitsOfWork {
     work: (change: ProjectChange) => Promise<T>,
   ): Promise<T> {
     const alsoCompany = options.alsoCompany === true;
-    // Who waits for the project waits without the company's turn, although the database locks the company first.
+    // The project comes first here, so a wait for it doesn't occupy the company. The database locks the
+    // company first.
     const scopes = alsoCompany ? [scope, companyScope(scope.companyId)] : [scope];
     return this.unit(scopes, options, async (sql) => {
       const company = alsoCompany ? await beginCompany(sql, scope, actor, options.why) : null;
@@ -84,7 +86,7 @@ export class UnitsOfWork {
     });
   }
 
-  /** A change of a company's own data: address book, sheets, people, settings, the list of projects. */
+  /** Runs a change of a company's own data: address book, sheets, people, settings, the list of projects. */
   async changeCompany<T>(
     scope: CompanyScope,
     actor: Actor,
@@ -98,7 +100,7 @@ export class UnitsOfWork {
     });
   }
 
-  /** The first change of a company that `insert` adds, in one transaction: its scope begins with an audited row. */
+  /** Runs the first change of a company that `insert` adds, in one transaction with an audited row. */
   async createCompany<T>(
     actor: Actor,
     options: ChangeOptions,
@@ -117,8 +119,9 @@ export class UnitsOfWork {
   }
 
   /**
-   * Runs a change that first looks up what it changes. Asked again with its key, a deletion would not find the record
-   * any more: the stored answer comes first, and once more where the first call was committed meanwhile.
+   * Runs a change that first looks up its record, with an Idempotency-Key.
+   * A repeated deletion would not find its record, so the stored answer is looked up first. It is looked up
+   * again after an error, because the first call may have committed meanwhile.
    */
   async answerOnce<T>(
     actor: Actor,
@@ -175,8 +178,8 @@ async function beginProject(
   actor: Actor,
   { evenArchived, why }: ChangeOptions,
 ): Promise<ProjectChange> {
-  // The company is looked at before the row is locked: whoever asks for another company's project must not wait for
-  // those who work in it, or the time would tell that it is there (design: trust, section 2).
+  // Compare the company before locking the row. Otherwise a request for another company's project would wait
+  // for its writers, and the delay would reveal that the project exists.
   const locked = await sql.one<LockedScope & { archived: number }>(
     `SELECT revision, archived FROM projects
       WHERE id = (SELECT own.id FROM projects own WHERE own.id = ? AND own.company_id = ?) FOR UPDATE`,

@@ -2,21 +2,24 @@ import { hasNoRoom } from './database-faults';
 import type { Sql } from './sql';
 
 const MEGABYTE = 1_048_576;
-/** More than a table file grows by at a time, so that it cannot fit into what the file has left. */
+/**
+ * Size of the probe. It is more than a table file grows by at a time, so it can't fit into the file's free
+ * part.
+ */
 const MEGABYTES_OF_ROOM = 8;
 
 const isOff = (setting: unknown): boolean => ['0', 'OFF'].includes(String(setting));
 
-/** Finds out by writing whether the database takes writes. */
+/** Checks by a write that the database takes writes. */
 export class WriteProbe {
   private mayBeFull = false;
 
-  /** Remembers that a write found no room: a row that only changes would still find its own. */
+  /** Remembers that a write found no space. An update of an existing row would still succeed. */
   note(error: unknown): void {
     if (hasNoRoom(error)) this.mayBeFull = true;
   }
 
-  /** @throws Error that says why nothing can be written. */
+  /** @throws Error with the reason when nothing can be written. */
   async run(sql: Pick<Sql, 'one' | 'run'>): Promise<void> {
     // An account with all rights could write to a replica, and its rows would be lost.
     const server = await sql.one<{ read_only: unknown }>('SELECT @@GLOBAL.read_only AS read_only');

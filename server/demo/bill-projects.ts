@@ -7,12 +7,12 @@ import { projectScope } from '../database';
 import { DemoBilling, type DemoBook } from './demo-billing';
 import { agreedLines, dearerLines, faultyLines, sandLines } from './demo-vendor-lines';
 
-/** Days of the project that an invoice covers, counted from 0; later ones wait to be billed. */
+/** Days of the project that an invoice covers, counted from 0; later days stay unbilled. */
 const FIRST_FORTNIGHT = [0, 13] as const;
 const SECOND_FORTNIGHT = [14, 27] as const;
 const THIRD_FORTNIGHT = [28, 41] as const;
 const FOUR_WEEKS = [0, 27] as const;
-/** A day of the month that is accrued: a part of it is billed, a part received, and days before it are open. */
+/** Day in the accrued month. Parts of the month are billed and received, and earlier days are still open. */
 const ACCRUED_DAY = 45;
 
 interface Billed {
@@ -21,8 +21,8 @@ interface Billed {
 }
 
 /**
- * A month of billing in a project: invoices of every kind with what is wrong in real ones, credits and charges on
- * them, and an accrual. Most loads are left for whoever tries it.
+ * Bills a month of a project: invoices of every kind with typical faults, credits, charges and an accrual.
+ * Most loads stay unbilled, so that users can try it.
  */
 export async function billMiddling(
   app: INestApplicationContext,
@@ -54,13 +54,13 @@ export async function billMiddling(
   await billing.accrue(book, ACCRUED_DAY);
 }
 
-/** Three fortnights of freight, of which the first has a second version, and four weeks of asset loads. */
+/** Bills three fortnights of freight, the first with a second version, and four weeks of asset loads. */
 async function billCustomer({ billing, book }: Billed): Promise<{ first: number; second: number }> {
   const first = await billing.billCustomer(book, { invoice_name: 'DRE-2601', days: FIRST_FORTNIGHT });
   const second = await billing.billCustomer(book, { invoice_name: 'DRE-2602', days: [15, 27] });
   await billing.billCustomer(book, { invoice_name: 'DRE-2603', days: THIRD_FORTNIGHT });
   await billing.billCustomer(book, { invoice_name: 'DRE-A-2601', days: FOUR_WEEKS, is_asset: true });
-  // The day between the fortnights was forgotten: the version takes it in.
+  // The version adds the day between the fortnights, which the first one left out.
   const version = await billing.billCustomer(book, {
     invoice_name: 'DRE-2601',
     days: [0, 14],
@@ -70,7 +70,7 @@ async function billCustomer({ billing, book }: Billed): Promise<{ first: number;
   return { first: version, second };
 }
 
-/** A vendor's bill that was received. */
+/** Received vendor invoice. */
 interface Received {
   readonly id: number;
   readonly vendor: string;
@@ -81,7 +81,10 @@ interface Carrier {
   readonly name: string;
 }
 
-/** Two bills of the first carrier, with faults and with a load of the first in the second; one in order of the other. */
+/**
+ * Receives two bills of the first carrier and one of the other.
+ * The first has faults, and the second bills one of its loads again. The other carrier's bill is correct.
+ */
 async function receiveHauling({ billing, book }: Billed, attached: readonly Carrier[]): Promise<Received[]> {
   const [doubtful, orderly] = attached;
   if (doubtful === undefined || orderly === undefined) throw new Error('Two carriers are attached');
@@ -111,7 +114,7 @@ async function receiveHauling({ billing, book }: Billed, attached: readonly Carr
   ];
 }
 
-/** Sand of the first purchase order that has a price. */
+/** Receives sand of the first purchase order that has a price. */
 async function receiveSand({ billing, book }: Billed): Promise<Received> {
   const bought = book.hauled(
     [FIRST_FORTNIGHT[0], SECOND_FORTNIGHT[1]],
@@ -135,7 +138,7 @@ interface Settled {
   readonly sand: Received;
 }
 
-/** Credits and charges that the differences were settled with. */
+/** Records credits and charges for the differences. */
 async function settle({ billing, book }: Billed, { customer, hauled, sand }: Settled): Promise<void> {
   const onBill = (bill: Received | undefined, amount: number, more: Partial<CreditDebitRequest> = {}) =>
     billing.credit(book, {
@@ -152,7 +155,7 @@ async function settle({ billing, book }: Billed, { customer, hauled, sand }: Set
   await onBill(sand, 96.2, { invoice_type: 'Sand' });
 }
 
-/** A project that is done: all of it is billed, and the project's vendor is paid. */
+/** Bills all of a finished project to the customer, and approves the bill of the project's vendor. */
 export async function billFinished(
   app: INestApplicationContext,
   principal: Principal,

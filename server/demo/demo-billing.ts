@@ -21,17 +21,17 @@ import { LoadRepository, RerateQueue } from '../loads';
 import { ApproveVendorInvoice, CreateVendorInvoice } from '../vendor-invoices';
 import { requestOf } from './request';
 
-/** Who sends a bill, and for what. */
+/** Fields of a vendor's bill. */
 export type DemoBill = Pick<VendorInvoiceHead, 'invoice_name' | 'vendor_name'> & Partial<VendorInvoiceHead>;
 
 interface DemoCustomerInvoice extends Partial<CustomerInvoiceHead> {
   invoice_name: string;
-  /** Days of the project, counted from 0. */
+  /** First and last day of the project, counted from 0. */
   days: readonly [first: number, last: number];
   version?: number;
 }
 
-/** The loads of a project by the day of its work; what is canceled or transferred out is nobody's to bill. */
+/** Loads of a project by day. Canceled and transferred-out loads are never billed. */
 export class DemoBook {
   constructor(
     readonly projectId: number,
@@ -44,7 +44,7 @@ export class DemoBook {
     return addDays(this.firstDay, number);
   }
 
-  /** Freight of some days that fits, oldest first. */
+  /** Returns matching freight loads of some days, oldest first. */
   hauled(days: readonly [number, number], fits: (load: FreightLoad) => boolean): FreightLoad[] {
     return this.of(this.freight, days).filter((load) => isCounted(load) && fits(load));
   }
@@ -65,14 +65,14 @@ export class DemoBook {
 const isCounted = (load: FreightLoad | AssetLoad): boolean =>
   !load.is_canceled && load.transfer_type_id !== DB_TYPES.transferredOut;
 
-/** Bills, credits and accrues the way a person would, one use case after the other. */
+/** Bills, credits and accrues as a user would, by the product's use cases. */
 export class DemoBilling {
   constructor(
     private readonly app: INestApplicationContext,
     private readonly principal: Principal,
   ) {}
 
-  /** The project's loads, once they are rated. */
+  /** Returns the project's loads, after waiting for their rating. */
   async book(projectId: number): Promise<DemoBook> {
     await this.app.get(RerateQueue).idle();
     const scope = projectScope(this.principal.companyId, projectId);
@@ -87,7 +87,7 @@ export class DemoBilling {
     );
   }
 
-  /** Bills the loads of some days to the customer; answers the invoice's id. */
+  /** Bills the loads of some days to the customer and returns the invoice's id. */
   async billCustomer(book: DemoBook, { days, version = 0, ...head }: DemoCustomerInvoice): Promise<number> {
     const [first, last] = days;
     const invoice = requestOf(CustomerInvoiceHead, {
@@ -104,7 +104,7 @@ export class DemoBilling {
     return (await this.app.get(GenerateCustomerInvoice).run(this.principal, request)).invoice_id;
   }
 
-  /** A vendor's bill, line by line; answers the invoice's id. */
+  /** Receives a vendor's bill line by line and returns the invoice's id. */
   async receive(book: DemoBook, bill: DemoBill, loads: VendorInvoiceLine[]): Promise<number> {
     const request = requestOf(VendorInvoiceRequest, {
       project_id: book.projectId,
@@ -114,7 +114,7 @@ export class DemoBilling {
     return (await this.app.get(CreateVendorInvoice).run(this.principal, request)).id;
   }
 
-  /** A bill made in the place of the project's vendor, from a customer invoice. */
+  /** Generates the bill of the project's vendor from a customer invoice. */
   async generate(book: DemoBook, bill: DemoBill): Promise<number> {
     const request = requestOf(VendorInvoiceRequest, {
       project_id: book.projectId,
@@ -140,7 +140,7 @@ export class DemoBilling {
     await this.app.get(SaveCreditDebit).create(this.principal, request);
   }
 
-  /** Accrues the calendar month that a day of the project is in. */
+  /** Accrues the calendar month of a day of the project. */
   async accrue(book: DemoBook, dayNumber: number): Promise<void> {
     const { first, last, name } = monthOf(book.day(dayNumber));
     const request = requestOf(AccrualRequest, {

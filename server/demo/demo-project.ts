@@ -15,14 +15,14 @@ import { SaveSandRate } from '../sand-rates';
 import { requestOf } from './request';
 import type { DemoSheets } from './sheets';
 
-/** How many of the job's carriers are attached with rates of their own. */
+/** Number of the job's carriers that are attached with rates of their own. */
 const ATTACHED_CARRIERS = 2;
-/** Loads held for each reason, and what is a doubtful weight. */
+/** Loads locked for each reason, and the weight below which one is doubtful. */
 const HELD_LOADS = 5;
 const LIGHT_TONS = 20;
 
 export interface DemoProject {
-  /** The job of the job-tracking system, chosen by its name as a person does. */
+  /** Name of a job in the job-tracking system. */
   jobName: string;
   customerId: number;
   vendorId: number;
@@ -52,7 +52,7 @@ function projectRequest(jobId: number, demo: DemoProject, sheets: DemoSheets): P
   });
 }
 
-/** Makes demonstration projects the way a person would: choose, attach, price, sync. */
+/** Creates demonstration projects as a user would: select a job, attach carriers, price sand, sync. */
 export class DemoProjects {
   constructor(
     private readonly app: INestApplicationContext,
@@ -60,7 +60,7 @@ export class DemoProjects {
     private readonly sheets: DemoSheets,
   ) {}
 
-  /** Creates a project of a job and brings its loads; answers its id. */
+  /** Creates a project of a job, syncs its loads and returns its id. */
   async create(demo: DemoProject): Promise<number> {
     const jobs = await this.app.get(JobDirectory).jobs(this.principal.companyId);
     const job = jobs.find(({ name }) => name === demo.jobName);
@@ -72,7 +72,7 @@ export class DemoProjects {
     return id;
   }
 
-  /** Attaches the first carriers of the job system with a rate sheet of their own. */
+  /** Attaches the first carriers of the job system, with rate sheets of their own. */
   async attachCarriers(projectId: number): Promise<void> {
     const carriers = await this.app.get(JobDirectory).carriers(this.principal.companyId);
     for (const carrier of carriers.slice(0, ATTACHED_CARRIERS)) {
@@ -93,7 +93,7 @@ export class DemoProjects {
     }
   }
 
-  /** Prices the purchase orders that the project's loads name, but for the last: a new one is never priced yet. */
+  /** Prices the purchase orders of the project's loads, except the last one, to show a missing sand rate. */
   async priceSand(projectId: number): Promise<void> {
     const loads = await this.app
       .get(LoadRepository)
@@ -116,7 +116,7 @@ export class DemoProjects {
     }
   }
 
-  /** Holds the newest loads that stand out: those off the average weight, and those without a ticket. */
+  /** Locks the newest loads with a low weight, and the newest ones without a ticket. */
   async holdDoubtful(projectId: number): Promise<void> {
     await this.app.get(RerateQueue).idle();
     const loads = await this.app
@@ -142,7 +142,7 @@ export class DemoProjects {
       .run(this.principal, requestOf(CommentRequest, { project_id: projectId, comment }));
   }
 
-  /** Archives a project once its loads are rated: from then on they are frozen. */
+  /** Archives a project after its loads are rated, because archived loads are never rated again. */
   async archive(projectId: number): Promise<void> {
     await this.app.get(RerateQueue).idle();
     await this.app

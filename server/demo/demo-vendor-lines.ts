@@ -8,7 +8,7 @@ type Fields = Partial<VendorInvoiceLine>;
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 const line = (fields: Fields): VendorInvoiceLine => requestOf(VendorInvoiceLine, fields);
 
-/** What a haulier bills who agrees with what the load was calculated to cost. */
+/** Returns the fields of a line that agrees with the calculated cost of its load. */
 const agreed = (load: FreightLoad | AssetLoad): Fields => ({
   load_no: load.load_no,
   vendor_freight: load.freight_cost,
@@ -16,11 +16,11 @@ const agreed = (load: FreightLoad | AssetLoad): Fields => ({
   weight_tons: load.weight_tons,
 });
 
-/** Lines that agree with the loads. */
+/** Returns lines that agree with the loads. */
 export const agreedLines = (loads: readonly (FreightLoad | AssetLoad)[]): VendorInvoiceLine[] =>
   loads.map((load) => line(agreed(load)));
 
-/** The same with every so many lines billed at a higher rate. */
+/** Returns lines that agree, except that every n-th one is billed at a higher rate. */
 export const dearerLines = (
   loads: readonly (FreightLoad | AssetLoad)[],
   every: number,
@@ -36,7 +36,9 @@ export const dearerLines = (
 
 const A_WEEK_MS = 7 * DAY_MS;
 const TIER_MILES = 10;
-/** Less than a band of the sheet makes, more than a rounded cent does. */
+/**
+ * Tolerance in dollars a ton: below the step between two bands of the sheet, above the rounding to a cent.
+ */
 const ROUNDING_PER_TON = 0.01;
 const rowOf = ({ approved_mileage: miles }: FreightLoad): number => Math.floor((miles - 1) / TIER_MILES);
 const surchargePerTon = ({ fsc_cost: cost, weight_tons: tons }: FreightLoad): number => cost / tons;
@@ -44,8 +46,8 @@ const surchargePerTon = ({ fsc_cost: cost, weight_tons: tons }: FreightLoad): nu
 const isRated = (load: FreightLoad): boolean => load.fsc_cost > 0 && load.weight_tons > 0;
 
 /**
- * The surcharge that a load would have had in the week before or after, by another of the same distance: somebody
- * read the wrong line. Null where the diesel of both weeks is in one band.
+ * Returns the surcharge of the week before or after, taken from another load of the same distance.
+ * It imitates a misread line. Null when the diesel prices of both weeks are in one band.
  */
 function otherWeeksSurcharge(load: FreightLoad, among: readonly FreightLoad[]): number | null {
   const when = Date.parse(load.delivered_date);
@@ -57,7 +59,7 @@ function otherWeeksSurcharge(load: FreightLoad, among: readonly FreightLoad[]): 
   return other === undefined ? null : round(surchargePerTon(other) * load.weight_tons, 2);
 }
 
-/** Two neighbouring digits the wrong way round, as they are typed in a hurry: a number that no load has. */
+/** Swaps two neighboring digits, like a typing error; the result is a number of no load. */
 function mistyped(loadNo: number, known: ReadonlySet<number>): number {
   const digits = Array.from(String(loadNo));
   const typed = digits.map((digit, at) => {
@@ -67,13 +69,14 @@ function mistyped(loadNo: number, known: ReadonlySet<number>): number {
   return typed.slice(1, -1).findLast((number) => number !== loadNo && !known.has(number)) ?? loadNo;
 }
 
-/** What of a haulier's bill is not as it should be: lines of these places. */
+/** Indexes of the faulty lines in a carrier's bill. */
 const WRONG = { weight: 4, rate: 9, typed: 19, twice: 24 } as const;
 const AFTER_ALL_WRONG = 25;
 
 /**
- * A haulier's bill with what bills have: a weight of another scale, a rate above the agreed one, the surcharge of
- * another week, a number with two digits the wrong way round, a load twice, and one that was canceled.
+ * Returns a carrier's bill with typical faults.
+ * The faults are a weight of another scale, a rate above the agreed one, and the surcharge of another week.
+ * There is also a number with two swapped digits, a load billed twice, and a canceled load.
  */
 export function faultyLines(
   loads: readonly FreightLoad[],
@@ -103,12 +106,16 @@ export function faultyLines(
   ].map(line);
 }
 
-/** Wet sand weighs more: what of it is water is taken off weight and amount. */
+/**
+ * Fractions of water in the sand, taken off weight and amount. See
+ * docs/domain/vendor-invoices.md#what-is-owed.
+ */
 const MOISTURES = [0, 0.0125, 0.02, 0.035] as const;
 
 /**
- * A terminal's bill for sand: moisture by the load, one ticket written in the other case, one line whose moisture
- * was not taken off the amount, and a ticket that nobody has.
+ * Returns a terminal's bill for sand with typical faults.
+ * Moisture differs by load. One ticket is in the other case, one line forgets to take off its moisture, and
+ * one ticket is unknown.
  */
 export function sandLines(loads: readonly FreightLoad[]): VendorInvoiceLine[] {
   const lines = loads.map((load, at): Fields => {

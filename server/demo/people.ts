@@ -5,7 +5,7 @@ import { CreateCompany, ReadCompany, SetCompanyApiKey } from '../companies';
 import { SYSTEM_ACTOR, companyScope } from '../database';
 import { CreateUser } from '../users';
 
-/** The password of every demonstration account. */
+/** Password of every demonstration account. */
 const PASSWORD = 'Haulbook-demo-1';
 
 interface Person {
@@ -17,12 +17,12 @@ interface Person {
 
 interface Tenant {
   name: string;
-  /** What the simulator of the job-tracking system knows the company by. */
+  /** Key of the company in the simulator of the job-tracking system. */
   apiKey: string;
   people: [Person, ...Person[]];
 }
 
-/** The provider comes first: it is company 1. */
+/** Demonstration companies. The provider comes first, because it must be company 1. */
 export const TENANTS = {
   provider: {
     name: 'Haulbook',
@@ -49,7 +49,7 @@ export const TENANTS = {
   },
 } satisfies Record<string, Tenant>;
 
-/** Creates a company with its people and answers its first person, who does the rest. */
+/** Creates a company with its users and returns the first one, as the author of the further steps. */
 export async function createTenant(app: INestApplicationContext, tenant: Tenant): Promise<Principal> {
   const company = await app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: tenant.name });
   const scope = companyScope(company.id);

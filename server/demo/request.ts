@@ -1,7 +1,7 @@
 import { validateSync } from 'class-validator';
 
 /**
- * A request as a call would bring it, checked by the same rules.
+ * Returns a request that passed the same validation as a call.
  * @throws Error that names the fields when the product would refuse it.
  */
 export function requestOf<T extends object>(type: new () => T, fields: { [K in keyof T]?: T[K] }): T {

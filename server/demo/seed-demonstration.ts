@@ -14,7 +14,7 @@ const MAIN_VENDOR = 'High Plains Sand Co.';
 const GULF_COAST = 'R30';
 const ROCKY_MOUNTAIN = 'R40';
 
-/** Everything that a newcomer can try (design: running): two companies, their people, sheets, projects and loads. */
+/** Creates the demonstration data: two companies with users, sheets, projects and loads. */
 export async function seedDemonstration(app: INestApplicationContext, say: Say): Promise<void> {
   await createTenant(app, TENANTS.provider);
   const permian = await createTenant(app, TENANTS.permian);

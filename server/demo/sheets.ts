@@ -8,7 +8,7 @@ import { SaveFscSheet } from '../fuel-surcharges';
 import { SaveRateSheet } from '../rate-sheets';
 import { requestOf } from './request';
 
-/** The sheets that demonstration projects are rated by; ids. */
+/** Ids of the sheets that rate the demonstration projects. */
 export interface DemoSheets {
   customerFreight: number;
   vendorFreight: number;
@@ -20,13 +20,13 @@ export interface DemoSheets {
   vendorFsc: number;
 }
 
-/** Dollars, rounded to the cent. */
+/** Rounds dollars to the cent. */
 const toTheCent = (dollars: number): number => Math.round(dollars * 100) / 100;
 const CELL_SCALE = 10_000;
 const TIER_COUNT = 20;
 const TIER_MILES = 10;
 
-/** Rates that grow with the distance, by bands of ten miles up to 200: dollars a ton. */
+/** Returns rates in dollars a ton that grow with the distance, in bands of ten miles up to 200. */
 function tiers(
   start: number,
   step: number,
@@ -38,7 +38,7 @@ function tiers(
   return { mileage_bands: bands, rs_rates: bands.map((_, at) => toTheCent(start + at * step)) };
 }
 
-/** A surcharge grid on the template's axes: cents a ton that grow with the price of diesel and the distance. */
+/** Returns surcharges on the template's axes. They grow with the diesel price and the distance. */
 function surcharges(centsPerBand: number): number[][] {
   const prices = templatePriceBands();
   return templateMileageBands().map((_, row) =>

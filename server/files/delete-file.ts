@@ -9,13 +9,13 @@ import { FileStore } from './file.repository';
 import { ruleOf } from './folder-rules';
 import { NamedFiles } from './named-files';
 
-/** The file that a caller names. */
+/** Folder and name of a file in a request. */
 interface FileAddress {
   readonly folder: string;
   readonly fileName: string;
 }
 
-/** Removes a kept spreadsheet (spec 2 section 7, "removes the stored spreadsheet"). */
+/** Deletes a stored file, such as the spreadsheet of an accrual. */
 @Injectable()
 export class DeleteFile {
   constructor(
@@ -25,8 +25,8 @@ export class DeleteFile {
   ) {}
 
   /**
-   * @throws DomainError `not_found`, also for folders whose files stay; `forbidden`; what the domain refuses whose record
-   *   names the file.
+   * @throws DomainError `not_found`, also for folders without deletion; `forbidden`; the refusal of the
+   * file's domain.
    */
   async run(principal: Principal, address: FileAddress, idempotency?: IdempotentRequest): Promise<DoneReply> {
     const { folder, fileName } = address;

@@ -2,7 +2,7 @@ import { imageFormatOf, isWorkbook } from './file-type.policy';
 
 const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
 
-/** A zip with parts of these names and nothing in them. */
+/** Returns a zip with empty parts of these names. */
 function zipOf(names: readonly string[], comment = ''): Buffer {
   const entries = names.map((name) => {
     const head = Buffer.alloc(46);

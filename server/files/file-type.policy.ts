@@ -1,4 +1,4 @@
-/** What an image may be, by its first bytes. SVG is text with scripts in it, and is none. */
+/** First bytes of each allowed image format. SVG is refused, because it is text that may contain scripts. */
 const IMAGE_SIGNATURES = {
   png: [0, '89504e470d0a1a0a'],
   jpeg: [0, 'ffd8ff'],
@@ -8,7 +8,7 @@ const IMAGE_SIGNATURES = {
 
 export type ImageFormat = keyof typeof IMAGE_SIGNATURES;
 
-/** The kind of image that the bytes begin like, whatever the file is called; null for anything else. */
+/** Returns the image format by the first bytes, regardless of the file's name; null for anything else. */
 export function imageFormatOf(content: Buffer): ImageFormat | null {
   for (const [format, [at, hex]] of Object.entries(IMAGE_SIGNATURES)) {
     const bytes = Buffer.from(hex, 'hex');
@@ -23,10 +23,12 @@ const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_END_BYTES = 22;
 const DIRECTORY_ENTRY_BYTES = 46;
 const COMMENT_BYTES_MAX = 0xffff;
-/** A workbook has some dozens of parts. */
+/** Limit of parts, far above the few dozen of a real workbook. */
 const ENTRIES_MAX = 5_000;
 
-/** Where a zip's directory ends, sought from the back because a comment may follow; -1 where there is none. */
+/**
+ * Returns the offset of a zip's end record, or -1. Searches from the back, because a comment may follow it.
+ */
 function directoryEnd(content: Buffer): number {
   const last = content.length - DIRECTORY_END_BYTES;
   for (let at = last; at >= Math.max(0, last - COMMENT_BYTES_MAX); at -= 1) {
@@ -37,7 +39,9 @@ function directoryEnd(content: Buffer): number {
   return -1;
 }
 
-/** The names of a zip's parts; none when the bytes are no whole zip. Nothing is unpacked. */
+/**
+ * Returns the names of a zip's parts, without unpacking it; an empty list when the bytes are no complete zip.
+ */
 function zipNames(content: Buffer): string[] {
   if (content.length < DIRECTORY_END_BYTES || content.readUInt32LE(0) !== ZIP_START) return [];
   const end = directoryEnd(content);
@@ -54,7 +58,10 @@ function zipNames(content: Buffer): string[] {
   return names;
 }
 
-/** Whether the bytes are an Excel workbook without macros: a zip with its list of types and a sheet folder. */
+/**
+ * Returns true when the bytes are an Excel workbook without macros.
+ * It must be a zip with a list of types and a folder of sheets.
+ */
 export function isWorkbook(content: Buffer): boolean {
   const names = zipNames(content);
   const hasMacros = names.some((name) => name.toLowerCase().endsWith('vbaproject.bin'));

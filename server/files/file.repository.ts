@@ -2,26 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { type CompanyScope, Database, type Sql } from '../database';
 import { FileEntity } from './file.entity';
 
-/** A file as it is kept. */
+/** Name, media type and bytes of a stored file. */
 export interface StoredFile {
   fileName: string;
   mediaType: string;
   content: Buffer;
 }
 
-/** A file that somebody keeps. */
+/** File with the user that stores it. */
 export interface KeptFile extends StoredFile {
   createdById: number;
 }
 
-/** The files of the companies, by company, folder and name: none is found without its company. */
+/** Stores and reads files by company, folder and name; no file is found without its company. */
 @Injectable()
 export class FileStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores a file; one of the same name is replaced in the same statement, so that there always is one. With the `sql`
-   * of a unit of work it is there when, and only when, the record that names it is. SQL, for the time of the replacement.
+   * Stores a file, and replaces one of the same name in the same statement, so a file always exists.
+   * With the `sql` of a unit of work, the file is committed together with the record that names it. Plain
+   * SQL, because the time of the replacement comes from the database.
    */
   async save(scope: CompanyScope, folder: string, file: KeptFile, sql: Sql = this.database): Promise<void> {
     const { fileName, mediaType, content, createdById } = file;
@@ -44,7 +45,10 @@ export class FileStore {
       : { fileName, mediaType: file.media_type, content: file.content };
   }
 
-  /** Deletes a file, with the `sql` of a unit of work when that is committed. Returns whether there was one. */
+  /**
+   * Deletes a file and returns true when it existed. With the `sql` of a unit of work, it is deleted at the
+   * commit.
+   */
   async delete(
     scope: CompanyScope,
     folder: string,

@@ -36,7 +36,7 @@ export class FilesController {
     return this.uploads.run(principal, await receiveUpload(request, { bytesMax: ANY_FILE_BYTES_MAX }));
   }
 
-  /** `type` is what the specification's client expects to get; what it gets is what the file is. */
+  /** Ignores `type`, which is part of the required path; the media type comes from the stored file. */
   @Get('get-file/:fileName/:folder/:type')
   @RequirePermission('read')
   async download(

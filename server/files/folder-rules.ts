@@ -9,7 +9,7 @@ import { reencodeLogo, reencodePhoto } from './reencode-image';
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WORKBOOK_BYTES_MAX = 10_000_000;
 
-/** What goes into the store. */
+/** Checked content of an upload, ready to be stored. */
 export interface AcceptedFile {
   content: Buffer;
   mediaType: string;
@@ -17,22 +17,22 @@ export interface AcceptedFile {
 
 interface UploadRule {
   permission: Permission;
-  /** A file is smaller than this. */
+  /** Exclusive upper limit of the size. */
   bytesMax: number;
-  /** Whether this caller may put a file under that name. */
+  /** Returns true when this caller may store a file under that name. */
   mayName(name: string, principal: Principal): boolean;
-  /** The bytes as they are kept. @throws DomainError when they are not what the folder holds. */
+  /** Returns the bytes to store. @throws DomainError when they don't fit the folder */
   accept(content: Buffer): Promise<AcceptedFile>;
 }
 
 interface FolderRule {
-  /** null: nothing is uploaded here. */
+  /** Null when the folder takes no uploads. */
   upload: UploadRule | null;
-  /** null: nothing is deleted by itself; a photo is replaced, or no longer shown. */
+  /** Null when files can't be deleted. A photo is replaced, or its record no longer shows it. */
   deletion: Permission | null;
-  /** How a browser takes what it is given. */
+  /** Value of Content-Disposition: show in the browser, or save. */
   disposition: 'inline' | 'attachment';
-  /** Templates are everybody's: they belong to company 0. */
+  /** True for templates, which all companies share as files of company 0. */
   isEverybodys: boolean;
 }
 
@@ -41,7 +41,7 @@ const workbookOf = (content: Buffer): Promise<AcceptedFile> =>
     ? Promise.resolve({ content, mediaType: WORKBOOK })
     : Promise.reject(new DomainError('file_wrong_type', { expected: 'an Excel workbook (.xlsx)' }));
 
-/** What each folder holds, who puts it there, and who takes it away (spec 1 section 5; spec 2 section 7). */
+/** Content and permissions of each folder. See docs/security.md#files. */
 const FOLDER_RULES = {
   'profile-pics': {
     upload: {
@@ -79,10 +79,13 @@ const FOLDER_RULES = {
   templates: { upload: null, deletion: null, disposition: 'attachment', isEverybodys: true },
 } satisfies Record<FileFolder, FolderRule>;
 
-/** The largest file of any folder: which one it is for stands behind the file in the form. */
+/**
+ * Largest file of any folder. The form names its folder only after the file, so the upload can't check
+ * earlier.
+ */
 export const ANY_FILE_BYTES_MAX = Math.max(PHOTO_BYTES_MAX, WORKBOOK_BYTES_MAX);
 
 const isFolder = (name: string): name is FileFolder => (FILE_FOLDERS as readonly string[]).includes(name);
 
-/** The rule of a folder as the caller wrote it; null where there is no such folder. */
+/** Returns the rule of a folder by the name in a request; null for an unknown folder. */
 export const ruleOf = (folder: string): FolderRule | null => (isFolder(folder) ? FOLDER_RULES[folder] : null);

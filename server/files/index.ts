@@ -1,6 +1,6 @@
-// Owns files: photos, logos and spreadsheets that people upload, by company, folder and name.
-// Publishes nothing: who shows a file says so in a record of its own (a user's photo, a company's logo).
-// Listens to nothing. Asks the domain whose records name a file before it changes the file (NamedFiles).
+// Owns files: photos, logos and spreadsheets that users upload, by company, folder and name.
+// Publishes nothing: another domain's record says that it shows a file (a user's photo, a company's logo).
+// Listens to nothing. Before it changes a file, it asks the domain with a record for it (NamedFiles).
 export { FileStore, type StoredFile } from './file.repository';
 export { FilesModule } from './files.module';
 export { NamedFiles } from './named-files';

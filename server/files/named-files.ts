@@ -1,7 +1,10 @@
 import type { CompanyScope } from '../database';
 
-/** Decides on files that records name: the domain of the record refuses a replacement or deletion. Accruals implement it. */
+/**
+ * Port by which a domain refuses the replacement or deletion of a file that its records use.
+ * Accruals implement it.
+ */
 export abstract class NamedFiles {
-  /** @throws DomainError when the record that names the file cannot be changed. */
+  /** Refuses the change by an error. @throws DomainError when the record of the file can't be changed */
   abstract refuseChange(scope: CompanyScope, folder: string, fileName: string): Promise<void>;
 }

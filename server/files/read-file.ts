@@ -7,17 +7,20 @@ import { ruleOf } from './folder-rules';
 
 const EVERYBODY = companyScope(0);
 
-/** A file as it goes out. */
+/** File with the way in which a browser shows it. */
 export interface FoundFile extends StoredFile {
   disposition: 'inline' | 'attachment';
 }
 
-/** A kept file of one's own company, or one that is everybody's. */
+/** Reads a stored file of the caller's company, or a shared one. */
 @Injectable()
 export class ReadFile {
   constructor(private readonly files: FileStore) {}
 
-  /** @throws DomainError `not_found`, the same for a foreign file, an unknown one and a name that can be none. */
+  /**
+   * Returns a file. @throws DomainError `not_found`, the same for another company's, an unknown and an
+   * invalid name
+   */
   async run(scope: CompanyScope, folder: string, fileName: string): Promise<FoundFile> {
     const rule = isFileName(fileName) ? ruleOf(folder) : null;
     const file = rule && (await this.files.find(rule.isEverybodys ? EVERYBODY : scope, folder, fileName));

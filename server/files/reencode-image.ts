@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../../shared/errors';
 import { imageFormatOf } from './file-type.policy';
 
-/** More than any camera's photo below 1 MB has; a picture of 10,000 by 10,000 dots would take 400 MB. */
+/** Limit of pixels, above those of a photo below 1 MB. An image of 10,000 by 10,000 would take 400 MB. */
 const PIXELS_MAX = 25_000_000;
 const DECODE_SECONDS_MAX = 10;
 const PHOTO_DOTS = 512;
@@ -13,7 +13,7 @@ const LOGO_HEIGHT = 200;
 const refusal = (message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
 
-/** Checked by the bytes before any decoder sees them, and by the size before it unpacks them. */
+/** Checks the first bytes before any decoder reads them, and the pixel size before unpacking. */
 async function openImage(content: Buffer): Promise<Sharp> {
   const format = imageFormatOf(content);
   if (format === null) throw new DomainError('file_not_image');
@@ -29,22 +29,22 @@ async function reencode(content: Buffer, draw: (image: Sharp) => Sharp): Promise
   try {
     return await draw(await openImage(content)).toBuffer();
   } catch (thrown) {
-    // What a decoder says of broken bytes is no matter of the person's.
+    // Decoder messages about broken bytes would not help the user.
     throw thrown instanceof DomainError ? thrown : new DomainError('file_not_image');
   }
 }
 
 /**
- * A photo drawn anew: WebP of at most 512 by 512 dots, upright, without place, camera or anything else that
- * came with it. What was hidden behind the image's end is gone with the old bytes.
- * @throws DomainError `file_not_image`; `invalid_request` for one of too many dots.
+ * Encodes a photo again, as upright WebP of at most 512 by 512 pixels.
+ * This drops location, camera and other metadata, and bytes hidden behind the image.
+ * @throws DomainError `file_not_image`; `invalid_request` for too many pixels.
  */
 export function reencodePhoto(content: Buffer): Promise<Buffer> {
   const inside = { width: PHOTO_DOTS, height: PHOTO_DOTS, fit: 'inside', withoutEnlargement: true } as const;
   return reencode(content, (image) => image.resize(inside).webp({ quality: PHOTO_QUALITY }));
 }
 
-/** A logo drawn anew as PNG of at most 600 by 200 dots, which spreadsheets can hold. @throws as reencodePhoto */
+/** Encodes a logo again, as PNG of at most 600 by 200 pixels for spreadsheets. @throws like reencodePhoto */
 export function reencodeLogo(content: Buffer): Promise<Buffer> {
   const inside = { width: LOGO_WIDTH, height: LOGO_HEIGHT, fit: 'inside', withoutEnlargement: true } as const;
   return reencode(content, (image) => image.resize(inside).png());

@@ -10,7 +10,7 @@ import { NamedFiles } from './named-files';
 const refusal = (field: string, message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field, message }] });
 
-/** Keeps what a person uploads, by the rule of the folder that `file_path` names. */
+/** Stores an uploaded file by the rule of the folder in `file_path`. */
 @Injectable()
 export class UploadFile {
   constructor(
@@ -19,8 +19,10 @@ export class UploadFile {
   ) {}
 
   /**
-   * @throws DomainError `invalid_request` for an unknown folder or a name that cannot be one, `forbidden` for what
-   *   is not the caller's, `file_too_large`, `file_not_image`, `file_wrong_type`; what the domain refuses whose record names the file.
+   * @throws DomainError `invalid_request` for an unknown folder or an invalid name, `forbidden` without
+   * permission.
+   * @throws DomainError `file_too_large`, `file_not_image`, `file_wrong_type`, or the refusal of the file's
+   * domain.
    */
   async run(principal: Principal, { fields, content }: Upload): Promise<FileUploadedReply> {
     const { file_id: name = '', file_path: folder = '' } = fields;

@@ -1,4 +1,4 @@
-/** The areas with a weekly diesel price (design: outside systems, section 2), as people read them. */
+/** Names of the areas with a weekly diesel price. See docs/domain/fuel-surcharge.md#areas. */
 const AREAS = {
   NUS: 'U.S.',
   R10: 'East Coast (PADD 1)',
@@ -18,9 +18,9 @@ export interface FuelArea {
   readonly name: string;
 }
 
-/** The 11 areas in the order in which they are offered. */
+/** Areas in the order of the list on screens. */
 export const FUEL_AREAS: readonly FuelArea[] = Object.entries(AREAS).map(([id, name]) => ({ id, name }));
 
-/** An area's name, '' for one that is not offered. */
+/** Returns an area's name, or '' for an unknown area. */
 export const fuelAreaName = (areaId: string): string =>
   FUEL_AREAS.find(({ id }) => id === areaId)?.name ?? '';

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CREATED_AT, DIESEL } from '../database/columns';
 
-/** A week's on-highway diesel price of an area; `period` is its Monday. */
+/** On-highway diesel price of an area for a week; `period` is its Monday. */
 @Entity('diesel_prices')
 export class DieselPriceEntity {
   @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;

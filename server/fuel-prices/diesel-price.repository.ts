@@ -5,12 +5,12 @@ import { DieselPriceEntity } from './diesel-price.entity';
 import { DieselProblemEntity } from './diesel-problem.entity';
 import type { FuelWeek } from './fuel-price-source';
 
-/** Every query on diesel prices. They are the same for every company, so none takes a scope. */
+/** Holds every query on diesel prices. They are the same for every company, so no query takes a scope. */
 @Injectable()
 export class DieselPriceRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads all stored weeks of an area, newest first. SQL, because rating reads 1,500 weeks and more. */
+  /** Returns all stored weeks of an area, newest first. SQL, because rating reads 1,500 weeks and more. */
   ofArea(areaId: string, sql: Sql = this.database): Promise<FuelWeek[]> {
     return sql.rows<FuelWeek>(
       `SELECT DATE_FORMAT(period, '%Y-%m-%d') AS period, price FROM diesel_prices
@@ -27,7 +27,9 @@ export class DieselPriceRepository {
     });
   }
 
-  /** The newest stored week of each area, with the price of the week before it ('' and 0 where it is not stored). */
+  /**
+   * Returns the newest stored week of each area, with the price of the week before ('' and 0 if not stored).
+   */
   newestWeeks(): Promise<Omit<DieselWeekReply, 'area_name'>[]> {
     return this.database.rows(
       `SELECT n.area_id, DATE_FORMAT(n.newest, '%Y-%m-%d') AS period, p.price,
@@ -38,13 +40,13 @@ export class DieselPriceRepository {
     );
   }
 
-  /** Ids of the areas that somebody has asked for so far. */
+  /** Returns the ids of the areas with stored prices, which are those asked for so far. */
   async areasInUse(): Promise<string[]> {
     const rows = await this.database.rows<{ area_id: string }>('SELECT DISTINCT area_id FROM diesel_prices');
     return rows.map(({ area_id: areaId }) => areaId);
   }
 
-  /** Inserts weeks, or corrects their price; `also` is done in the same transaction. */
+  /** Inserts weeks, or corrects their prices; `also` runs in the same transaction. */
   store(
     areaId: string,
     weeks: readonly FuelWeek[],
@@ -62,14 +64,14 @@ export class DieselPriceRepository {
     });
   }
 
-  /** Reads why an area's newest prices could not be fetched, '' when they could. */
+  /** Returns the reason why an area's newest prices could not be fetched, '' if there is none. */
   async problemOf(areaId: string): Promise<string> {
     if (areaId === '') return '';
     const problem = await this.database.manager.findOneBy(DieselProblemEntity, { area_id: areaId });
     return problem?.message ?? '';
   }
 
-  /** Keeps a problem for all nodes to tell; '' when there is none any more. */
+  /** Stores the problem of an area for all nodes; '' deletes it. */
   async noteProblem(areaId: string, message: string): Promise<void> {
     if (message === '') await this.database.manager.delete(DieselProblemEntity, { area_id: areaId });
     else {

@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CREATED_AT, text } from '../database/columns';
 
-/** The reason why an area's newest prices could not be fetched; deleted once a node has fetched them. */
+/**
+ * Reason why an area's newest prices could not be fetched; deleted after a fetch, or when no week is missing.
+ */
 @Entity('diesel_problems')
 export class DieselProblemEntity {
   @PrimaryColumn({ type: 'varchar', length: 8 }) area_id!: string;

@@ -3,12 +3,12 @@ import type { DieselWeekReply } from '../../shared/contract/reference';
 import { FUEL_AREAS } from './areas-offered';
 import { DieselPriceRepository } from './diesel-price.repository';
 
-/** Tells this week's diesel price of each area, beside last week's. */
+/** Reads this week's diesel price of each area, with last week's. */
 @Injectable()
 export class DieselWeeks {
   constructor(private readonly prices: DieselPriceRepository) {}
 
-  /** The areas that have a stored price, in the order in which they are offered. Asks nobody outside. */
+  /** Returns the areas with a stored price, in the order of the list on screens. Makes no outside call. */
   async newest(): Promise<DieselWeekReply[]> {
     const byArea = new Map((await this.prices.newestWeeks()).map((week) => [week.area_id, week]));
     return FUEL_AREAS.flatMap(({ id, name }) => {

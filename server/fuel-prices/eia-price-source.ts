@@ -12,13 +12,16 @@ import { readEiaList, readWeeks } from './read-eia';
 
 const BASE_PATH = '/petroleum/pri/gnd';
 const DIESEL = 'EPD2D';
-/** The most rows that one call gives: 96 years of weeks, so one call is always enough. */
+/** Limit of rows in one reply: 96 years of weeks, so one call is always enough. */
 const ROWS_MAX = 5_000;
 const BYTES_MAX = 8_000_000;
 
 type EiaRows = ReturnType<typeof readEiaList>;
 
-/** The US EIA's open data (design: outside systems, section 2). Its key stands in the address: never log one. */
+/**
+ * Calls the US EIA's open data. See docs/outside-systems.md#diesel-prices.
+ * The URL contains the API key, so it must never be logged.
+ */
 @Injectable()
 export class EiaPriceSource extends FuelPriceSource {
   private readonly logger = new Logger('FuelPrices');

@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WorkKind, WorkRunner } from '../common';
 import { FuelPrices } from './fuel-prices';
 
-/** Prices come out on Tuesday, sometimes days late: 16:00 UTC, Tuesday to Saturday. */
+/** Schedule of the fetch, at 16:00 UTC. Prices are published on Tuesday, sometimes days late. */
 const TUESDAY_TO_SATURDAY_AT_16 = '0 16 * * 2-6';
 
 const DIESEL_PRICES = new WorkKind('diesel-prices', { atOnce: 1 });
 
-/** Fetches the newest diesel prices once a day, on one node. */
+/** Fetches the newest diesel prices from Tuesday to Saturday, on one node. */
 @Injectable()
 export class FetchSchedule implements OnModuleInit {
   constructor(

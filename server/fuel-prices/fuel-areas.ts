@@ -6,7 +6,7 @@ import { FUEL_AREAS, fuelAreaName } from './areas-offered';
 import { FuelPriceSource } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
 
-/** The areas to choose from, and their names. */
+/** Lists the selectable areas and their names. */
 @Injectable()
 export class FuelAreas {
   private known: { readonly ids: readonly string[]; readonly atMs: number } | null = null;
@@ -17,14 +17,14 @@ export class FuelAreas {
     private readonly clock: Clock,
   ) {}
 
-  /** An area's name ("Gulf Coast (PADD 3)"), '' for one that is not offered. */
+  /** Returns an area's name ("Gulf Coast (PADD 3)"), or '' for an unknown area. */
   name(areaId: string): string {
     return fuelAreaName(areaId);
   }
 
   /**
-   * Reply of GET /pc/get-fsc-area: of the areas that the government service names, those with diesel prices.
-   * When it fails and never answered before, the list is empty and `error` says so (spec 1 section 8).
+   * Returns the reply of GET /pc/get-fsc-area: the areas with diesel prices that the EIA names at the moment.
+   * If the EIA fails and never answered before, the list is empty and `error` has the reason.
    */
   async reply(): Promise<FscAreasReply> {
     try {
@@ -42,7 +42,7 @@ export class FuelAreas {
     try {
       this.known = { ids: await this.source.areaIds(), atMs: nowMs };
     } catch (error) {
-      // Areas do not come and go: an old list is better than none.
+      // Areas rarely change, so an old list is better than none.
       if (this.known === null) throw error;
     }
     return this.known.ids;

@@ -1,14 +1,17 @@
 import { DAY_MS, HOUR_MS } from '../../shared/business-time';
 
-/** How gently the government service is called: under 5 calls a second; tests are faster. */
+/** Pace and timeouts of calls to the EIA: under 5 calls a second; tests are faster. */
 export class FuelPriceTimings {
   requestsPerSecond = 4;
   requestTimeoutMs = 15_000;
   tries = 3;
   backOffFirstMs = 1_000;
-  /** Longer than a call with all its tries takes: a node that dies while it asks leaves the weeks to others. */
+  /**
+   * Duration of a claim, longer than a call with all its retries.
+   * After it, other nodes may fetch the weeks of a node that died during a call.
+   */
   claimedForMs = 60_000;
-  /** A week that is not published yet is not asked for again for so long, by any node of the set. */
+  /** Pause of all nodes before they ask again for a week that was not published yet. */
   askAgainAfterMs = HOUR_MS;
   areasKeptMs = DAY_MS;
 }

@@ -9,15 +9,18 @@ import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { MissingWeeksRepository } from './missing-weeks.repository';
 import { mondayBefore, newestPublished } from './price-weeks';
 
-/** The daily fetch takes so many weeks again: late ones and corrections. */
+/** Weeks that each daily fetch reads again, for late weeks and corrections. */
 const TRAILING_WEEKS = 8;
-/** Two weeks before a load: its week may begin up to 3 days late, and a missing one falls back to the one before. */
+/**
+ * Weeks fetched before a load's own.
+ * A price may apply up to 3 days late, and the week before it replaces a missing one.
+ */
 const WEEKS_BEFORE_A_LOAD = 2;
 
-/** The stored diesel prices, and how they get there. */
+/** Reads stored diesel prices and fetches missing ones. */
 @Injectable()
 export class FuelPrices {
-  /** Calls under way on this node, by what they ask for. */
+  /** Calls in progress on this node, by their request. */
   private readonly running = new Map<string, Promise<string[]>>();
 
   constructor(
@@ -28,20 +31,20 @@ export class FuelPrices {
     private readonly missing: MissingWeeksRepository,
   ) {}
 
-  /** All stored weeks of an area, newest first; within a transaction when its `sql` is given. */
+  /** Returns all stored weeks of an area, newest first; inside a transaction when its `sql` is given. */
   stored(areaId: string, sql?: Sql): Promise<FuelWeek[]> {
     return this.prices.ofArea(areaId, sql);
   }
 
-  /** The newest stored week of an area. */
+  /** Returns the newest stored week of an area. */
   newest(areaId: string, sql?: Sql): Promise<FuelWeek | null> {
     return this.prices.newest(areaId, sql);
   }
 
   /**
-   * Sees to it that the weeks are stored which rate loads delivered between two days (`2026-10-07`, Chicago),
-   * as far as they are published. Asks outside only when one is missing that no node has asked for lately: what another
-   * node is asking for is rated without for now, and again when it arrives.
+   * Stores the published weeks that rate loads delivered between two Chicago days (`2026-10-07`).
+   * It fetches only weeks that no node has asked for recently. If another node is fetching them, loads are
+   * rated without them and rated again later.
    * @returns the Mondays that were new or corrected.
    * @throws DomainError fuel_prices_unavailable
    */
@@ -57,7 +60,7 @@ export class FuelPrices {
     return [];
   }
 
-  /** Fetches like `ensureWeeks`, but stores a failure for all nodes to show instead of throwing it. */
+  /** Fetches like `ensureWeeks`, but stores a failure for all nodes instead of throwing it. */
   async ensureOrNote(areaId: string, from: string, to: string): Promise<void> {
     try {
       await this.ensureWeeks(areaId, from, to);
@@ -67,21 +70,26 @@ export class FuelPrices {
     }
   }
 
-  /** Reads why an area's newest prices could not be fetched, '' when they could: `eia_error` of replies. */
+  /**
+   * Returns the reason why an area's newest prices could not be fetched, or ''. It is `eia_error` in replies.
+   */
   problemOf(areaId: string): Promise<string> {
     return this.prices.problemOf(areaId);
   }
 
-  /** The daily fetch: the trailing weeks of each area in use; one area's failure leaves the others alone. */
+  /** Fetches the last weeks of each area in use; a failure of one area does not stop the others. */
   async fetchTrailing(): Promise<void> {
     const from = mondayBefore(newestPublished(this.clock.now()), TRAILING_WEEKS - 1);
     for (const areaId of await this.prices.areasInUse()) {
-      // The source has logged it; tomorrow's fetch takes these weeks again.
+      // The source has logged it; tomorrow's fetch reads these weeks again.
       await this.fetch(areaId, from).catch(() => []);
     }
   }
 
-  /** Asks for missing weeks, unless they were asked for lately. Nothing is said of the prices then: that node did. */
+  /**
+   * Fetches missing weeks, unless a node asked for them recently.
+   * In that case it leaves the area's problem unchanged, because the other node writes it.
+   */
   private async ask(areaId: string, periods: readonly string[]): Promise<string[]> {
     const [first] = periods;
     if (first === undefined || !(await this.missing.claim(areaId, periods))) return [];
@@ -100,7 +108,7 @@ export class FuelPrices {
     return this.once(`from ${areaId} ${from}`, () => this.fetchAndStore(areaId, from));
   }
 
-  /** Two on this node that want the same share one call. */
+  /** Shares one call between equal requests on this node. */
   private once(name: string, call: () => Promise<string[]>): Promise<string[]> {
     const known = this.running.get(name);
     if (known !== undefined) return known;

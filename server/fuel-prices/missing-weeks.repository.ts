@@ -5,13 +5,13 @@ import { FuelPriceTimings } from './fuel-price-timings';
 import { MissingDieselWeekEntity } from './missing-diesel-week.entity';
 
 const NOW = 'CURRENT_TIMESTAMP(3)';
-/** Lets a week that no node has asked for be asked for now. The nodes' clocks do not matter. */
+/** Past time that makes a new week due immediately, for any clock. */
 const LONG_AGO = new Date(0);
 const MS_IN_SECOND = 1_000;
 
 /**
- * Weeks without a price, and when they may be asked for again: all nodes of a set together ask once. Times are the
- * database's, so that no node's clock counts: that is why they are written by SQL.
+ * Coordinates the nodes, so that only one of them asks for a missing week at a time.
+ * Times come from the database's clock, because the clocks of nodes differ. So they are written by SQL.
  */
 @Injectable()
 export class MissingWeeksRepository {
@@ -20,7 +20,9 @@ export class MissingWeeksRepository {
     private readonly timings: FuelPriceTimings,
   ) {}
 
-  /** Claims the weeks for one call; false when each of them was asked for lately, or is being asked for. */
+  /**
+   * Claims the weeks for one call. Returns false when each one was asked for recently or is being asked for.
+   */
   claim(areaId: string, periods: readonly string[]): Promise<boolean> {
     return this.database.transaction(async (sql) => {
       await sql.insertMany(
@@ -38,7 +40,7 @@ export class MissingWeeksRepository {
     });
   }
 
-  /** Lets nobody ask for these weeks for a while: the source has none of them yet. */
+  /** Postpones the next request for weeks that the source has not published yet. */
   async areLate(areaId: string, periods: readonly string[]): Promise<void> {
     if (periods.length === 0) return;
     await this.database.run(
@@ -48,7 +50,9 @@ export class MissingWeeksRepository {
     );
   }
 
-  /** Lets the next who needs these weeks ask: the source has not answered. Those that are late stay so. */
+  /**
+   * Releases a claim after a failed call, so that the next caller may ask. Postponed weeks stay postponed.
+   */
   async unclaim(areaId: string, periods: readonly string[]): Promise<void> {
     await this.database.run(
       `UPDATE missing_diesel_weeks SET ask_again_at = ${NOW}
@@ -57,7 +61,7 @@ export class MissingWeeksRepository {
     );
   }
 
-  /** Forgets weeks whose prices are stored in the transaction of `sql`. */
+  /** Deletes weeks that the transaction of `sql` has stored prices for. */
   async have(sql: Sql, areaId: string, periods: readonly string[]): Promise<void> {
     await sql.manager.delete(MissingDieselWeekEntity, { area_id: areaId, period: In(periods) });
   }

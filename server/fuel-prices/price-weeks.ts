@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, addDays, mondayOnOrBefore, utcDayOfMs } from '../../shared/business-time';
 
 const DAYS_OF_A_WEEK = 7;
-/** A Monday's price is published on Tuesday at about 10 am Eastern, 15:00 UTC at the latest. */
+/** Time from a Monday to the publication of its price: Tuesday 10 am Eastern, 15:00 UTC at the latest. */
 const PUBLISHED_AFTER_MS = DAY_MS + 15 * HOUR_MS;
 
 /** Returns the Monday `weeks` weeks before that of a day (`2026-10-07`). */

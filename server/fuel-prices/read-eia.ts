@@ -5,13 +5,13 @@ import type { FuelWeek } from './fuel-price-source';
 type Answer = Record<string, unknown>;
 
 const PRICE_SCALE = 1_000;
-/** The column holds 99,999.999; a gallon never costs that. */
+/** Plausible maximum in dollars a gallon; the column could hold 99,999.999. */
 const PRICE_MAX = 1_000;
 
 const isObject = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the service says went wrong: an object with a code, or a text; '' when nothing did. */
+/** Returns the error in a reply, a code or a text; '' for none. */
 function errorOf(body: Answer): string {
   const { error } = body;
   if (error === undefined || error === null || error === '') return '';
@@ -20,8 +20,8 @@ function errorOf(body: Answer): string {
 }
 
 /**
- * The list `name` of an answer's `response`. An error in the body counts whatever the status says; `warnings` do
- * not.
+ * Returns the list `name` of a reply's `response`.
+ * An error in the body counts even with status 200; `warnings` are ignored.
  * @throws OutsideFault
  */
 export function readEiaList(body: unknown, name: 'data' | 'facets'): Answer[] {
@@ -33,7 +33,7 @@ export function readEiaList(body: unknown, name: 'data' | 'facets'): Answer[] {
   return list.filter(isObject);
 }
 
-/** Text or number to dollars with three decimals; null for what is no price above 0. */
+/** Reads text or a number as dollars with three decimals; null unless it is a price above 0. */
 function readPrice(value: unknown): number | null {
   const text = typeof value === 'string' && value.trim() !== '';
   if (!text && typeof value !== 'number') return null;
@@ -41,7 +41,7 @@ function readPrice(value: unknown): number | null {
   return price > 0 && price <= PRICE_MAX ? price : null;
 }
 
-/** The weeks of one area among rows of prices; rows of other areas and rows without sense are left out. */
+/** Returns the weeks of one area from rows of prices, without rows of other areas and invalid rows. */
 export function readWeeks(rows: readonly Answer[], areaId: string): FuelWeek[] {
   return rows.flatMap((row) => {
     const { period } = row;

@@ -24,7 +24,7 @@ const csv = (rows: readonly (readonly string[])[], newline = '\n'): string =>
     .map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',') + newline)
     .join('');
 
-/** The template's table with one cell replaced; rows and columns from 0. */
+/** Returns the template's table with one cell replaced; rows and columns count from 0. */
 function withCell(row: number, column: number, cell: string): string[][] {
   const rows = table();
   const cells = rows[row];
@@ -36,7 +36,7 @@ const check = (content: Buffer): Promise<FscFileReply> => new CheckFscFile().run
 const read = (text: string): Promise<FscFileReply> => check(Buffer.from(text));
 const faults = async (text: string): Promise<string[]> => (await read(text)).faults;
 
-/** The values of a file without faults. */
+/** Returns the values of a file without faults. */
 async function taken(text: string): Promise<FscFile> {
   const { sheet, faults: found } = await read(text);
   if (sheet === null) throw new Error(found.join());

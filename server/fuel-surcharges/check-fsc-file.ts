@@ -10,15 +10,18 @@ const TABS = 'The values of this file are parted by tabs. Please save it as CSV,
 const UTF_16 = 'This file is saved as Unicode text (UTF-16). Please save it as “CSV UTF-8 (comma delimited)”';
 const NOT_UTF_8 =
   'This file has characters that are not UTF-8. Please save it as “CSV UTF-8 (comma delimited)”';
-/** Text has no zero byte, but in UTF-16 every other byte is one. */
+/**
+ * Number of first bytes that are searched for a zero byte.
+ * UTF-8 text has none; in UTF-16 nearly every other byte is zero.
+ */
 const LOOKED_AT_BYTES = 200;
-/** A heading, all rows, and one too many. */
+/** Largest number of records to keep: a heading, all rows, and one too many. */
 const RECORDS_MAX = FSC_ROWS_MAX + 2;
 
-/** Why a file cannot be read at all, in a sentence for the person who chose it. */
+/** Reason why a file can't be read at all, in a sentence for the user. */
 class FileFault extends Error {}
 
-/** The text of a file's bytes, without a byte order mark. @throws FileFault */
+/** Decodes the file's bytes, without a byte order mark. @throws FileFault */
 function textOf(content: Buffer): string {
   const [first, second] = content;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -30,7 +33,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** Reads the whole file, but keeps no more records than show that it is too large. @throws FileFault */
+/** Reads the whole file, but keeps only enough records to show that it is too large. @throws FileFault */
 async function recordsOf(content: Buffer): Promise<CsvRecord[]> {
   const text = textOf(content);
   const dialect = detectDialect(text);
@@ -47,7 +50,7 @@ async function recordsOf(content: Buffer): Promise<CsvRecord[]> {
   return records;
 }
 
-/** Reads the CSV file of an FSC sheet: its values, or what is wrong with it. Stores nothing. */
+/** Reads the CSV file of an FSC sheet and returns its values or its faults. Stores nothing. */
 @Injectable()
 export class CheckFscFile {
   async run(content: Buffer): Promise<FscFileReply> {

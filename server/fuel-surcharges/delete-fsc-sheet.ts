@@ -5,7 +5,7 @@ import { type IdempotentRequest, UnitsOfWork, stampOf } from '../database';
 import { presentFscSheet } from './fsc-sheet.presenter';
 import { FscSheetRepository } from './fsc-sheet.repository';
 
-/** Deletes an FSC sheet that nothing is surcharged with. */
+/** Deletes an FSC sheet that no project or carrier uses. */
 @Injectable()
 export class DeleteFscSheet {
   constructor(
@@ -14,9 +14,11 @@ export class DeleteFscSheet {
   ) {}
 
   /**
-   * The sheet stays as a tombstone. As with rate sheets, a project or an attached carrier that takes it at the same
-   * moment either comes first, and the sheet stays, or finds it gone (spec 1 section 8; design: domain, section 10).
-   * @throws DomainError `not_found`; `in_use` (409) by any project, archived ones too, or its attached carrier.
+   * Marks the sheet as deleted; its row stays.
+   * Locks order this against a project or carrier that selects the sheet: either the deletion is refused, or
+   * the sheet is not found.
+   * @throws DomainError `not_found`; `in_use` (409) when any project or attached carrier uses it, archived
+   * projects too
    */
   async run(principal: Principal, id: number, idempotency?: IdempotentRequest): Promise<void> {
     await this.units.changeCompany(

@@ -7,7 +7,7 @@ import { isSameTable, requestedFields, requestedTable } from './fsc-sheet.policy
 import { FscSheetRepository } from './fsc-sheet.repository';
 import { mergeFscSheet } from './merge-fsc-sheet';
 
-/** What an FSC sheet would be if an edit were saved. */
+/** Drafts the version that saving an edit of an FSC sheet would make. */
 @Injectable()
 export class DraftFscSheet {
   constructor(
@@ -16,9 +16,9 @@ export class DraftFscSheet {
   ) {}
 
   /**
-   * The version that saving the body would make, merged as saving merges it; null when it would make none, because
-   * neither values nor basis are changed. Stores nothing.
-   * @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would.
+   * Returns the version that saving the body would make, merged in the same way.
+   * Null when neither values nor basis change, because saving would make no version. Stores nothing.
+   * @throws DomainError `invalid_request`, `not_found`, `conflict` (409), like saving
    */
   async run(scope: CompanyScope, id: number, request: FscSheetRequest): Promise<FscSheetVersion | null> {
     const wanted = requestedTable(request);

@@ -7,7 +7,7 @@ import { type ExportOrder, Spreadsheets, type Workbook, logoOf } from '../spread
 import { fscWorkbook } from './fsc-workbook.presenter';
 import { ReadFscSheets } from './read-fsc-sheets';
 
-/** An FSC sheet as a spreadsheet, the company's logo on top. */
+/** Exports an FSC sheet as a spreadsheet with the company's logo at the top. */
 @Injectable()
 export class ExportFscSheet {
   constructor(

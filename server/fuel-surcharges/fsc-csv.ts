@@ -15,21 +15,23 @@ import {
 } from '../../shared/rules/fsc-matrix';
 import { writtenNumber, writtenShare } from '../../shared/rules/written-number';
 
-/** The first columns hold the ends of the row's mileage band (spec 1 section 5). */
+/**
+ * Number of first columns with the ends of the mileage band. See docs/domain/fuel-surcharge.md#file-format.
+ */
 const BAND_COLUMNS = 2;
-/** A file with very many faults is refused with the first of them. */
+/** Largest number of faults in a reply. */
 const FAULTS_SHOWN = 8;
-/** '$2.31-$2.50', '2.31 to 2.50'. */
+/** Matches '$2.31-$2.50' and '2.31 to 2.50'. */
 const PRICE_BAND = /^\s*(\S+?)\s*(?:-|–|—|\bto\b)\s*(\S+)\s*$/i;
 
-/** The specification's sentence for a file that is not the template (spec 1 section 5). */
+/** Message for a file that is not the template. Required wording. */
 export const NOT_THE_TEMPLATE = 'Please use the FSC template file';
 const isNumber = (cell: string): boolean => !Number.isNaN(writtenNumber(cell));
 const quoted = (cell: string): string => `“${cell.trim().slice(0, 30)}”`;
 const cellAt = (line: number, column: number): string =>
   `Row ${String(line)}, column ${columnLetters(column)}`;
 
-/** Excel ends each row with commas when a cell to the right was ever used: empty columns at the end are none. */
+/** Drops empty columns at the end. Excel writes them when a cell to the right was ever used. */
 function withoutEmptyEnd(lines: readonly CsvRecord[]): CsvRecord[] {
   const widthOf = ({ cells }: CsvRecord): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   const width = lines.reduce((widest, line) => Math.max(widest, widthOf(line)), 0);
@@ -41,7 +43,7 @@ function priceBand(cell: string): BandReply | null {
   return isNumber(low) && isNumber(high) ? { low: writtenNumber(low), high: writtenNumber(high) } : null;
 }
 
-/** The price bands of the heading; null when it names none at all. */
+/** Returns the price bands of the heading; null when it names none at all. */
 function readHeading(
   { line, cells }: CsvRecord,
   columns: number,
@@ -113,10 +115,8 @@ function tooLarge(rows: number, columns: number): string[] {
 const refused = (...faults: string[]): FscFileReply => ({ sheet: null, faults });
 
 /**
- * Reads an FSC sheet from the records of a CSV file in the template's layout: headings of price bands, then a row for
- * each mileage band with its ends in the first two columns and values from the third on. Takes `$`, `,`, `%` (a
- * hundredth part) and blank lines; refuses a ragged row, an empty or non-numeric cell, a gap and an overlap by row
- * and column, as a spreadsheet names them (spec 1 section 5; design: domain, section 3).
+ * Reads an FSC sheet from the records of a CSV file. See docs/domain/fuel-surcharge.md#file-format.
+ * A fault names its row and column as a spreadsheet does.
  */
 export function readFscRecords(records: readonly CsvRecord[]): FscFileReply {
   const lines = withoutEmptyEnd(records);
@@ -125,7 +125,7 @@ export function readFscRecords(records: readonly CsvRecord[]): FscFileReply {
   return isNumber(first.cells[0] ?? '') ? readTable(null, lines) : readTable(first, rest);
 }
 
-/** Says which line shows that a file is not the template. */
+/** Returns the fault of a file with too few columns, with the line that shows it. */
 function tooFewColumns(row: CsvRecord | undefined, columns: number): string {
   if (row === undefined) return 'The file has headings and no row of values';
   const count = `${String(Math.max(0, columns))} ${columns === 1 ? 'column' : 'columns'} of values`;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { DIESEL } from '../database/columns';
 
-/** A band of one of a sheet's two axes: diesel prices in dollars (columns) or miles (rows). */
+/** Band on an axis of a sheet: diesel prices in dollars (columns) or miles (rows). */
 @Entity('fsc_sheet_bands')
 export class FscSheetBandEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) fsc_sheet_id!: number;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { FSC_CELL } from '../database/columns';
 
-/** One value of an FSC sheet: row of its mileage bands, column of its price bands. */
+/** Value of an FSC sheet, at a row of its mileage bands and a column of its price bands. */
 @Entity('fsc_sheet_cells')
 export class FscSheetCellEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) fsc_sheet_id!: number;

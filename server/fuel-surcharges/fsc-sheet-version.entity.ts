@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FscBasis } from '../../shared/contract/fuel-surcharges';
 import { CREATED_AT, REFERENCE } from '../database/columns';
 
-/** A version of an FSC sheet, never changed once written. */
+/** Version of an FSC sheet, never changed once written. */
 @Entity('fsc_sheet_versions')
 export class FscSheetVersionEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) fsc_sheet_id!: number;

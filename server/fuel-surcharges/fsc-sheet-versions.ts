@@ -4,10 +4,10 @@ import type { FscSheetVersion } from '../../shared/calc/rating';
 import type { CompanyScope, ProjectScope, RecordReading } from '../database';
 import { type CurrentFscSheet, type FscSheetRef, FscSheetRepository } from './fsc-sheet.repository';
 
-/** How many versions are kept in memory, of some 600 cells each. */
+/** Number of versions kept in memory, about 600 cells each. */
 const VERSIONS_KEPT = 200;
 
-/** What rating reads of FSC sheets: versions, which never change, and which is the newest. */
+/** Reads the versions of FSC sheets for rating, and caches them, because a version never changes. */
 @Injectable()
 export class FscSheetVersions {
   private readonly kept = new LRUCache<string, FscSheetVersion>({ max: VERSIONS_KEPT });
@@ -15,15 +15,19 @@ export class FscSheetVersions {
   constructor(private readonly sheets: FscSheetRepository) {}
 
   /**
-   * The versions asked for, of the company's sheets, in the order of `refs`. A version that is not there, or
-   * another company's, is left out. The name is the sheet's at the time when the version was first read.
+   * Returns versions of the company's sheets in the order of `refs`. Unknown ones and other companies' are
+   * left out.
+   * The name is the sheet's at the time of the first read.
    */
   async load(scope: CompanyScope | ProjectScope, refs: readonly FscSheetRef[]): Promise<FscSheetVersion[]> {
     const found = await Promise.all(refs.map((ref) => this.one(scope, ref)));
     return found.filter((version) => version !== null);
   }
 
-  /** The newest version of each of the company's sheets among the ids; a deleted or unknown one is left out. */
+  /**
+   * Returns the newest version of each of the company's sheets by id; deleted and unknown sheets are left
+   * out.
+   */
   currentRefs(
     scope: CompanyScope | ProjectScope,
     ids: readonly number[],

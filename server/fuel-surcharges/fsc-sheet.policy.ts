@@ -6,22 +6,22 @@ import { fscSheetFaults } from '../../shared/rules/fsc-matrix';
 import { cleanName } from '../../shared/rules/names';
 import type { FscSheetFields, FscTable } from './fsc-sheet.presenter';
 
-/** The specification's sentence for a new sheet without a file (spec 1 section 5). */
+/** Message for a new sheet without a file. Required wording. */
 const FILE_MISSING = 'Please Select a file';
 
 const numberOr = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 const asBands = (bands: readonly Band[]): Band[] =>
   bands.map(({ low, high }) => ({ low: numberOr(low), high: numberOr(high) }));
 
-/** The name and basis that a body asks for; no basis leaves it as it is. */
+/** Returns the name and basis of a request; without a basis, the present one stays. */
 export const requestedFields = ({ fsc_name, basis }: FscSheetRequest): Partial<FscSheetFields> => ({
   fsc_name: cleanName(fsc_name),
   ...(basis === undefined ? {} : { basis }),
 });
 
 /**
- * The values of a body, on the template's axes where it has none of its own; null where it has no values, and
- * an edit leaves them as they are (design: domain, section 3).
+ * Returns the values of a request, on the template's axes when it has no bands of its own.
+ * Null when it has no values, so an edit keeps the present ones.
  * @throws DomainError `invalid_request` with the row and column of each fault.
  */
 export function requestedTable(request: FscSheetRequest): FscTable | null {
@@ -41,7 +41,7 @@ export function requestedTable(request: FscSheetRequest): FscTable | null {
   return { priceBands: sheet.priceBands, mileageBands: sheet.mileageBands, cells: rates };
 }
 
-/** As `requestedTable`, for a new sheet, which needs values. */
+/** Returns the values like `requestedTable`, but requires them, as a new sheet needs values. */
 export function requiredTable(request: FscSheetRequest): FscTable {
   const table = requestedTable(request);
   if (table === null) throw invalid('rates', FILE_MISSING);
@@ -51,7 +51,7 @@ export function requiredTable(request: FscSheetRequest): FscTable {
 const invalid = (field: string, message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field, message }] });
 
-/** Whether two tables hold the same values on the same axes. */
+/** Returns true when two tables hold the same values on the same axes. */
 export function isSameTable(left: FscTable, right: FscTable): boolean {
   const text = ({ priceBands, mileageBands, cells }: FscTable): string =>
     JSON.stringify([pairs(priceBands), pairs(mileageBands), cells]);

@@ -6,23 +6,23 @@ import type {
 } from '../../shared/contract/fuel-surcharges';
 import type { FscSheetEntity } from './fsc-sheet.entity';
 
-/** The name of an FSC sheet and how its cells are applied. */
+/** Name and basis of an FSC sheet. See docs/domain/fuel-surcharge.md#basis. */
 export type FscSheetFields = Pick<FscSheetEntity, 'fsc_name' | 'basis'>;
 
-/** The values of a version: `cells[row][column]`, rows by mileage, columns by diesel price. */
+/** Values of a version: `cells[row][column]`, rows by mileage, columns by diesel price. */
 export interface FscTable {
   readonly priceBands: readonly Band[];
   readonly mileageBands: readonly Band[];
   readonly cells: readonly (readonly number[])[];
 }
 
-/** A sheet with the values of its newest version. */
+/** Sheet with the values of its newest version. */
 export interface StoredFscSheet {
   readonly row: FscSheetEntity;
   readonly table: FscTable;
 }
 
-/** Presents an FSC sheet on the wire without its values, as events have it. */
+/** Presents an FSC sheet without its values, for events. */
 export function presentFscSheet(row: FscSheetEntity): FscSheetReply {
   return {
     id: row.id,
@@ -37,13 +37,13 @@ export function presentFscSheet(row: FscSheetEntity): FscSheetReply {
   };
 }
 
-/** An FSC sheet on the wire, as the list has it. */
+/** Presents an FSC sheet with its values, for the list. */
 export const presentListedFscSheet = (row: FscSheetEntity, rates: number[][]): FscSheetListedReply => ({
   ...presentFscSheet(row),
   rates,
 });
 
-/** An FSC sheet on the wire with its matrix and axes. */
+/** Presents an FSC sheet with its values and axes. */
 export function presentFscSheetDetail({ row, table }: StoredFscSheet): FscSheetDetailReply {
   return {
     ...presentFscSheet(row),

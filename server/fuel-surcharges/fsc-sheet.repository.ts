@@ -16,24 +16,24 @@ import { FscSheetVersionEntity } from './fsc-sheet-version.entity';
 import { FscSheetEntity } from './fsc-sheet.entity';
 import type { FscSheetFields, FscTable } from './fsc-sheet.presenter';
 
-/** A version of an FSC sheet. */
+/** Reference to a version of an FSC sheet. */
 export interface FscSheetRef {
   readonly id: number;
   readonly version: number;
 }
 
-/** The newest version of an FSC sheet, and its name. */
+/** Newest version of an FSC sheet, and its name. */
 export interface CurrentFscSheet extends FscSheetRef {
   readonly name: string;
 }
 
-/** A version without its table, under the sheet's name. */
+/** Version without its table, with the sheet's name. */
 type FscVersionRow = Pick<FscSheetVersionEntity, 'fsc_sheet_id' | 'version' | 'basis'> &
   Pick<FscSheetEntity, 'fsc_name'>;
 type BandRow = Pick<FscSheetBandEntity, 'axis' | 'low' | 'high'>;
 type CellRow = Pick<FscSheetCellEntity, 'row_position' | 'value'>;
 
-/** Every query on FSC sheets. Versions with their bands and cells are read and written in sets, by SQL. */
+/** Holds every query on FSC sheets. Sets of bands and cells are read and written by SQL. */
 @Injectable()
 export class FscSheetRepository {
   constructor(private readonly database: Database) {}
@@ -52,8 +52,9 @@ export class FscSheetRepository {
   }
 
   /**
-   * Reads the newest versions of the company's sheets among the ids; a deleted or another company's is left out.
-   * `hold` locks them until the end of the transaction, so that no sheet is deleted while somebody takes it.
+   * Reads the newest versions of the company's sheets by id, without deleted ones and other companies'.
+   * `hold` locks them until the end of the transaction, so that a sheet can't be deleted while it is being
+   * selected.
    */
   async current(
     { companyId }: CompanyScope | ProjectScope,
@@ -68,7 +69,7 @@ export class FscSheetRepository {
     return sheets.map(({ id, version, fsc_name: name }) => ({ id, version, name }));
   }
 
-  /** Locks a sheet that is about to be deleted, after waiting for those who take it; nobody takes it meanwhile. */
+  /** Locks a sheet for deletion. It waits for transactions that select the sheet, and blocks later ones. */
   hold({ manager, scope }: CompanyChange, id: number): Promise<FscSheetEntity | null> {
     return manager.findOne(FscSheetEntity, {
       where: { company_id: scope.companyId, id, is_deleted: false },
@@ -76,7 +77,9 @@ export class FscSheetRepository {
     });
   }
 
-  /** Checks whether a project of the company, archived or not, or a carrier attached to one uses the sheet. */
+  /**
+   * Returns true when a project of the company, archived or not, or a carrier attached to one uses the sheet.
+   */
   async isUsed({ sql, scope }: CompanyChange, id: number): Promise<boolean> {
     const row = await sql.one<{ used: number }>(
       `SELECT EXISTS (SELECT 1 FROM projects WHERE company_id = ? AND ? IN (customer_fsc_id, vendor_fsc_id))
@@ -91,7 +94,7 @@ export class FscSheetRepository {
     return this.set(change, id, { is_deleted: true });
   }
 
-  /** A version of one of the company's sheets, under the sheet's name as it is now. */
+  /** Returns a version of one of the company's sheets, with the sheet's present name. */
   version({ companyId }: CompanyScope | ProjectScope, ref: FscSheetRef): Promise<FscVersionRow | null> {
     return this.database.one<FscVersionRow>(
       `SELECT v.fsc_sheet_id, v.version, v.basis, s.fsc_name
@@ -101,7 +104,7 @@ export class FscSheetRepository {
     );
   }
 
-  /** The axes and cells of a version of one of the company's sheets. */
+  /** Returns the axes and cells of a version of one of the company's sheets. */
   async table(
     { companyId }: CompanyScope | ProjectScope,
     ref: FscSheetRef,
@@ -127,8 +130,8 @@ export class FscSheetRepository {
   }
 
   /**
-   * The matrices of some of the company's sheets, one version of each, by sheet: in one query, as arrays, because a
-   * sheet has up to 100,000 values.
+   * Returns the values of one version of each given sheet, by sheet id.
+   * One query with arrays, because a sheet has up to 100,000 values.
    */
   async ratesOf({ companyId }: CompanyScope, refs: readonly FscSheetRef[]): Promise<Map<number, number[][]>> {
     const rates = new Map(refs.map(({ id }) => [id, [] as number[][]]));
@@ -147,7 +150,7 @@ export class FscSheetRepository {
     return rates;
   }
 
-  /** Adds a sheet at version 1; returns its id. The unique index refuses a name that is taken. */
+  /** Adds a sheet at version 1 and returns its id. The unique index refuses a taken name. */
   insert(
     { manager, scope, revision, actor }: CompanyChange,
     { fsc_name, basis }: FscSheetFields,
@@ -163,12 +166,12 @@ export class FscSheetRepository {
     });
   }
 
-  /** Writes a sheet's name, its basis and which version is the newest. */
+  /** Writes a sheet's name, its basis and the number of its newest version. */
   update(change: CompanyChange, ref: FscSheetRef, { fsc_name, basis }: FscSheetFields): Promise<void> {
     return this.set(change, ref.id, { fsc_name, basis, version: ref.version });
   }
 
-  /** Writes a version with its axes and cells; versions are never changed. */
+  /** Inserts a version with its axes and cells. Versions never change. */
   async insertVersion(
     { manager, sql, actor }: CompanyChange,
     ref: FscSheetRef,

@@ -4,8 +4,7 @@ const dollars = (price: number): string => `$${price.toFixed(2)}`;
 const EMPTY_VALUE = '0.0000';
 
 /**
- * FSC_Template.csv (spec 1 sections 5 and 9): a header of price bands, then a row for each mileage band. The
- * first two columns are the ends of the row's band; values stand from the third column onward, with 4 decimals.
+ * Returns the content of FSC_Template.csv, with values of 0. See docs/domain/fuel-surcharge.md#file-format.
  */
 export function fscTemplateCsv(): string {
   const prices = templatePriceBands();

@@ -4,16 +4,18 @@ import type { StoredFscSheet } from './fsc-sheet.presenter';
 const MILES_WIDTH = 11;
 const PRICE_WIDTH = 13;
 const MILES_FORMAT = '0';
-/** Four decimals are shown, more are kept (design: domain, section 2). */
+/** Format with four decimals; the cell keeps all of them. */
 const CELL_FORMAT = '0.0000';
 
-/** What the workbook of an FSC sheet is called (spec 1 section 2). */
+/** Returns the title of an FSC sheet's workbook. Required wording. */
 const fscWorkbookTitle = ({ row }: StoredFscSheet): string => `${row.fsc_name} - FSC`;
 
-/** A diesel price as the template has it, $2.31; with its third decimal where it has one. */
+/** Formats a diesel price like the template, such as $2.31. A third decimal is shown only when needed. */
 const dollars = (price: number): string => `$${price.toFixed(Number(price.toFixed(2)) === price ? 2 : 3)}`;
 
-/** The table of an FSC sheet in the layout of the template: price bands across, a row for each mileage band. */
+/**
+ * Returns the table of an FSC sheet in the template's layout: columns of price bands, rows of mileage bands.
+ */
 function fscTable(sheet: StoredFscSheet): Sheet {
   const { priceBands, mileageBands, cells } = sheet.table;
   return {
@@ -32,7 +34,7 @@ function fscTable(sheet: StoredFscSheet): Sheet {
   };
 }
 
-/** The workbook of an FSC sheet. */
+/** Returns the workbook of an FSC sheet. */
 export const fscWorkbook = (sheet: StoredFscSheet): Workbook => ({
   title: fscWorkbookTitle(sheet),
   sheets: [fscTable(sheet)],

@@ -67,7 +67,7 @@ export class FuelSurchargesController {
     return fscTemplateCsv();
   }
 
-  /** A file without content is refused like any that is not the template. */
+  /** Refuses an empty file like any file that is not the template. */
   @Post('fsc-rate-sheet-file/check')
   @RequirePermission('edit rate sheets')
   @TakesUpload()

@@ -1,4 +1,5 @@
-// Owns fuel surcharge sheets with their versions (tables fsc_sheets, fsc_sheet_versions, _bands, _cells) and the template.
+// Owns fuel surcharge sheets with their versions (tables fsc_sheets, fsc_sheet_versions, _bands, _cells) and
+// the template.
 // Publishes `fsc_rate_sheets` through the company's changes.
 // Listens to nothing.
 export { FuelSurchargesModule } from './fuel-surcharges.module';

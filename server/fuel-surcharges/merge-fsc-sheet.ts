@@ -3,12 +3,12 @@ import { type MergeGround, mergeRecord } from '../common';
 import { isSameTable } from './fsc-sheet.policy';
 import type { FscSheetFields, FscTable, StoredFscSheet } from './fsc-sheet.presenter';
 
-/** What a body wants of a sheet that is there already. */
+/** Requested changes of an existing sheet. */
 export interface FscSheetEdit {
   readonly fields: Partial<FscSheetFields>;
-  /** Null leaves the values as they are. */
+  /** Null keeps the present values. */
   readonly table: FscTable | null;
-  /** The revision of the sheet that the person saw. */
+  /** Revision of the sheet that the user saw. */
   readonly seenRevision: number | undefined;
   readonly tableOf: (version: number) => Promise<FscTable>;
 }
@@ -16,7 +16,7 @@ export interface FscSheetEdit {
 const versionLabel = (version: number): string => `version ${String(version)}`;
 const OWN_LABEL = 'new rates';
 
-/** The values as one field of the merge: which version's they are, or new. */
+/** Labels the values as one field of the merge: the version that has them, or new. */
 async function tableLabel(before: StoredFscSheet, edit: FscSheetEdit, seenVersion: number): Promise<string> {
   const current = before.row.version;
   if (edit.table === null || isSameTable(edit.table, before.table)) return versionLabel(current);
@@ -25,8 +25,8 @@ async function tableLabel(before: StoredFscSheet, edit: FscSheetEdit, seenVersio
 }
 
 /**
- * Merges an edit of an FSC sheet with what others changed since it was opened. The matrix with its axes counts
- * as one field: two people who both changed it have a conflict.
+ * Merges an edit of an FSC sheet with what others changed since it was opened.
+ * The values and axes count as one field: if two people changed them, the second has a conflict.
  * @throws DomainError `conflict` (409)
  */
 export async function mergeFscSheet(

@@ -18,7 +18,7 @@ export class ReadFscSheets {
     private readonly sheets: FscSheetRepository,
   ) {}
 
-  /** The FSC sheets, or what changed after a revision, each with its values; their axes are in `one`. */
+  /** Returns the FSC sheets, or those that changed after a revision, with values; `one` also has the axes. */
   async list(
     scope: CompanyScope,
     since: number | undefined,
@@ -30,12 +30,15 @@ export class ReadFscSheets {
     return listReply(read, 'fsc_rate_sheets', listed);
   }
 
-  /** @throws DomainError `not_found`, also for another company's sheet. */
+  /**
+   * Returns a sheet with its values and axes. @throws DomainError `not_found`, also for another company's
+   * sheet
+   */
   async one(scope: CompanyScope, id: number): Promise<FscSheetRecordReply> {
     return { fsc_rate_sheet: presentFscSheetDetail(await this.stored(scope, id)) };
   }
 
-  /** The sheet as it is kept. @throws as `one` */
+  /** Returns the stored sheet with its table. @throws like `one` */
   async stored(scope: CompanyScope, id: number): Promise<StoredFscSheet> {
     const row = await this.sheets.find(scope, id);
     if (row === null) throw new DomainError('not_found', { what: 'FSC sheet' });

@@ -13,7 +13,7 @@ interface Edited {
   hasNewVersion: boolean;
 }
 
-/** Adds an FSC sheet, or edits one; an edit of its values or its basis makes a new version. */
+/** Adds or edits an FSC sheet; an edit of its values or its basis makes a new version. */
 @Injectable()
 export class SaveFscSheet {
   constructor(
@@ -22,7 +22,10 @@ export class SaveFscSheet {
     private readonly due: RatingDue,
   ) {}
 
-  /** @throws DomainError `invalid_request` for the matrix, `fsc_sheet_exists` (409) when the name is taken. */
+  /**
+   * Adds a sheet.
+   * @throws DomainError `invalid_request` for bad values, `fsc_sheet_exists` (409) when the name is taken
+   */
   async create(
     principal: Principal,
     request: FscSheetRequest,
@@ -38,7 +41,7 @@ export class SaveFscSheet {
   }
 
   /**
-   * Loads that the sheet surcharges are rated again after the commit, if a version was added.
+   * Edits a sheet. A new version makes the loads that use the sheet be rated again after the commit.
    * @throws DomainError `invalid_request`, `not_found`, `fsc_sheet_exists` (409), `conflict` (409).
    */
   async edit(principal: Principal, id: number, request: FscSheetRequest): Promise<FscSheetSavedReply> {
@@ -91,7 +94,7 @@ export class SaveFscSheet {
   }
 }
 
-/** Hands the sheet over to the change, and answers it with its values. */
+/** Registers the sheet with the change, and returns the reply with its values. */
 function handOver(
   change: CompanyChange,
   before: StoredFscSheet | null,
