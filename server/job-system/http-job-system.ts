@@ -19,10 +19,10 @@ import { type Page, isBefore, readCarriers, readJobs, readPage } from './read-an
 
 const KEYS_MAX = 1_000;
 const PAGE_BYTES_MAX = 32_000_000;
-/** A guard against a list that never ends. */
+/** Guards against a list that never ends. */
 const PAGES_MAX = 10_000;
 
-/** The job-tracking system over HTTP. Where it is comes from the configuration, never from a request. */
+/** Calls the job system over HTTP. Its address comes from the configuration, never from a request. */
 @Injectable()
 export class HttpJobSystem extends JobSystem {
   private readonly lines = new LRUCache<string, KeyLine>({ max: KEYS_MAX });
@@ -46,7 +46,7 @@ export class HttpJobSystem extends JobSystem {
     return readCarriers(await this.list(credentials, '/carriers', signal));
   }
 
-  /** The next page is fetched while the caller works on this one. */
+  /** Fetches the next page while the caller works on this one. */
   override async *loads(
     credentials: JobSystemCredentials,
     jobId: number,
@@ -61,9 +61,9 @@ export class HttpJobSystem extends JobSystem {
       const { rows, isLast, total }: Page = await coming;
       onTotal?.(total);
       coming = isLast || pageNo >= PAGES_MAX ? null : fetchPage(pageNo + 1);
-      // Its failure is for whoever awaits it; a caller that stops reading must not end the process.
+      // The caller that awaits the page gets the error. A caller that stops reading must not end the process.
       coming?.catch(() => undefined);
-      // `updated_since` is not documented: a system that does not know it sends everything.
+      // `updated_since` is not documented. A system that does not know it sends all records.
       const wanted = since === null ? rows : rows.filter((row) => !isBefore(row, since));
       if (wanted.length > 0) yield wanted;
     }
@@ -99,7 +99,7 @@ export class HttpJobSystem extends JobSystem {
       signal: request.signal,
       read: (answer) => readPage(jsonOf(answer), request.pageNo, pageSize),
     });
-    // A list that is not there: the job is gone, or the key may not see it. Nothing to take, and not "empty".
+    // The list does not exist: the job is gone, or the key may not read it. This is an error and not an empty list.
     if (page === null) throw new DomainError('job_system_unavailable');
     return page;
   }
@@ -122,7 +122,7 @@ interface PageRequest {
   readonly path: string;
   readonly query: Record<string, string>;
   readonly pageNo: number;
-  /** Rows of a page; as configured when not given. */
+  /** Rows of a page; the default comes from the timings. */
   readonly pageSize?: number;
   readonly signal?: AbortSignal;
 }

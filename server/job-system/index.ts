@@ -1,5 +1,5 @@
-// Owns the way to the job-tracking system: its client, what its records mean, and the lists of jobs and carriers.
-// Publishes nothing: loads stores what `JobSystem.loads` and `readLoad` give it.
+// Owns the connection to the job system: its client, the reading of records, and the lists of jobs and carriers.
+// Publishes nothing: loads stores the results of `JobSystem.loads` and `readLoad`.
 // Listens to nothing.
 export { JobDirectory } from './job-directory';
 export {

@@ -6,19 +6,19 @@ import { Clock, DomainEvents, keptFor } from '../common';
 import { CompanyKeys } from '../companies';
 import { type ExternalCarrier, type ExternalJob, JobSystem } from './job-system';
 
-/** For so long an answer of the job system serves everybody of a company. */
+/** Time for which a reply of the job system is cached for everybody of a company. */
 const FRESH_MS = 30_000;
-/** A person waits for the list: no longer than this, whatever the system does. */
+/** Maximum wait of a person for the list. */
 const WAIT_MAX_MS = 15_000;
 const COMPANIES_MAX = 1_000;
 
 interface Kept<T> {
-  /** The company's key for the question: another key has other jobs. */
+  /** Key of the company for the call. Another key has other jobs. */
   readonly key: string;
   readonly answer: Promise<T>;
 }
 
-/** The jobs and carriers of a company, kept for a short while; a company without a key has none. */
+/** Caches the jobs and carriers of a company for a short time. A company without a key has none. */
 @Injectable()
 export class JobDirectory implements OnModuleInit {
   private readonly keptJobs: LRUCache<number, Kept<ExternalJob[]>>;
@@ -40,7 +40,7 @@ export class JobDirectory implements OnModuleInit {
     this.events.on('CompanyApiKeyChanged', ({ companyId }) => this.forget(companyId));
   }
 
-  /** Checks whether the company's jobs come from a job system. */
+  /** Checks that the company's jobs come from a job system. */
   isThereFor(companyId: number): Promise<boolean> {
     return this.companyKeys.hasJobSystem(companyId);
   }
@@ -61,25 +61,25 @@ export class JobDirectory implements OnModuleInit {
     );
   }
 
-  /** One job, null when the company has none of that id. @throws as `jobs` */
+  /** Returns a job, or null when the company has none with that id. @throws the errors of `jobs` */
   async find(companyId: number, jobId: number): Promise<JobDetailsReply | null> {
     return detailsOf(await this.jobs(companyId), jobId);
   }
 
-  /** As `find`, but never fails and never waits for the system: what was last known, null before the first answer. */
+  /** Works like `find`, but never fails and never waits. Returns the last known job, null before the first reply. */
   lastKnownJob(companyId: number, jobId: number): JobDetailsReply | null {
-    // The answer is for the next reader; a failure has been logged where it happened.
+    // The reply is for the next reader. A failure is logged where it happens.
     this.jobs(companyId).catch(() => undefined);
     return detailsOf(this.lastKnown.get(companyId) ?? [], jobId);
   }
 
-  /** Names of the company's jobs by id, for transfers; empty while the system cannot be reached. */
+  /** Returns the names of the company's jobs by id, for transfers. Uses the last known ones when the system fails. */
   async jobNames(companyId: number): Promise<ReadonlyMap<number, string>> {
     const jobs = await this.jobs(companyId).catch(() => this.lastKnown.get(companyId) ?? []);
     return new Map(jobs.map(({ id, name }) => [id, name]));
   }
 
-  /** Another key has other jobs: none of the ones known is the company's any more. */
+  /** Clears the caches when the company's key changes, because another key has other jobs. */
   private forget(companyId: number): void {
     this.keptJobs.delete(companyId);
     this.keptCarriers.delete(companyId);
@@ -97,7 +97,7 @@ export class JobDirectory implements OnModuleInit {
     if (known?.key === key) return known.answer;
     const entry: Kept<T[]> = { key, answer: askInTime((signal) => ask(key, signal)) };
     kept.set(companyId, entry);
-    // A failure is told to those who waited, and the next one asks again.
+    // A failure goes to the callers that wait. It is not cached, so the next caller tries again.
     entry.answer.catch(() => {
       if (kept.get(companyId) === entry) kept.delete(companyId);
     });

@@ -1,7 +1,10 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How gently the job-tracking system is called (design: outside systems, section 1); tests are faster. */
+/**
+ * Limits of calls to the job system. Tests use shorter times.
+ * See docs/outside-systems.md#pace-retries-and-breaker.
+ */
 export class JobSystemTimings {
   requestsPerSecond = 4;
   requestsAtOnce = 2;
@@ -11,7 +14,7 @@ export class JobSystemTimings {
   backOffMaxMs = 60 * SECOND_MS;
   breakerFailures = 5;
   breakerOpenMs = 5 * MINUTE_MS;
-  /** For so long after a success a 401 is throttling; later it means the key. */
+  /** Time after a success in which a 401 counts as throttling. Later it means that the key is wrong. */
   keyTrustedMs = 10 * MINUTE_MS;
   pageSize = 200;
 }

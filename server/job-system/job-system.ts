@@ -1,17 +1,17 @@
-/** What opens the job-tracking system for one company. Never logged. */
+/** Credentials of one company for the job system. Never logged. */
 export interface JobSystemCredentials {
   readonly key: string;
 }
 
-/** A job of the job-tracking system. */
+/** Job of the job system. */
 export interface ExternalJob {
   readonly id: number;
   readonly name: string;
   readonly crewName: string;
   readonly customerName: string;
-  /** 'Active', 'Not Started', ... */
+  /** Status, such as 'Active' or 'Not Started'. */
   readonly workingStatus: string;
-  /** As the system writes it, '' when open. */
+  /** Date in the system's own format, '' when open. */
   readonly endDate: string;
 }
 
@@ -20,19 +20,19 @@ export interface ExternalCarrier {
   readonly name: string;
 }
 
-/** How a long list is read. */
+/** Options for reading a long list. */
 export interface LoadsOptions {
   readonly signal?: AbortSignal;
-  /** Told with each page how many records there are in all; null where the system does not say. */
+  /** Called with each page: the number of all records, or null when the system does not report it. */
   readonly onTotal?: (total: number | null) => void;
 }
 
-/** A record of a load exactly as it came; `readLoad` makes sense of it. */
+/** Record of a load exactly as received. `readLoad` reads it. */
 export type RawLoad = unknown;
 
 /**
- * The job-tracking system, as the product sees it (design: outside systems, section 1). Every method fails with
- * DomainError job_system_unavailable or job_system_rejected_key, never with the system's own status.
+ * Port to the job system. See docs/outside-systems.md#job-tracking-system.
+ * Every method fails with DomainError job_system_unavailable or job_system_rejected_key, never with an HTTP status.
  */
 export abstract class JobSystem {
   abstract jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]>;
@@ -40,8 +40,8 @@ export abstract class JobSystem {
   abstract carriers(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalCarrier[]>;
 
   /**
-   * The records of a job, page by page; with `since` only those updated at or after it. A record without a
-   * readable time of update always comes.
+   * Yields the records of a job page by page. With `since`, only those updated at or after it.
+   * A record without a readable update time is always included.
    */
   abstract loads(
     credentials: JobSystemCredentials,
@@ -50,6 +50,6 @@ export abstract class JobSystem {
     options?: LoadsOptions,
   ): AsyncIterable<RawLoad[]>;
 
-  /** Counts the records of a job without reading them; null where the system does not say how many there are. */
+  /** Counts the records of a job without reading them; null when the system does not report the number. */
   abstract loadCount(credentials: JobSystemCredentials, jobId: number): Promise<number | null>;
 }

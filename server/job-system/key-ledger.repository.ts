@@ -14,7 +14,7 @@ interface StateRow {
   readonly now: Date;
 }
 
-/** One row a key, by the database's clock. It is locked for a moment at the beginning and the end of each call. */
+/** Stores one row for each key and uses the database's clock. Locks the row briefly at the start and end of a call. */
 @Injectable()
 export class DatabaseKeyLedger extends KeyLedger implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class DatabaseKeyLedger extends KeyLedger implements OnModuleInit {
     super();
   }
 
-  /** A key that nobody has used for days is forgotten. */
+  /** Deletes keys that were not used for days. */
   onModuleInit(): void {
     this.runner.registerCron(OLD_KEYS, EVERY_NIGHT, async () => {
       await this.database.run(

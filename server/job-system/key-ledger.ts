@@ -5,11 +5,11 @@ export interface KeyChange<T> {
   readonly answer: T;
 }
 
-/** Keeps what is known of each key, for all nodes together. */
+/** Stores the state of each key for all nodes. */
 export abstract class KeyLedger {
   /**
-   * Changes the state of a key; changes of one key take turns, on all nodes. `name` stands for the key and does not
-   * tell it. A failure to read or write it is thrown: nobody calls without having been let in.
+   * Changes the state of a key. Changes of one key take turns on all nodes. `name` is a digest of the key.
+   * Throws when the state cannot be read or written, because no call may be made then.
    */
   abstract change<T>(name: string, work: (state: KeyState, nowMs: number) => KeyChange<T>): Promise<T>;
 }

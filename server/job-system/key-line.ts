@@ -21,7 +21,7 @@ type Outcome<T> =
   | { readonly kind: 'failed'; readonly why: string; readonly waitMs: number };
 
 export interface LineCall<T> extends Omit<OutsideCall, 'headers' | 'timeoutMs'> {
-  /** Makes sense of a 200; an OutsideFault counts as a failed call. */
+  /** Reads the body of a 200. An OutsideFault counts as a failed call. */
   readonly read: (answer: OutsideAnswer) => T;
 }
 
@@ -36,13 +36,13 @@ const LEDGER_MARGIN_MS = 5_000;
 
 interface LineKey {
   readonly key: string;
-  /** Digest that stands for the key where the key must not be shown. */
+  /** Digest of the key, for places where the key must not be shown. */
   readonly name: string;
 }
 
 /**
- * All calls with one key: their pace, what is known of the key, and the breaker, shared by all nodes in the ledger. One
- * key cannot slow another. Calls of this node queue here first, so that few of them ask the ledger.
+ * Queue of all calls with one key. Pace, breaker and state are shared by all nodes in the ledger.
+ * One key cannot slow another. Calls of this node wait here first, so that few of them query the ledger.
  */
 export class KeyLine {
   private readonly logger = new Logger('JobSystem');
@@ -57,7 +57,7 @@ export class KeyLine {
   }
 
   /**
-   * One call with its repetitions; null for what the system does not have.
+   * Makes a call with retries. Returns null for what the system does not have.
    * @throws DomainError job_system_unavailable, job_system_rejected_key; the reason of an aborted signal.
    */
   async call<T>(call: LineCall<T>): Promise<T | null> {
@@ -72,12 +72,14 @@ export class KeyLine {
     throw new DomainError('job_system_unavailable');
   }
 
-  /** Waits, with no place taken, until all nodes together have room for one more call, and makes it. */
+  /**
+   * Waits until the limits of all nodes allow one more call, then makes it. Holds no slot of the queue while it waits.
+   */
   private async attempt<T>(call: LineCall<T>, attempt: number): Promise<Outcome<T> | { kind: 'refused' }> {
     const { signal } = call;
     for (;;) {
       signal?.throwIfAborted();
-      // The queue must not get the signal: it would free the place of a call that still runs.
+      // Don't pass the signal to the queue: it would free the slot of a call that still runs.
       const came = await this.queue.add(() => {
         signal?.throwIfAborted();
         return this.inTurn(call, attempt);
@@ -119,7 +121,7 @@ export class KeyLine {
     });
   }
 
-  /** `isTrusted`: the key has worked lately, so a 401 is throttling. */
+  /** `isTrusted` means that the key worked recently, so a 401 is throttling. */
   private async outcomeOf<T>(call: LineCall<T>, isTrusted: boolean): Promise<Outcome<T>> {
     try {
       const answer = await callOutside({
@@ -136,7 +138,10 @@ export class KeyLine {
   }
 }
 
-/** A 401 soon after a success is a wave of throttling, though it says otherwise. */
+/**
+ * Classifies an error status. A 401 soon after a success is throttling, because the system answers 401 when it is
+ * called too fast.
+ */
 function refusal({ status, retryAfter }: OutsideAnswer, isTrusted: boolean): Outcome<never> {
   const failed = { kind: 'failed', why: `status ${status}`, waitMs: 0 } as const;
   if (status === HTTP_UNAUTHORIZED) return isTrusted ? failed : { kind: 'rejected' };

@@ -5,7 +5,7 @@ const LIMITS = new JobSystemTimings();
 const TIMEOUT_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** A key with its clock: calls of any node begin and end. */
+/** Key with its clock. Calls of any node begin and end. */
 class Key {
   state: KeyState = UNUSED_KEY;
   nowMs = 1_000_000;
@@ -23,7 +23,7 @@ class Key {
     this.state = end(this.state, this.nowMs, { id: String(id), ...how }, LIMITS);
   }
 
-  /** Calls that end well at once, until one has to wait; answers how many began. */
+  /** Makes calls that succeed immediately until one has to wait. Returns how many began. */
   calm(most: number): number {
     for (let made = 0; made < most; made += 1) {
       const id = this.begin();

@@ -1,6 +1,6 @@
 import { backOff } from '../../shared/rules/back-off';
 
-/** Limits on the use of one key, by all nodes together. */
+/** Limits on the use of one key by all nodes. */
 interface KeyLimits {
   readonly requestsPerSecond: number;
   readonly requestsAtOnce: number;
@@ -14,13 +14,13 @@ interface KeyLimits {
 export interface KeyState {
   /** Start times of the calls of the last second. */
   readonly starts: readonly number[];
-  /** Calls under way, and when each is over at the latest: a node that dies gives its place back by that. */
+  /** Calls under way with their latest end. This frees the slot of a call when its node dies. */
   readonly calls: readonly { readonly id: string; readonly untilMs: number }[];
-  /** No node calls before this time, because the system asked for a pause or failed. */
+  /** Time before which no node calls, because the system requested a pause or failed. */
   readonly heldUntilMs: number;
-  /** Failures in a row; the breaker is open from the limit on. */
+  /** Failures in a row. The breaker opens at the limit. */
   readonly failures: number;
-  /** An open breaker lets one call through at this time, and stays open for the others. */
+  /** Time at which an open breaker lets one call through. It stays open for the others. */
   readonly openUntilMs: number;
   readonly lastSuccessMs: number;
 }
@@ -34,25 +34,25 @@ export const UNUSED_KEY: KeyState = {
   lastSuccessMs: 0,
 };
 
-/** The decision about a call: `begun`, `refused` by the breaker, or `wait` and ask again. */
+/** Decision about a call: `begun`, `refused` by the breaker, or `wait` and try again. */
 export type Admission =
   | { readonly kind: 'begun' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly waitMs: number };
 
-/** The end of a call, for the state of its key; `askedMs` is the pause that a 429 asks for. */
+/** End of a call, for the state of its key. `askedMs` is the pause that a 429 requests. */
 export type CallEnd =
   | { readonly kind: 'succeeded' | 'rejected' | 'given up' }
   | { readonly kind: 'failed'; readonly attempt: number; readonly askedMs: number };
 
 const SECOND_MS = 1_000;
-/** A call that waits for the place of another looks again after this time. */
+/** Time after which a call that waits for a slot checks again. */
 const LOOK_AGAIN_MS = 50;
 
 const isOpen = ({ failures }: KeyState, { breakerFailures }: KeyLimits): boolean =>
   failures >= breakerFailures;
 
-/** Lets a call begin, if the key's pace, hold and breaker have room for it. */
+/** Lets a call begin if the key's pace, pause and breaker allow it. */
 export function begin(
   state: KeyState,
   nowMs: number,
@@ -83,7 +83,9 @@ export function begin(
   };
 }
 
-/** Takes a call's end into account: its place is free, and what it says of the key holds for all nodes. */
+/**
+ * Updates the state at the end of a call: frees its slot, and stores its success or failure for all nodes.
+ */
 export function end(
   state: KeyState,
   nowMs: number,

@@ -4,7 +4,7 @@ import { CarrierNames } from '../common';
 import type { CompanyScope } from '../database';
 import { JobDirectory } from './job-directory';
 
-/** The choices that the popups offer from the job-tracking system (spec 1 section 7). */
+/** Lists jobs and carriers of the job system for the popups. */
 @Injectable()
 export class ListJobs {
   constructor(
@@ -12,13 +12,19 @@ export class ListJobs {
     private readonly others: CarrierNames,
   ) {}
 
-  /** All jobs, whatever their status: the popup offers Active and Not Started. @throws as JobDirectory.jobs */
+  /**
+   * Returns all jobs, in every status. The popup offers Active and Not Started.
+   * @throws the errors of JobDirectory.jobs
+   */
   async jobs({ companyId }: CompanyScope): Promise<ExternalJobReply[]> {
     const jobs = await this.directory.jobs(companyId);
     return jobs.map(({ id, name, workingStatus }) => ({ id, name, working_status: workingStatus }));
   }
 
-  /** Those of the job system, and behind them those that only files name. @throws as JobDirectory.carriers */
+  /**
+   * Returns the job system's carriers first, then those that only files name.
+   * @throws the errors of JobDirectory.carriers
+   */
   async carriers(scope: CompanyScope): Promise<CarrierOptionReply[]> {
     const [carriers, others] = await Promise.all([
       this.directory.carriers(scope.companyId),

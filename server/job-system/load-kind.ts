@@ -1,6 +1,6 @@
 import type { RawFields } from './raw-fields';
 
-/** The asset types with rate sheets, under the spellings seen. */
+/** Asset types with rate sheets, with the spellings that records use. */
 const ASSET_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^equipment( move)?$/i, 'Equipment'],
   [/^empty box(es)?$/i, 'Empty Box'],
@@ -10,10 +10,8 @@ const ASSET_TYPES: readonly (readonly [RegExp, string])[] = [
 const nameOf = (word: string): string | undefined => ASSET_TYPES.find(([pattern]) => pattern.test(word))?.[1];
 
 /**
- * The type of an asset load, null for freight. No field says which of the two a load is, so (our rule): an asset
- * load is one whose hauling method, or else product, is an asset type; or one that names a hauling method and
- * hauls nothing: no product, no purchase order, no ticket (a light plant, say: kept, not rated). Everything
- * else, boxes of sand included, is freight.
+ * Returns the type of an asset load, or null for freight. No field of a record gives the kind.
+ * See docs/domain/loads-and-tickets.md#kinds.
  */
 export function assetTypeOf(fields: RawFields): string | null {
   const method = fields.text(60, 'hauling_method');
@@ -25,5 +23,5 @@ export function assetTypeOf(fields: RawFields): string | null {
   return method !== '' && haulsNothing && !FREIGHT_METHODS.test(method) ? method : null;
 }
 
-/** Methods that haul sand, even where a record lacks product, order and ticket. */
+/** Methods that haul sand, even if a record lacks product, purchase order and ticket. */
 const FREIGHT_METHODS = /sand|box|pneumatic|bulk|hopper|dump|freight|per st|flat/i;

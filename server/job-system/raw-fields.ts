@@ -1,19 +1,19 @@
-/** A record of another system: nothing about its fields is certain. */
+/** Record of another system. Any field may be missing or have another type. */
 export type RawRecord = Record<string, unknown>;
 
 export const isRecord = (value: unknown): value is RawRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field of a record cannot be taken; the message names it. */
+/** Error for a field of a record that cannot be read. The message names the field. */
 export class FieldFault extends Error {}
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
-/** Times outside of these years are mistakes of typing. */
+/** Years outside this range are typing errors. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 
-/** A time as ISO text, UTC where it names no zone; null for anything else. */
+/** Parses a time in ISO format, UTC without a zone. Returns null for anything else. */
 export function parseInstant(value: unknown): Date | null {
   const parts = typeof value === 'string' ? INSTANT.exec(value.trim()) : null;
   if (parts === null) return null;
@@ -28,21 +28,21 @@ const FLAGS = new Map<unknown, boolean>([
   ...[false, 0, 'false', '0', 'no', ''].map((word) => [word, false] as const),
 ]);
 
-/** Reads the fields of one record, each under one of its names. */
+/** Reads the fields of one record. Each field may have several names. */
 export class RawFields {
   constructor(private readonly record: RawRecord) {}
 
-  /** The first name whose value is there; null and undefined are absent. */
+  /** Returns the first value that is neither null nor undefined. */
   private value(names: readonly string[]): unknown {
     return names.map((name) => this.record[name]).find((value) => value !== undefined && value !== null);
   }
 
-  /** Text of at most `length` characters, '' when absent; a number is its digits. */
+  /** Reads text of at most `length` characters, '' when absent. A number becomes its digits. */
   text(length: number, ...names: string[]): string {
     return this.exactText(length, ...names).trim();
   }
 
-  /** As `text`, blanks at its ends included. */
+  /** Works like `text`, but keeps blanks at both ends. */
   exactText(length: number, ...names: string[]): string {
     const value = this.value(names) ?? '';
     if (typeof value !== 'string' && typeof value !== 'number') {
@@ -51,7 +51,7 @@ export class RawFields {
     return String(value).slice(0, length);
   }
 
-  /** A number, 0 when absent; text of digits counts. */
+  /** Reads a number, 0 when absent. Accepts text of digits. */
   number(...names: string[]): number {
     const value = this.value(names) ?? 0;
     const number = typeof value === 'string' ? Number(value.trim() || '0') : value;
@@ -61,14 +61,14 @@ export class RawFields {
     return number;
   }
 
-  /** A whole number of 0 or more, 0 when absent. */
+  /** Reads a whole number of 0 or more, 0 when absent. */
   wholeNumber(...names: string[]): number {
     const number = this.number(...names);
     if (Number.isSafeInteger(number) && number >= 0) return number;
     throw new FieldFault(`${names.join('/')} is not a whole number of 0 or more`);
   }
 
-  /** True or false, or 1 or 0, or those words; false when absent. */
+  /** Reads a boolean from true, 1, yes and their opposites; false when absent. */
   flag(...names: string[]): boolean {
     const value = this.value(names) ?? false;
     const flag = FLAGS.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
@@ -76,7 +76,7 @@ export class RawFields {
     throw new FieldFault(`${names.join('/')} is neither true nor false`);
   }
 
-  /** A time; null when absent. */
+  /** Reads a time; null when absent. */
   instant(...names: string[]): Date | null {
     const value = this.value(names) ?? '';
     if (value === '') return null;

@@ -5,11 +5,13 @@ import { type RawRecord, isRecord, parseInstant } from './raw-fields';
 export interface Page {
   readonly rows: unknown[];
   readonly isLast: boolean;
-  /** Rows of all pages, null where the system does not say. */
+  /** Rows of all pages, null when the system does not report the number. */
   readonly total: number | null;
 }
 
-/** A page of a list: `{ data, pagination: { total, per_page, page_no } }`. @throws OutsideFault for anything else. */
+/**
+ * Reads a page of a list: `{ data, pagination: { total, per_page, page_no } }`. @throws OutsideFault for anything else.
+ */
 export function readPage(body: unknown, pageNo: number, pageSize: number): Page {
   if (!isRecord(body) || !Array.isArray(body.data)) throw new OutsideFault('The answer has no list `data`');
   const rows = body.data as unknown[];
@@ -27,7 +29,7 @@ const wordsOf = (value: unknown): string =>
 const withId = (rows: readonly unknown[]): RawRecord[] =>
   rows.filter(isRecord).filter((row) => Number.isSafeInteger(idOf(row)) && idOf(row) > 0);
 
-/** Jobs; a row without an id is left out, as nothing could refer to it. */
+/** Reads jobs. Skips a row without an id, because nothing could refer to it. */
 export function readJobs(rows: readonly unknown[]): ExternalJob[] {
   return withId(rows).map((row) => ({
     id: idOf(row),
@@ -43,7 +45,9 @@ export function readCarriers(rows: readonly unknown[]): ExternalCarrier[] {
   return withId(rows).map((row) => ({ id: idOf(row), name: wordsOf(row.name) || `Carrier ${idOf(row)}` }));
 }
 
-/** Whether a load's record says that it was last updated before a time; one that says nothing is kept. */
+/**
+ * Returns true when a load's record was last updated before a time. A record without that time returns false.
+ */
 export function isBefore(row: unknown, since: Date): boolean {
   if (!isRecord(row)) return false;
   const updated = parseInstant(row.load_last_updated_date);

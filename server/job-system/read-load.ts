@@ -21,51 +21,50 @@ import { readLoadNo, readSourceId } from './record-identity';
 const POUNDS_A_TON = 2_000;
 const TONS_SCALE = 10_000;
 const MILES_SCALE = 100;
-/** Beyond these it is a slip of the keyboard, and would not fit the column. */
+/** Larger values are typing errors and would not fit the column. */
 const WEIGHT_POUNDS_MAX = 10_000_000;
 const MILES_MAX = 100_000;
 
 type FinalStatus = 'delivered' | 'canceled' | 'transferred';
 
-/** Both spellings of each; the system writes "Transfered". */
+/** Both spellings of each status. The system writes "Transfered". */
 const FINAL_STATUSES: readonly (readonly [RegExp, FinalStatus])[] = [
   [/delivered$/i, 'delivered'],
   [/cancell?ed$/i, 'canceled'],
   [/transferr?ed$/i, 'transferred'],
 ];
 
-/** The words of the status filter. */
+/** Values of the status filter. */
 const APPROVAL_STATUSES = ['pending', 'confirmed', 'approved', 'paid', 'disputed', 'canceled'] as const;
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 export interface ReadContext {
-  /** The job whose list the record came from. */
+  /** Job to which the record's list belongs. */
   readonly jobId: number;
   /** Names of the company's jobs, for "To: ..." and "From: ...". */
   readonly jobNames: ReadonlyMap<number, string>;
 }
 
-/** A record that was understood; `sourceUpdatedAt` moves the sync's cursor. */
+/** Result of reading a record. `sourceUpdatedAt` advances the sync's cursor. */
 export type ReadLoad =
   | { readonly kind: 'freight'; readonly facts: FreightFacts; readonly sourceUpdatedAt: Date | null }
   | { readonly kind: 'asset'; readonly facts: AssetFacts; readonly sourceUpdatedAt: Date | null }
-  /** Still on its way: no load of ours yet. */
+  /** Load under way. It is stored once it is delivered, canceled or transferred. */
   | { readonly kind: 'unfinished'; readonly sourceUpdatedAt: Date | null };
 
-/** A record that cannot be taken; the reason names the field. */
+/** Record that cannot be read. The reason names the field. */
 export interface Quarantine {
   readonly kind: 'quarantine';
   readonly reason: string;
 }
 
-/** Facts that are read here, because a copy of the record's value is not enough. */
+/** Facts that need more than a copy of the record's value. */
 type ReadFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWith<Fields, 'record'>>;
 type SharedFacts = Omit<ReadFacts<AssetFacts, AssetFields>, 'loadType'>;
 
 /**
- * What a raw record says of a load (design: outside systems, section 1). Pure; never throws: a record that
- * cannot be taken is quarantined with a reason that names the field, and one that is not delivered, canceled or
- * transferred yet is `unfinished`. Unknown fields do no harm.
+ * Reads a raw record. It never throws a field's fault: a record that cannot be read is quarantined with a reason that
+ * names the field. Ignores unknown fields. See docs/domain/loads-and-tickets.md#reading-a-record.
  */
 export function readLoad(raw: unknown, context: ReadContext): ReadLoad | Quarantine {
   if (!isRecord(raw)) return { kind: 'quarantine', reason: 'the record is not an object' };
@@ -122,7 +121,7 @@ function requireLoadNo(fields: RawFields): number {
   return loadNo;
 }
 
-/** The time at the destination; a canceled load has only that of its cancellation. */
+/** Reads the delivery time. A canceled load may have only the time of its cancellation. */
 function readDelivered(fields: RawFields): Date {
   const delivered =
     fields.instant('delivered_on') ?? fields.instant('cancel_on') ?? fields.instant('transfer_on');
@@ -134,7 +133,7 @@ function readTons(fields: RawFields): number {
   const pounds = fields.number('weight');
   if (pounds < 0) throw new FieldFault('weight is negative');
   if (pounds > WEIGHT_POUNDS_MAX) throw new FieldFault('weight is impossibly large');
-  // 10,000 / 2,000 is a whole number: whole pounds stay exact.
+  // Multiplies by 10,000 / 2,000, which is a whole number, so whole pounds stay exact.
   return Math.round(pounds * (TONS_SCALE / POUNDS_A_TON)) / TONS_SCALE;
 }
 
@@ -145,8 +144,8 @@ function readMiles(fields: RawFields): number {
 }
 
 /**
- * The approval status has no documented field of its own: `approval_status` where it is sent, else the ticket's
- * manual status. A word that is none of the filter's is pending: nobody has approved it.
+ * Reads the approval status. No field is documented for it, so the ticket's manual status is the fallback.
+ * An unknown word is pending, because nobody has approved it.
  */
 function readApproval(fields: RawFields): ApprovalStatus {
   const words = fields
@@ -157,7 +156,10 @@ function readApproval(fields: RawFields): ApprovalStatus {
   return APPROVAL_STATUSES.find((status) => words.includes(status)) ?? 'pending';
 }
 
-/** Out when another job took it, in when it came from another; "Transfered" to nowhere is still out. */
+/**
+ * Reads a transfer: out when another job took the load, in when it came from another one.
+ * "Transfered" without a job is out.
+ */
 function readTransfer(
   fields: RawFields,
   status: FinalStatus,
@@ -184,7 +186,7 @@ interface Copy {
   readonly read: (fields: RawFields) => FactValue;
 }
 
-/** How a field is copied from a record; none for a field that is read above. */
+/** Returns the copy of a field from a record; empty for a field that is read by the functions above. */
 function copyOf(field: LoadField): Copy[] {
   if (field.record === undefined) return [];
   const { property, record: names } = field;

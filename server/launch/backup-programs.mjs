@@ -5,7 +5,7 @@ import { libraryFolders } from './mariadb-programs.mjs';
 import { dataFolder, isEntry, isExecutable } from './paths.mjs';
 import { Failure } from './report.mjs';
 
-/** Programs of docs/backup.md, and their names where MySQL is installed. */
+/** Programs of docs/backup.md, with their names in MySQL installations. */
 const PROGRAMS = { 'mariadb-dump': 'mysqldump', mariadb: 'mysql' };
 const PACKAGES = ['mariadb-client', 'mariadb-client-core'];
 const REMEDY =
@@ -25,12 +25,12 @@ function installed() {
 async function unpacked(say) {
   const root = await unpackedPackages('mariadb-client', PACKAGES, say);
   if (root === null) return null;
-  // A part of the packages may be installed already, and is not downloaded then.
+  // Some packages may be installed already and are not downloaded then.
   const paths = programsIn([join(root, 'usr/bin'), '/usr/bin'], Object.keys(PROGRAMS));
   return paths === null ? null : { paths, libraries: libraryFolders(root) };
 }
 
-/** Writes a script for each program, so that every machine has it under the name that the page uses. */
+/** Writes a script for each program, so that every machine has it under the name in docs/backup.md. */
 function writeScripts({ paths, libraries }) {
   const folder = join(dataFolder('backup-programs'), 'bin');
   rmSync(folder, { recursive: true, force: true });
@@ -45,7 +45,7 @@ function writeScripts({ paths, libraries }) {
 }
 
 /**
- * Finds the programs that back up and restore a database; on Debian and Ubuntu it unpacks them into `.data/`.
+ * Finds the programs that back up and restore a database. On Debian and Ubuntu it unpacks them into `.data/`.
  * @returns a folder for the front of PATH.
  * @throws Failure that says what to install.
  */

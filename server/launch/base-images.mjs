@@ -6,7 +6,7 @@ import { ROOT, dataFolder } from './paths.mjs';
 import { Failure } from './report.mjs';
 import { mustRun, run } from './run.mjs';
 
-/** The images that docker/compose.yml and docker/Dockerfile name, by the target of docker/base/Dockerfile. */
+/** Images that docker/compose.yml and docker/Dockerfile name, by the target of docker/base/Dockerfile. */
 export const BASE_IMAGES = {
   node: 'node:20-bookworm-slim',
   database: 'mysql:8.4',
@@ -15,7 +15,7 @@ export const BASE_IMAGES = {
 };
 const STAND_IN = 'haulbook-stand-in';
 const PACKAGES = ['ca-certificates', 'libstdc++6', 'mariadb-server', 'redis-server', 'nginx-light'];
-/** What a container of ours never reads; each megabyte is copied with each layer. */
+/** Folders that our containers never read. They are removed, because each layer copies them. */
 const UNREAD = ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/cache/apt', 'var/lib/apt/lists'];
 const CERTIFICATES = 'etc/ssl/certs/ca-certificates.crt';
 const REMEDY =
@@ -23,7 +23,7 @@ const REMEDY =
 
 const exists = async (image, env) => (await run('docker', ['image', 'inspect', image], { env })).code === 0;
 
-/** The images of which there is none here, by target. */
+/** Returns the targets of images that this machine lacks. */
 export async function missingBaseImages(env) {
   const missing = [];
   for (const [target, image] of Object.entries(BASE_IMAGES)) {
@@ -32,7 +32,7 @@ export async function missingBaseImages(env) {
   return missing;
 }
 
-/** Whether an image is a stand-in. */
+/** Returns true when an image is a stand-in. */
 export async function isStandIn(target, env) {
   const args = [
     'image',
@@ -44,7 +44,7 @@ export async function isStandIn(target, env) {
   return (await run('docker', args, { env })).stdout.trim() === 'true';
 }
 
-/** Where this machine has its own packages from. */
+/** Returns the address from which this machine gets its packages. */
 async function mirror() {
   const args = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'];
   const { code, stdout } = await run('apt-get', args);
@@ -54,7 +54,7 @@ async function mirror() {
   return first;
 }
 
-/** This very Node with its npm: the version that the product is tested with. */
+/** Copies the running Node with its npm, because the product is tested with that version. */
 async function copyNode(root) {
   const target = join(root, 'usr/local');
   mkdirSync(join(target, 'lib/node_modules'), { recursive: true });
@@ -80,7 +80,7 @@ async function makeFileSystem(root, say) {
   const args = ['--variant=minbase', `--include=${PACKAGES.join(',')}`, codename, root, await mirror()];
   await mustRun('debootstrap', args, { remedy: REMEDY });
   await copyNode(root);
-  // What this machine trusts: a registry behind a proxy of the house has its certificate from there.
+  // Copies the trusted certificates of this machine: a registry behind a company's proxy may need them.
   if (existsSync(`/${CERTIFICATES}`)) copyFileSync(`/${CERTIFICATES}`, join(root, CERTIFICATES));
   const entry = join(root, 'usr/local/bin/mysql-entrypoint.sh');
   copyFileSync(join(ROOT, 'docker/base/mysql-entrypoint.sh'), entry);
@@ -90,7 +90,7 @@ async function makeFileSystem(root, say) {
   mkdirSync(join(root, 'var/lib/mysql'));
 }
 
-/** The file system as an image; it goes from one program to the other, never as a file. */
+/** Imports the file system as an image. It is piped from tar to docker and never stored as a file. */
 function importImage(root, env) {
   return new Promise((done, fail) => {
     const pack = spawn('tar', ['--directory', root, '--create', '.'], {
@@ -107,7 +107,7 @@ function importImage(root, env) {
   });
 }
 
-/** Makes a stand-in, under the same name, of each image that is missing. Nothing is pulled. */
+/** Makes a stand-in for each missing image, under the same name. Pulls nothing. */
 export async function makeBaseImages(env, say) {
   const missing = await missingBaseImages(env);
   if (missing.length === 0) return say('all are here');

@@ -12,7 +12,7 @@ import { mustRun, run } from './run.mjs';
 
 const REMEDY = 'mend what the compiler complains about (`npm run check`).';
 
-/** The bench is TypeScript like all else: compiled with the product, so that what is measured is what runs. */
+/** Compiles the bench together with the product, so that it measures what runs in production. */
 async function compileBench(say) {
   const swc = join('node_modules', '@swc/cli/bin/swc.js');
   const target = join(DIST, 'bench');
@@ -23,7 +23,7 @@ async function compileBench(say) {
   return join(target, 'test/load/bench.js');
 }
 
-/** The page that measures the client's replica in a browser, bundled like the client. */
+/** Bundles the page that measures the client's replica in a browser, like the client. */
 async function bundlePage(say) {
   const vite = join('node_modules', 'vite/bin/vite.js');
   const args = ['build', '--config', 'test/load/page/vite.config.ts', '--logLevel', 'warn'];

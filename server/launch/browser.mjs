@@ -11,14 +11,14 @@ const APPLICATIONS = [
 ];
 const DOWNLOAD_MS = 180_000;
 
-/** A browser of this machine, or undefined. */
+/** Returns a browser of this machine, or undefined. */
 export function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...APPLICATIONS].find(isExecutable);
 }
 
-/** Playwright's own browser, when it is there and this system has the libraries that it needs. */
+/** Returns Playwright's own browser if it is installed and this system has the libraries for it. */
 async function playwrightBrowser() {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   const { stdout } = await run(process.execPath, ['-e', script]);
@@ -43,7 +43,7 @@ async function packagedBrowser(say) {
   return installedBrowser();
 }
 
-/** A Chromium for the tests: CHROMIUM_PATH, this machine's, Playwright's own, the system's package. */
+/** Finds a Chromium for the tests: CHROMIUM_PATH, this machine's, Playwright's own, the system's package. */
 export async function findBrowser(say) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) {

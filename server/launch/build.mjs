@@ -29,7 +29,7 @@ function* filesBelow(path) {
   }
 }
 
-/** A hash over the content of all files that a part is built from. */
+/** Returns a hash of all files that a part is built from. */
 export function sourceHash(part) {
   const hash = createHash('sha256');
   for (const source of SOURCES[part]) {
@@ -46,7 +46,7 @@ export function isBuilt(part) {
 }
 
 async function compileServer() {
-  // Beside the old one and then swapped, so that a build that fails leaves what runs as it was.
+  // Builds into another folder and swaps it then, so that a failed build does not damage the running one.
   const next = join(DIST, `.next-${process.pid}`);
   const swc = join(ROOT, 'node_modules/@swc/cli/bin/swc.js');
   const args = [swc, 'server', 'shared', '-d', next, '--extensions', '.ts', '--ignore', '**/*.spec.ts'];
@@ -73,7 +73,7 @@ async function bundleClient() {
   );
 }
 
-/** A process of its own: the compiler needs half a gigabyte for a moment. */
+/** Runs in a separate process, because the compiler needs 500 MB for a short time. */
 async function describeReplies() {
   const script = join(ROOT, 'server/api-docs/reply-schemas.mjs');
   await mustRun(process.execPath, [script, join(DIST, 'reply-schemas.json')], { remedy: REMEDY });
@@ -81,7 +81,9 @@ async function describeReplies() {
 
 const COMPILERS = { server: compileServer, client: bundleClient, replies: describeReplies };
 
-/** Builds the server, the client or the description of the replies into `dist/` when its sources have changed since the last time. */
+/**
+ * Builds the server, the client or the description of the replies into `dist/` if its sources have changed.
+ */
 export async function build(part, say) {
   const hash = sourceHash(part);
   if (existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === hash) {

@@ -6,8 +6,8 @@ import { printFailure, step } from './report.mjs';
 import { run } from './run.mjs';
 
 /**
- * The checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first. Lint takes
- * longer than all others together, on one core, so that it is two.
+ * Checks of `npm run check`: a name, and the script of package.json that runs it. The slowest comes first.
+ * Lint on one core takes longer than all others together, so it is split in two.
  */
 export const CHECKS = [
   ['lint', 'check:lint:rest'],
@@ -19,7 +19,9 @@ export const CHECKS = [
   ['unused', 'check:unused'],
 ];
 
-/** The compiler makes short-lived objects by the million: with more room for them, they are collected less often. */
+/**
+ * Node option for more memory for new objects. The compiler creates millions of them; this collects them less often.
+ */
 const ROOM_FOR_OBJECTS = '--max-semi-space-size=64';
 
 async function runCheck([name, script]) {
@@ -32,7 +34,7 @@ async function runCheck([name, script]) {
   return { name, passed: code === 0 };
 }
 
-/** Runs all checks, two at once where there are cores for it; prints what each complains about. */
+/** Runs all checks, two at a time if there are enough cores. Prints the output of failed ones. */
 export async function runChecks() {
   const waiting = [...CHECKS];
   const results = [];

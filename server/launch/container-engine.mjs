@@ -8,21 +8,23 @@ import { run } from './run.mjs';
 
 const START_MS = 60_000;
 
-/** The commands that understand compose files, in the order in which they are tried. */
+/** Commands that understand compose files, in the order in which they are tried. */
 const COMPOSERS = [['docker', 'compose'], ['docker-compose']];
 
 const answers = async (env) => (await run('docker', ['info'], { timeout: 10_000, env })).code === 0;
 
-/** What commands of the engine need in their environment. The builder of old engines knows no BuildKit. */
+/** Returns the environment for commands of the engine. The builder of old engines has no BuildKit. */
 const environmentOf = (host) => ({
   ...process.env,
   ...(host === null ? {} : { DOCKER_HOST: host, DOCKER_BUILDKIT: '0', COMPOSE_DOCKER_CLI_BUILD: '0' }),
 });
 
-/** Docker's own server, run as root by us: its data below `.data/`, on a socket of its own, ended with us. */
+/**
+ * Starts Docker's server as root, with data below `.data/` and a socket of its own. The launcher stops it.
+ */
 async function startOwn(say) {
   const folder = dataFolder('docker');
-  // A Unix socket's address holds 107 characters.
+  // The path of a Unix socket has at most 107 characters.
   const short = join(tmpdir(), `haulbook-docker-${shortHash(folder)}`);
   const socket = `${short}.sock`;
   rmSync(socket, { force: true });
@@ -34,7 +36,7 @@ async function startOwn(say) {
     command: 'dockerd',
     args: [
       ...['--data-root', join(folder, 'data'), '--exec-root', short],
-      // It takes overlay2 where the file system below can carry it, which builds in a fraction of the time; else vfs.
+      // Docker chooses overlay2 if the file system supports it, which builds much faster, else vfs.
       ...['--host', host, '--pidfile', `${short}.pid`],
     ],
     folder: 'docker',
@@ -57,7 +59,7 @@ async function composerOf(env) {
 }
 
 /**
- * A container engine with compose: one that answers, else one of our own; null where there is none to be had.
+ * Finds a container engine with compose: a running one, else starts one. Returns null when there is none.
  * @returns {Promise<{ env, composer } | null>}
  */
 export async function findEngine(say) {
@@ -70,7 +72,7 @@ export async function findEngine(say) {
   return { env, composer };
 }
 
-/** As findEngine. @throws Failure where there is none. */
+/** Works like findEngine. @throws Failure when there is none. */
 export async function openEngine(say) {
   const engine = await findEngine(say);
   if (engine !== null) return engine;
@@ -80,7 +82,7 @@ export async function openEngine(say) {
   );
 }
 
-/** The codename of this Debian or Ubuntu, or null. */
+/** Returns the codename of this Debian or Ubuntu, or null. */
 export function debianCodename() {
   if (!existsSync('/etc/os-release')) return null;
   const lines = readFileSync('/etc/os-release', 'utf8');

@@ -9,12 +9,12 @@ const PROJECT = 'haulbook-test';
 const FILES = ['-f', 'docker/compose.yml', '-f', 'docker/compose.test.yml'];
 const READY_MS = 240_000;
 const POLL_MS = 1_000;
-/** A port is there before the server behind it: what is asked too early is never answered. */
+/** Time limit of one request. A port may open before its server runs, and such a request gets no response. */
 const ANSWER_MS = 3_000;
 const REMEDY =
   'what the containers said stands above; `npm run docker:base` makes base images that are missing.';
 
-/** The image of the product. Its build reaches the registry of packages as this machine does. */
+/** Builds the image of the product. The build uses the package registry of this machine. */
 async function buildImage(env) {
   const { stdout } = await run('npm', ['config', 'get', 'registry']);
   const registry = stdout.trim();
@@ -27,7 +27,7 @@ async function buildImage(env) {
   await mustRun('docker', args, { remedy: REMEDY, env });
 }
 
-/** The address on loopback of a port inside a service. */
+/** Returns the loopback address of a port inside a service. */
 async function addressOf(compose, service, port) {
   const { stdout } = await compose.must('port', service, String(port));
   return stdout.trim().replace('0.0.0.0', '127.0.0.1');
@@ -64,7 +64,7 @@ function composeWith({ env, composer }, secrets) {
 
 /**
  * Builds the image and starts the set of docker/compose.yml with fresh volumes.
- * @returns {Promise<{ environment, close }>} what the tests are told, and how all of it is removed.
+ * @returns {Promise<{ environment, close }>} the environment of the tests, and a function that removes everything.
  */
 export async function startContainerSet(engine, say) {
   const password = randomBytes(16).toString('hex');

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 
 const ENGINES = ['docker', 'podman'];
 const IMAGE = 'mariadb:10.11';
-/** The image may have to be downloaded first. */
+/** Time limit of the start, including a download of the image. */
 const START_MS = 180_000;
 
-/** A container engine that answers, or null. */
+/** Returns the container engine that answers, or null. */
 export async function containerEngine() {
   for (const engine of ENGINES) {
     const { code } = await run(engine, ['info'], { timeout: 10_000 });
@@ -19,7 +19,7 @@ export async function containerEngine() {
   return null;
 }
 
-/** MariaDB in a container that goes when it is stopped; its data stays in a named volume. */
+/** Starts MariaDB in a container that is removed when it stops. Its data stays in `.data/`. */
 export async function startContainerDatabase(engine, { name, rights = 'schema' }, say) {
   const folder = dataFolder(name);
   const password = keptSecret(join(folder, 'password'));

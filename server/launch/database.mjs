@@ -13,7 +13,9 @@ const INSTALL = {
   win32: 'use WSL, or install MariaDB',
 };
 
-/** A private server, and how it is started again where it was: the product knows it by its address. */
+/**
+ * Starts a private server. Adds `startAgain`, which starts it on the same port, because the product has its address.
+ */
 async function privateOne(programs, place, { say, kind }) {
   const database = await startPrivateDatabase(programs, place, say);
   const startAgain = async (sayAgain) => {
@@ -27,7 +29,9 @@ async function privateOne(programs, place, { say, kind }) {
   return { ...database, kind, startAgain };
 }
 
-/** Ways to a database, tried in this order; each gives null when it is not for this machine. */
+/**
+ * Returns the ways to get a database in their order. Each returns null when this machine does not support it.
+ */
 function waysTo(place, say) {
   return [
     async () => {
@@ -49,7 +53,7 @@ function waysTo(place, say) {
 }
 
 /**
- * A database to work with: the one that `url` names, else a private one in `.data/<place.name>`.
+ * Opens the database that `url` names, else starts a private one in `.data/<place.name>`.
  * @returns {Promise<{ url: string, program?: object, startAgain?: Function, seededMark: string }>}
  */
 export async function openDatabase(url, place, say) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DIST } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
-/** Who can sign in to the demonstration (design: running). */
+/** Accounts of the demonstration. */
 export const ACCOUNTS = [
   ['systems@haulbook.test', 'Systems Admin', 'Haulbook (the provider)'],
   ['admin@permian.test', 'Account Admin', 'Permian Basin Logistics'],
@@ -14,7 +14,7 @@ export const ACCOUNTS = [
 ];
 export const PASSWORD = 'Haulbook-demo-1';
 
-/** Fills an empty database, through the product's own use cases and the simulator. */
+/** Fills an empty database through the product's own use cases and the simulator. */
 export async function seedDemonstration(environment, say) {
   say('companies, people, sheets, projects and their loads, half a minute or so');
   await mustRun(process.execPath, [join(DIST, 'server/demo/seed.js')], {

@@ -8,8 +8,8 @@ function packagesOf(file) {
 }
 
 /**
- * What package-lock.json wants and node_modules lacks. npm writes the list of what it installed as its last act,
- * so a broken-off install shows too. Builds for other systems are optional and may be absent.
+ * Lists packages of package-lock.json that node_modules lacks. npm writes its list of installed packages last, so an
+ * interrupted install is found too. Packages for other systems are optional and may be absent.
  */
 export function missingPackages() {
   const wanted = packagesOf(join(ROOT, 'package-lock.json'));
@@ -21,7 +21,7 @@ export function missingPackages() {
     .map(([path]) => path.replace('node_modules/', ''));
 }
 
-/** Runs `npm ci` when node_modules is absent or is not what the lock file says. */
+/** Runs `npm ci` when node_modules is absent or differs from the lock file. */
 export async function installDependencies(say) {
   if (missingPackages().length === 0) {
     say('up to date');

@@ -28,7 +28,7 @@ async function startClient(serverPort) {
   });
 }
 
-/** Calls `work` after sources have changed and come to rest; one call at a time, and again if they change meanwhile. */
+/** Calls `work` when sources have changed and no change follows for a moment. Calls never overlap. */
 function onChanges(work) {
   let timer;
   let busy = Promise.resolve();
@@ -59,6 +59,6 @@ await launch(async () => {
   });
   const client = await startClient(port);
   if (hasDemo) console.log(`Sign in as ${ACCOUNTS[1][0]} with ${PASSWORD}; Ctrl-C stops everything.`);
-  // A server that ends while its source is being changed is started again by the next change.
+  // A server that ends during an edit is started again after the next change.
   await superviseAll([{ program: client }, ...programs], isEnding);
 });

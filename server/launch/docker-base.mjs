@@ -3,7 +3,9 @@ import { openEngine } from './container-engine.mjs';
 import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { step } from './report.mjs';
 
-/** `npm run docker:base`: stand-ins for the base images, for machines without an image registry. */
+/**
+ * Command `npm run docker:base`: makes stand-ins for the base images, for machines without an image registry.
+ */
 await launch(
   async () => {
     const { env } = await step('Container engine', openEngine);

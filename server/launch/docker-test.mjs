@@ -9,13 +9,13 @@ import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { step } from './report.mjs';
 import { CONTAINER_SUITE, printCounts, runJest } from './test-suites.mjs';
 
-/** The suites of `npm test` that run on the database of the containers. */
+/** Suites of `npm test` that run on the database of the containers. */
 export const SUITES_IN_CONTAINERS = ['database', 'api', 'realtime'];
 
-/** What runs against the database of the containers, and what against the containers themselves. */
+/** Suites on the database of the containers, and the suite of the containers themselves. */
 const SUITES = [...SUITES_IN_CONTAINERS, CONTAINER_SUITE];
 
-/** The engine for the container tests, or null where none answers and none can be started, which is said. */
+/** Finds the engine for the container tests. Prints a line and returns null when there is none. */
 export function findContainerEngine() {
   return step('Container engine', async (say) => {
     const found = await findEngine(say);
@@ -25,8 +25,8 @@ export function findContainerEngine() {
 }
 
 /**
- * The database, HTTP and realtime tests on the database of a container set, and the tests of the built image in it;
- * everything is removed at the end.
+ * Runs the database, HTTP and realtime tests on the database of a container set, and the tests of the image in it.
+ * Removes everything at the end.
  * @returns the counts of each suite.
  */
 export async function runContainerTests(engine, extra = []) {

@@ -36,7 +36,7 @@ function builds() {
     : bad(`${old.join(' and ')} not built`, '`npm run build`.');
 }
 
-/** The start that runs in this checkout, if one does. */
+/** Returns the process id of the launcher that runs in this checkout, 0 for none. */
 function runningLauncher() {
   const file = join(DATA, 'run/launcher.lock');
   const pid = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).pid : 0;
@@ -88,7 +88,7 @@ async function database() {
   return databaseToCome();
 }
 
-/** What `npm start` would use, when no database runs now. */
+/** Reports the database that `npm start` would use, when none runs now. */
 async function databaseToCome() {
   const [found] = await installedPrograms();
   if (found !== undefined) return good(`not running; a start uses ${found.server} ${found.version}`);

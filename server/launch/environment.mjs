@@ -8,7 +8,7 @@ import { Failure } from './report.mjs';
 const SECRET_BYTES = 32;
 export const DEFAULT_PORT = 3_000;
 
-/** Reads `.env` where there is one; what the shell has set wins. */
+/** Reads `.env` if it exists. Variables of the shell have priority. */
 export function loadEnvironmentFile() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -16,13 +16,13 @@ export function loadEnvironmentFile() {
 
 export const isProduction = () => process.env.NODE_ENV === 'production';
 
-/** A secret of this machine, made once and kept readable for its owner only. */
+/** Returns a secret of this machine. Creates it once, readable for its owner only. */
 export function keptSecret(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Whether a port on loopback can be listened on. */
+/** Returns true when a port on loopback is free. */
 export function isFree(port) {
   return new Promise((done) => {
     const probe = createServer();
@@ -31,7 +31,7 @@ export function isFree(port) {
   });
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port on loopback. */
 export function freePort() {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -43,7 +43,7 @@ export function freePort() {
   });
 }
 
-/** The port to serve on, refused while somebody else has it. */
+/** Returns the port to serve on. @throws Failure when another program uses it. */
 export async function servingPort() {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (!(await isFree(port))) {

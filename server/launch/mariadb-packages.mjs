@@ -7,7 +7,7 @@ import { run, tail } from './run.mjs';
 
 const SERVER_PACKAGES = ['mariadb-server-core', 'mariadb-client-core'];
 
-/** apt with lists, archives and locks of its own, so that it neither needs root nor touches the machine's. */
+/** Returns options for apt's own lists, archives and locks: it then needs no root and changes no other files. */
 function aptOptions(folder) {
   return [
     `Dir::State=${join(folder, 'state')}`,
@@ -47,9 +47,9 @@ async function download({ folder, root, packages }, say) {
 }
 
 /**
- * Downloads Debian's or Ubuntu's packages into `.data/<name>` and unpacks them once, without root and without
- * installing anything. Returns the folder that stands for `/`, null on other systems.
- * @throws Error when the packages cannot be had.
+ * Downloads packages of Debian or Ubuntu into `.data/<name>` and unpacks them once. Needs no root and installs nothing.
+ * Returns the folder that corresponds to `/`, null on other systems.
+ * @throws Error when the packages cannot be downloaded.
  */
 export async function unpackedPackages(name, packages, say) {
   if (!existsSync('/var/lib/dpkg/status')) return null;

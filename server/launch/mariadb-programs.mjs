@@ -4,7 +4,7 @@ import { isExecutable } from './paths.mjs';
 import { run } from './run.mjs';
 
 const SERVER_NAMES = ['mariadbd', 'mysqld'];
-/** Where servers are when they are not in the PATH: Debian, Red Hat, Homebrew on both kinds of Mac. */
+/** Folders of servers outside the PATH: Debian, Red Hat, Homebrew on both kinds of Mac. */
 const FOLDERS = [
   '/usr/sbin',
   '/usr/local/sbin',
@@ -17,7 +17,7 @@ const FOLDERS = [
 ];
 
 /**
- * A database server's programs below one folder (`/usr`, or where packages were unpacked).
+ * Returns the programs of a database server below one folder (`/usr`, or a folder of unpacked packages).
  * @returns {Promise<{ server, installer, basedir, isMariaDb, version, libraries } | null>}
  */
 export async function programsOf(server, basedir, libraries = []) {
@@ -37,7 +37,7 @@ export async function programsOf(server, basedir, libraries = []) {
   return { server, installer, basedir, isMariaDb, version, libraries };
 }
 
-/** The database servers that are installed on this machine. */
+/** Returns the database servers that are installed on this machine. */
 export async function installedPrograms() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FOLDERS];
   const servers = folders
@@ -51,7 +51,7 @@ export async function installedPrograms() {
   return found;
 }
 
-/** The folders of shared libraries in an unpacked set of packages, whatever the processor is called. */
+/** Returns the folders of shared libraries in unpacked packages, for any processor. */
 export function libraryFolders(root) {
   return ['usr/lib', 'lib']
     .map((path) => join(root, path))

@@ -3,14 +3,14 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { shortHash } from './paths.mjs';
 
-/** The disk in memory that Linux has. */
+/** Folder in memory on Linux. */
 const MEMORY_DISK = '/dev/shm';
-/** The tables of a whole test run take half a gigabyte. */
+/** Minimum free space of that folder. The tables of a whole test run take 500 MB. */
 const DISK_BYTES = 2 * 2 ** 30;
-/** Room for the tables, the servers and the browsers of the tests. */
+/** Minimum free memory for the tables, the servers and the browsers of the tests. */
 const FREE_BYTES = 6 * 2 ** 30;
 
-/** Returns the path in memory that stands for a folder; null where there is no such disk, or too little room. */
+/** Returns a path in memory for a folder; null when there is no such folder or too little memory. */
 export function memoryFolder(folder) {
   try {
     accessSync(MEMORY_DISK, constants.W_OK);

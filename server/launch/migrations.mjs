@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { DIST } from './paths.mjs';
 import { mustRun } from './run.mjs';
 
-/** Brings the database to the newest schema; the server's own program does it, under a lock in the database. */
+/**
+ * Migrates the database to the newest schema. The server's own program does it, under a lock in the database.
+ */
 export async function runMigrations(databaseUrl, say) {
   say('bringing the schema up to date');
   const { stdout } = await mustRun(process.execPath, [join(DIST, 'server/database/migrate.js')], {

@@ -14,7 +14,7 @@ function isAtLeast(version, wanted) {
   return differing === -1 || (a[differing] ?? 0) > b[differing];
 }
 
-/** Refuses a Node that is older than package.json's `engines` says. */
+/** Rejects a Node that is older than `engines` of package.json. */
 export function checkNode(say, version = process.versions.node) {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines.node;
   if (!isAtLeast(version, wanted)) {

@@ -15,7 +15,7 @@ import { startSimulator } from './simulator.mjs';
 
 const ARRIVALS_PER_MINUTE = '4';
 
-/** What a command that Ctrl-C ends before it is done ends with, as shells have it. */
+/** Exit status of a command that Ctrl-C interrupts, as in shells. */
 export const INTERRUPTED = 130;
 
 async function emptyData(say) {
@@ -24,7 +24,7 @@ async function emptyData(say) {
   say('.data/ emptied');
 }
 
-/** Node, a clean slate, dependencies: what every launch begins with. */
+/** Prepares every launch: Node, an empty `.data/` if requested, dependencies. */
 export async function prepareMachine({ fresh = false } = {}) {
   loadEnvironmentFile();
   await step('Node', checkNode);
@@ -48,10 +48,10 @@ function serverEnvironment(databaseUrl, port) {
   return { ...Object.fromEntries(missing), DATABASE_URL: databaseUrl, PORT: String(port) };
 }
 
-/** Simulated outside systems, unless the environment names real ones or this is production. */
+/** Starts the simulator of outside systems. Does nothing in production or when the environment names real ones. */
 async function outsideSystems() {
   if (isProduction() || (process.env.JOB_SYSTEM_URL && process.env.EIA_URL)) return { environment: {} };
-  // It remembers its loads over a restart, and new ones go on arriving.
+  // The simulator keeps its loads across a restart, and new ones keep arriving.
   const settings = {
     SANDBOX_MEMORY_FILE: join(DATA, 'simulator.json'),
     SANDBOX_ARRIVALS_PER_MINUTE: process.env.SANDBOX_ARRIVALS_PER_MINUTE ?? ARRIVALS_PER_MINUTE,
@@ -61,7 +61,7 @@ async function outsideSystems() {
   return { ...simulator, environment: Object.fromEntries(missing) };
 }
 
-/** At the first start only: what people have made of the data since is theirs. */
+/** Seeds at the first start only, so that later changes of people are kept. */
 async function seedOnce(environment, mark, say) {
   if (existsSync(mark)) {
     say('there since an earlier start');
@@ -72,8 +72,8 @@ async function seedOnce(environment, mark, say) {
 }
 
 /**
- * Database, migrations, simulator and demonstration data.
- * @returns the environment for the server, whether there are demonstration accounts, and the programs to supervise.
+ * Prepares database, migrations, simulator and demonstration data.
+ * @returns the environment for the server, `hasDemo` for demonstration accounts, and the programs to supervise.
  */
 export async function prepareProduct(port) {
   if (isProduction() && !process.env.DATABASE_URL) {
@@ -94,7 +94,7 @@ export async function prepareProduct(port) {
   return { environment, hasDemo, programs };
 }
 
-/** Server and client in `dist/`. An image for production brings them ready-made. */
+/** Builds server and client into `dist/`. A production image contains them already. */
 export async function prepareBuild(parts = ['server', 'client', 'replies']) {
   const names = { server: 'Server build', client: 'Client build', replies: 'API description' };
   for (const part of parts) await step(names[part], (say) => build(part, say));
@@ -103,8 +103,7 @@ export async function prepareBuild(parts = ['server', 'client', 'replies']) {
 let ending = false;
 
 /**
- * Stops all that was started, says the last word and ends with a status; a second call while that goes on changes
- * nothing.
+ * Stops everything that was started, calls `lastWord` and exits with a status. A second call does nothing.
  */
 export async function end(status, lastWord = () => {}) {
   if (ending) return;
@@ -116,8 +115,8 @@ export async function end(status, lastWord = () => {}) {
 }
 
 /**
- * Runs a launcher: Ctrl-C and SIGTERM stop all cleanly and end with `interrupted`, a failure ends with what to do
- * about it.
+ * Runs a launcher. Ctrl-C and SIGTERM stop everything and exit with `interrupted`.
+ * A failure prints its remedy and exits with 1.
  */
 export async function launch(work, { interrupted = 0 } = {}) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -135,5 +134,5 @@ export async function launch(work, { interrupted = 0 } = {}) {
   }
 }
 
-/** True from the moment in which the launcher stops. */
+/** Returns true once the launcher is stopping. */
 export const isEnding = () => ending;

@@ -11,12 +11,12 @@ import { mustRun } from './run.mjs';
 const USER = 'haulbook';
 const SCHEMA = 'haulbook';
 const START_MS = 60_000;
-/** A Unix socket's address holds 107 characters. */
+/** Limit below the 107 characters that the path of a Unix socket may have. */
 const SOCKET_PATH_MAX = 100;
 const REMEDY =
   'look into the log named above; `npm start -- --fresh` begins with an empty database, and DATABASE_URL names another one.';
 
-/** The server's settings (design: trust, section 6, and running). */
+/** Settings of the server. See docs/decisions/private-database.md. */
 const SETTINGS = [
   '--bind-address=127.0.0.1',
   '--skip-name-resolve',
@@ -61,7 +61,7 @@ function placeOptions(programs, data) {
 async function createDataFolder(programs, { data, settings }, say) {
   if (existsSync(data)) return;
   say('making an empty database');
-  // Made under another name, so that a start that is broken off here begins anew.
+  // Uses another name until the folder is complete, so that the next start repeats an interrupted one.
   const partial = `${data}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
@@ -73,7 +73,10 @@ async function createDataFolder(programs, { data, settings }, say) {
   renameSync(partial, data);
 }
 
-/** Run by the server at each start, so no client program is needed: our user, our schema, no way in for root. */
+/**
+ * Writes the statements that the server runs at each start: our user, our schema, no access for root.
+ * This needs no client program.
+ */
 function firstStatements(folder, password, rights) {
   const file = join(folder, 'init.sql');
   const account = `'${USER}'@'127.0.0.1'`;
@@ -106,7 +109,10 @@ function socketOf(folder) {
   return path;
 }
 
-/** The folder of the tables. One in memory goes when the server ends, and what a killed launcher left goes first. */
+/**
+ * Returns the folder of the tables. Tables in memory are removed when the server ends.
+ * Also removes those that a killed launcher left.
+ */
 function tablesOf(folder, inMemory) {
   const memory = inMemory ? memoryFolder(folder) : null;
   if (memory === null) return join(folder, 'data');
@@ -119,7 +125,7 @@ function removeTables(data, ended) {
   return ended;
 }
 
-/** A server greets whoever connects; one that only listens is not ready yet. */
+/** Returns true when the server greets a connection. A server that only listens is not ready yet. */
 function greets(port) {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -134,9 +140,10 @@ function greets(port) {
 }
 
 /**
- * Starts a database server of our own in `.data/<name>`, with a password that is made here and a free port on
- * loopback. `rights`: 'schema' for our one schema, 'all' for tests, which make schemas; `settings`: more options of the
- * server, from its first start on; `inMemory`: its tables end with it, and are in memory where there is room.
+ * Starts a database server in `.data/<name>`, with a new password and a free port on loopback.
+ * - `rights`: 'schema' for one schema, 'all' for tests, which create schemas
+ * - `settings`: more options of the server, from its first start
+ * - `inMemory`: the tables are removed when the server ends, and are in memory if there is enough
  */
 export async function startPrivateDatabase(programs, place, say) {
   const { name, rights = 'schema', settings = [], inMemory = false } = place;

@@ -18,7 +18,7 @@ import { run, tail } from './run.mjs';
 const STOP_MS = 12_000;
 const POLL_MS = 50;
 
-/** What we have started, in order; stopped the other way round. */
+/** Programs that the launcher has started, in order. They are stopped in reverse order. */
 const running = [];
 
 export function isAlive(pid) {
@@ -34,7 +34,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended in the meantime, which is what was wanted.
+    // The process has ended already.
   }
 }
 
@@ -45,9 +45,9 @@ async function endProcess(pid) {
 }
 
 /**
- * Starts a program that goes on. It gets a process group of its own, so that Ctrl-C reaches only the launcher,
- * which then stops all in the right order. `mark` is a text of its command line that tells it from any other
- * process that may later have the same number. One that is started again goes on in the log of the one before.
+ * Starts a program that keeps running. It has its own process group, so that Ctrl-C reaches only the launcher.
+ * The launcher then stops all programs in the right order. `mark` is a text of the command line: it identifies the
+ * program if another process gets the same id later. A restarted program appends to its earlier log.
  */
 export function startProgram({ name, command, args, env, folder, mark, show = false }) {
   const logFile = join(dataFolder(folder), `${name}.log`);
@@ -85,7 +85,9 @@ function writePid(folder, name, entry) {
   writeFileSync(file, JSON.stringify(entry));
 }
 
-/** Waits until `probe` answers true; a Failure with the end of the log when the program ends or the time is up. */
+/**
+ * Waits until `probe` returns true. @throws Failure with the end of the log, when the program ends or time runs out.
+ */
 export async function waitUntilReady(program, probe, { withinMs, remedy }) {
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
@@ -116,7 +118,7 @@ async function isOurs({ pid, mark }) {
   return stdout.includes(mark);
 }
 
-/** The programs of a folder that a killed launcher has left behind; each is stopped, and its pid file removed. */
+/** Stops the programs of a folder that a killed launcher has left, and removes their pid files. Returns their names. */
 export async function stopLeftOvers(folder) {
   const stopped = [];
   const files = readdirSync(dataFolder(folder)).filter((file) => file.endsWith('.pid'));
@@ -140,7 +142,7 @@ function readEntry(path) {
   }
 }
 
-/** One launcher a folder: a second one is refused as long as the first lives. */
+/** Takes the lock of a folder. @throws Failure when another launcher holds it. */
 export async function claim(folder, what) {
   const file = join(dataFolder(folder), 'launcher.lock');
   const holder = existsSync(file) ? readEntry(file) : null;

@@ -1,4 +1,4 @@
-/** A failure that a person can do something about: what went wrong, then what to do. */
+/** Failure that a person can fix: what went wrong, and what to do. */
 export class Failure extends Error {
   constructor(what, remedy) {
     super(what);
@@ -8,11 +8,11 @@ export class Failure extends Error {
 
 const NAME_WIDTH = 20;
 const PROGRESS_AFTER_MS = 2_000;
-/** Where lines cannot be written over (a log file), progress comes as a line of its own, and seldom. */
+/** Interval of progress lines in a log file, where a line cannot be overwritten. */
 const PROGRESS_LINE_EVERY_MS = 15_000;
 const PROGRESS_REDRAW_MS = 200;
 
-/** Milliseconds as a person reads them: '12.3 s'. */
+/** Formats milliseconds for people: '12.3 s'. */
 export const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
 function showProgress(name, status, started) {
@@ -37,8 +37,8 @@ function showProgress(name, status, started) {
 }
 
 /**
- * Runs one step and says in one line what it did and how long it took.
- * `work` gets `say`: what it is doing, shown while it lasts; the last text said is the outcome.
+ * Runs one step and prints one line with its result and time.
+ * `work` gets `say`, which shows its progress; the last text is the result.
  */
 export async function step(name, work) {
   const started = performance.now();

@@ -4,14 +4,14 @@ import { Failure } from './report.mjs';
 
 const TAIL_LINES = 40;
 
-/** The last lines of a text, for a message. */
+/** Returns the last lines of a text, for a message. */
 export function tail(text, lines = TAIL_LINES) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
 const active = new Set();
 
-/** Ends the commands that are still running; called when the launcher itself has to stop. */
+/** Ends the commands that are still running. Called when the launcher itself has to stop. */
 export function stopRuns() {
   for (const child of active) child.kill('SIGTERM');
 }
@@ -41,7 +41,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command that must succeed; else a Failure with the end of its output and the remedy. */
+/** Runs a command that must succeed. @throws Failure with the end of its output and the remedy. */
 export async function mustRun(command, args, { remedy, ...options }) {
   const result = await run(command, args, options);
   if (result.code === 0) return result;

@@ -15,7 +15,7 @@ async function isReady(port) {
   }
 }
 
-/** Starts Haulbook's server, with its log and number in `.data/{folder}`, and waits until it answers for its health. */
+/** Starts Haulbook's server, with its log and pid file in `.data/{folder}`, and waits until it is ready. */
 export async function startServer(environment, { port, folder = 'run', show = false }, say) {
   const main = join(DIST, 'server/main.js');
   const program = startProgram({

@@ -36,9 +36,9 @@ async function startOn(port, { folder, settings }, say) {
 }
 
 /**
- * Starts the simulator of the outside systems, with its log and number in `.data/{folder}`; `settings` are its
- * environment variables.
- * @returns the addresses by which the server finds it, as environment variables, and how it is started again there.
+ * Starts the simulator of the outside systems, with its log and pid file in `.data/{folder}`.
+ * `settings` are its environment variables.
+ * @returns its addresses as environment variables of the server, and a function that starts it again on its port.
  */
 export async function startSimulator(say, { folder = 'run', settings = {} } = {}) {
   const port = await freePort();

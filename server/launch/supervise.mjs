@@ -4,7 +4,7 @@ import { Failure, step } from './report.mjs';
 
 const STARTS_MAX = 5;
 const FIRST_PAUSE_MS = 500;
-/** A program that ran for so long did not fail at its start: the count begins anew. */
+/** Time after which a program has started well, so its restarts are counted from 0 again. */
 const STEADY_MS = 60_000;
 
 function whereLogIs({ logFile }) {
@@ -19,8 +19,8 @@ function givenUp(program, reason) {
 }
 
 /**
- * Starts a program again when it ends by itself, after longer and longer pauses.
- * @throws Failure when it ends again and again, or cannot be started again at all.
+ * Restarts a program when it ends unexpectedly, with backoff.
+ * @throws Failure when it ends too often or cannot be started again.
  */
 async function keepRunning({ program, startAgain }, isEnding) {
   let current = program;
@@ -47,7 +47,7 @@ async function keepRunning({ program, startAgain }, isEnding) {
   }
 }
 
-/** The program that was started; one that failed at its start counts as one that has ended. */
+/** Returns the restarted program. One that fails to start counts as one that has ended. */
 async function begun(ended, startAgain) {
   try {
     return await step(`${ended.name[0].toUpperCase()}${ended.name.slice(1)}`, startAgain);
@@ -59,8 +59,8 @@ async function begun(ended, startAgain) {
 }
 
 /**
- * Keeps programs running until the launcher ends. Each is `{ program, startAgain }`; one without `startAgain`
- * ends everything when it ends.
+ * Keeps programs running until the launcher ends. Each is `{ program, startAgain }`. One without `startAgain` ends
+ * everything when it ends.
  */
 export function superviseAll(supervised, isEnding) {
   return Promise.race(supervised.map((one) => keepRunning(one, isEnding)));

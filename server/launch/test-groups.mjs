@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT, dataFolder } from './paths.mjs';
 
 /**
- * Suites whose spec files load much of the server, by their folders, and the number of their groups: reading its 3,000
- * modules takes most files longer than their tests. Two workers share the groups, so that none waits long for the other.
+ * Folders and number of groups for suites that load much of the server. Loading its 3,000 modules takes longer than the
+ * tests of most files. Two workers share the groups, so that neither waits long for the other.
  */
 const GROUPED = {
   unit: { folders: ['server', 'shared', 'test/shared', 'test/server'], groups: 2 },
@@ -13,7 +13,7 @@ const GROUPED = {
   realtime: { folders: ['test/realtime'], groups: 1 },
 };
 
-/** The folder of the groups, and the environment variable that tells jest.config.js to take them. */
+/** Folder of the groups. The environment variable makes jest.config.js use them. */
 const GROUPS = 'jest-groups';
 const GROUPS_VARIABLE = 'JEST_GROUPS';
 
@@ -22,7 +22,7 @@ const specFiles = (folder) =>
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => join(folder, name));
 
-/** Deals files to groups by size, large ones first, so that no group gets all of them. */
+/** Distributes files to groups by size, largest first, so that groups are alike. */
 function deal({ folders, groups: count }) {
   const bySize = folders
     .flatMap(specFiles)
@@ -33,7 +33,10 @@ function deal({ folders, groups: count }) {
   return groups;
 }
 
-/** Jest reads the time limit of tests once, when all files are loaded: the most patient file decides. */
+/**
+ * Builds the file of a group. Jest reads the time limit once, after all files are loaded.
+ * The longest limit applies.
+ */
 const textOf = (files) => `const limit = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const limits = [];
 ${files
@@ -51,12 +54,12 @@ ${sizeOf(files)}
 `;
 
 /**
- * Makes a group as long as its files: Jest starts with the longest file where it knows no times, and a group that comes
- * last keeps one worker alone.
+ * Pads a group to the size of its files. Without known times Jest starts with the largest file, and a long group that
+ * starts last would keep one worker alone.
  */
 const sizeOf = (files) => `// ${' '.repeat(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
-/** Writes groups of spec files, each of which Jest runs as one file. @returns the environment that selects them. */
+/** Writes groups of spec files. Jest runs each as one file. @returns the environment that selects them. */
 export function groupSpecFiles(suites) {
   rmSync(dataFolder(GROUPS), { recursive: true, force: true });
   for (const suite of suites.filter((one) => one in GROUPED)) {
@@ -69,5 +72,5 @@ export function groupSpecFiles(suites) {
   return { [GROUPS_VARIABLE]: '1' };
 }
 
-/** Finds the suite of a group's path, given in parts from the checkout on; undefined for other files. */
+/** Returns the suite of a group's path, given in parts from the checkout; undefined for other files. */
 export const suiteOfGroup = ([, folder, suite]) => (folder === GROUPS ? suite : undefined);

@@ -9,13 +9,13 @@ import { mustRun } from './run.mjs';
 import { startServer } from './server.mjs';
 import { startSimulator } from './simulator.mjs';
 
-/** Folder of their logs and numbers in .data, apart from that of `npm start`: neither stops the other's programs. */
+/** Folder of logs and pid files in `.data/`, separate from that of `npm start`: neither stops the other's programs. */
 const FOLDER = 'test-run';
 
 const folderOf = (number) => `${FOLDER}-${number}`;
 const schemaOf = (number) => `browser_${process.pid}_${number}`;
 
-/** Needs packages, which the launcher does not have: a program of its own. */
+/** Program that makes a schema. It needs npm packages, which the launcher does not import. */
 const MAKE_SCHEMA = join(ROOT, 'test/browser/support/make-schema.mjs');
 
 /** Creates an empty schema, or a copy of another one. @returns its address. */
@@ -29,7 +29,7 @@ async function makeSchema(serverUrl, schema, ...from) {
   return url.toString();
 }
 
-/** Starts the simulator of a product. @returns the variables of its server, all but the database. */
+/** Starts the simulator of a product. @returns the environment of its server, without the database. */
 async function startSurroundings(number, say) {
   const folder = folderOf(number);
   await stopLeftOvers(folder);
@@ -40,9 +40,9 @@ async function startSurroundings(number, say) {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     APP_SECRET: 'the-secret-of-the-browser-tests-of-haulbook',
-    // Loads arrive when a test asks for them, so that counts stay what they were.
+    // Loads arrive only when a test requests them, so that counts don't change.
     SYNC_EVERY_SECONDS: '0',
-    // Nothing listens there until a test that wants mail starts a mail server.
+    // Nothing listens on this port until a test starts a mail server.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
   };
 }
@@ -60,7 +60,7 @@ async function startOn(databaseUrl, number, variables, say) {
   return { BROWSER_BASE_URL: variables.PUBLIC_URL, ...all };
 }
 
-/** The first product makes the demonstration data, the others copy it. @returns the environment of each. */
+/** Starts the products. The first one makes the demonstration data, the others copy it. @returns their environments. */
 async function startProducts(serverUrl, workers, say) {
   const numbers = Array.from({ length: workers }, (_, number) => number);
   const surroundings = await Promise.all(numbers.map((number) => startSurroundings(number, say)));
@@ -72,9 +72,9 @@ async function startProducts(serverUrl, workers, say) {
 }
 
 /**
- * Starts one Haulbook for each worker of the browser tests, each with its own schema, simulator and demonstration data.
- * Workers share nothing, so a test never sees the changes of one that runs at the same time.
- * @returns the environment that tells the workers where their products are (see playwright.config.ts).
+ * Starts one Haulbook for each worker of the browser tests, with its own schema, simulator and demonstration data.
+ * Workers share nothing, so a test never sees the changes of another one.
+ * @returns the environment with the addresses of the products (see playwright.config.ts).
  */
 export async function startTestProducts(serverUrl, workers) {
   await claim(FOLDER, 'A run of the browser tests');

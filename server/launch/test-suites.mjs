@@ -6,7 +6,7 @@ import { seconds } from './report.mjs';
 import { run } from './run.mjs';
 import { groupSpecFiles, suiteOfGroup } from './test-groups.mjs';
 
-/** The suites of `npm test` in their order: which runner, and what must stand ready. */
+/** Suites of `npm test` in their order, with the runner and what must be ready. */
 export const SUITES = {
   unit: { runner: 'jest' },
   client: { runner: 'jest' },
@@ -18,17 +18,26 @@ export const SUITES = {
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },
 };
 
-/** Two at least: a test waits for the database half of its time. What one has read is never forgotten, so it starts anew. */
+/**
+ * Number of workers, at least 2: a test waits for the database half of its time.
+ * Jest never frees the modules of a file, so a worker above WORKER_MEMORY is restarted.
+ */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 const WORKER_MEMORY = '1200MB';
 
-/** Browser tests that run at once, each with a product of its own: a test waits for its browser half of its time. */
+/**
+ * Number of browser tests at the same time, each with its own product. A test waits for its browser half of its time.
+ */
 export const BROWSER_WORKERS = 2;
 
-/** The tests of the container set itself, which only `npm run test:docker` starts. */
+/**
+ * Suite of the container set itself. `npm run test:docker` starts it, and `npm test -- --with-containers`.
+ */
 export const CONTAINER_SUITE = 'docker';
 
-/** Results of a suite. `ms` is the time its files took; files that run at the same time each count in full. */
+/**
+ * Results of a suite. `ms` is the time its files took; files that run at the same time each count in full.
+ */
 const count = (passed = 0, failed = 0, skipped = 0, ms = 0) => ({ passed, failed, skipped, ms });
 
 function readResults(file) {
@@ -39,7 +48,7 @@ function readResults(file) {
   }
 }
 
-/** Which suite a test file belongs to, by its folder, as jest.config.js has it. */
+/** Returns the suite of a test file by its folder, like jest.config.js. */
 function suiteOf(file) {
   const parts = relative(ROOT, file).split(sep);
   const [root, folder] = parts;
@@ -52,7 +61,7 @@ function suiteOf(file) {
 function countFile({ status, assertionResults, startTime, endTime }) {
   const of = (...statuses) => assertionResults.filter((test) => statuses.includes(test.status)).length;
   const failed = of('failed');
-  // A file that could not even be read has no tests; it is a failure all the same.
+  // A file that cannot be loaded has no tests, but is a failure.
   return count(
     of('passed'),
     failed === 0 && status === 'failed' ? 1 : failed,
@@ -68,7 +77,7 @@ function add(sum, one) {
   sum.ms += one.ms;
 }
 
-/** Runs Jest for the suites. @returns the counts of each suite; one that ran no test has failed. */
+/** Runs Jest for the suites. @returns the counts of each suite. A suite without a test has failed. */
 export async function runJest(suites, extra, env) {
   const outputFile = join(dataFolder('test'), `jest-${suites.join('-')}.json`);
   rmSync(outputFile, { force: true });
@@ -78,7 +87,7 @@ export async function runJest(suites, extra, env) {
   const { code } = await run(process.execPath, [jest, ...args], {
     quiet: false,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A file that is asked for runs by itself.
+    // A file that the caller names runs outside the groups.
     env: extra.length > 0 ? env : { ...env, ...groupSpecFiles(suites) },
   });
   const counts = Object.fromEntries(suites.map((suite) => [suite, count()]));
@@ -107,7 +116,7 @@ export async function runPlaywright(extra, env) {
   return withFailures({ browser: count(expected, unexpected + flaky, skipped, duration) }, code);
 }
 
-/** A runner that failed, or a suite without a test, counts as a failure even when no test says so. */
+/** Adds a failure when the runner failed or a suite ran no test, even if no test has failed. */
 function withFailures(counts, code) {
   for (const [suite, sum] of Object.entries(counts)) {
     if (sum.passed + sum.failed === 0) {
@@ -120,7 +129,9 @@ function withFailures(counts, code) {
   return counts;
 }
 
-/** One line a suite, then the one that is read by machines, last. */
+/**
+ * Prints one line for each suite. @returns the number of failures, and the summary line for other programs.
+ */
 export function printCounts(counts) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('');

@@ -12,10 +12,13 @@ import { Failure, seconds, step } from './report.mjs';
 import { startTestProducts } from './test-product.mjs';
 import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './test-suites.mjs';
 
-/** Where an engine is to be had, tests the containers, and runs on their database what can: once, and not here as well. */
+/**
+ * Option that also runs the container tests, if an engine is available. Suites that can use the containers' database
+ * run only there.
+ */
 const WITH_CONTAINERS = '--with-containers';
 
-/** `npm test`, or `npm test api realtime`; whatever is no suite goes to the runner. */
+/** Parses the arguments of `npm test` or `npm test api realtime`. Arguments that are not suites go to the runner. */
 function readArguments(args) {
   const suites = args.filter((argument) => argument in SUITES);
   const extra = args.filter((argument) => !(argument in SUITES) && argument !== WITH_CONTAINERS);
@@ -34,7 +37,7 @@ async function testDatabase() {
   return { TEST_DATABASE_URL: url };
 }
 
-/** What the suites need, each once. @returns the environment that tells them. */
+/** Prepares the needs of the suites, each once. @returns the environment for the suites. */
 async function prepare(suites) {
   const needs = new Set(suites.flatMap((suite) => SUITES[suite].needs ?? []));
   const found = {};
@@ -62,14 +65,14 @@ async function browserSuite(extra, environment) {
     const products = await startTestProducts(environment.TEST_DATABASE_URL, BROWSER_WORKERS);
     return await runPlaywright(extra, { ...environment, ...products });
   } catch (error) {
-    // The other suites have run: their results are told, and this one has failed.
+    // The other suites have run, so their results are printed and this one counts as failed.
     if (!(error instanceof Failure)) throw error;
     console.error(`✗ Haulbook did not start for the browser tests.\n${error.message}\n${error.remedy}`);
     return { browser: { passed: 0, failed: 1, skipped: 0, ms: 0 } };
   }
 }
 
-/** Containers that do not come up are a failure that is told, beside the results of what has run. */
+/** Runs the container suites. Containers that do not start count as a failure besides the other results. */
 async function containerSuites(engine) {
   try {
     return await runContainerTests(engine);

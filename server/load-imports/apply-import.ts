@@ -10,12 +10,12 @@ import { IMPORT } from './import-runner';
 import { type LoadImportRow, columnsOf, presentImport, stateOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 
-/** How a file is read, and whether its faulty lines are left out or refuse it. */
+/** Choices of an import. `skip_faulty` leaves faulty lines out; otherwise they refuse the file. */
 interface ImportOrder extends ImportChoice {
   skip_faulty: boolean;
 }
 
-/** Starts taking a file's loads over; it goes on behind the answer, with progress. */
+/** Starts the import of a file's loads. It runs in the background after the reply and publishes progress. */
 @Injectable()
 export class ApplyImport {
   constructor(
@@ -27,10 +27,10 @@ export class ApplyImport {
   ) {}
 
   /**
-   * Starts an import, or goes on with one that was canceled, interrupted or failed: what was taken over already is
-   * unchanged then. One that runs or is finished is answered as it is, so that a call may come twice.
-   * @throws DomainError `import_has_faults` unless the faulty lines are to be left out, `import_running` for another
-   *   one of the project, and as the check.
+   * Starts an import, or continues one that was canceled, interrupted or failed. Lines taken before are then unchanged.
+   * A running or finished import is returned without a change, so a repeated call is safe.
+   * @throws DomainError `import_has_faults` unless faulty lines are skipped, `import_running` for another import of the
+   * project, and the errors of the check.
    */
   async run(principal: Principal, id: number, request: ImportOrder): Promise<LoadImportReply> {
     const { row, scope } = await this.access.findOpen(principal, id);
@@ -59,7 +59,7 @@ export class ApplyImport {
     return this.leases.request(sql, IMPORT, [{ scope: String(id), lane: companyId, details }]);
   }
 
-  /** Asks a running import to end; what it has taken over stays. @throws DomainError `not_found` */
+  /** Requests the end of a running import. Loads that were taken remain. @throws DomainError `not_found` */
   async cancel(principal: Principal, id: number): Promise<LoadImportReply> {
     await this.access.find(principal, id);
     await this.imports.requestCancel(id);

@@ -5,18 +5,21 @@ import { LineReader, type ReadLine } from '../../shared/rules/load-import-record
 import { ImportFile } from './import-file';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
 
-/** Lines that are read, compared and taken over together: one change, and nobody waits long for the project's lock. */
+/** Lines that are read, compared and taken in one change. The number is small so that the project's lock is short. */
 export const LINES_OF_A_BATCH = 1_000;
 
-/** The load numbers that stand in several lines, with those lines. */
+/** Load numbers that appear in several lines, with those lines. */
 type Repeated = ReadonlyMap<number, readonly number[]>;
 
-/** Reads every line of a file with a choice of columns, and finds what is wrong with it. */
+/** Reads every line of a file with a choice of columns and finds its faults. */
 @Injectable()
 export class CheckFile {
   constructor(private readonly file: ImportFile) {}
 
-  /** The lines of the file, read, in batches. A line counts only without faults. @throws as ImportFile.batches */
+  /**
+   * Yields the parsed lines of the file in batches. Only a line without faults counts.
+   * @throws the errors of ImportFile.batches
+   */
   async *batches(row: LoadImportRow, choice: ImportChoice): AsyncGenerator<ReadLine[]> {
     const reader = readerOf(row, choice);
     const repeated = await this.repeated(row, reader);
@@ -25,7 +28,7 @@ export class CheckFile {
     }
   }
 
-  /** A number may stand first in a line and again in the last: all are looked at before any counts. */
+  /** Finds repeated numbers. A number may be in the first and the last line, so this reads the whole file first. */
   private async repeated(row: LoadImportRow, reader: LineReader): Promise<Repeated> {
     const first = new Map<number, number>();
     const repeated = new Map<number, number[]>();
@@ -42,7 +45,7 @@ export class CheckFile {
   }
 }
 
-/** A fault names so many of the other lines. */
+/** Maximum other lines that a fault names. */
 const LINES_SHOWN = 4;
 
 function readerOf(row: LoadImportRow, choice: ImportChoice): LineReader {

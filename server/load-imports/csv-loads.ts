@@ -18,10 +18,10 @@ import { type ImportRecord, mergedRecord } from '../../shared/rules/load-import-
 import { type KeptRecord, type ReadableRecord, hashOf } from '../loads';
 import { importedNameKey } from './imported-name.repository';
 
-/** The source of loads that people bring, beside the job system. */
+/** Source of loads that people upload, besides the job system. */
 export const CSV_SOURCE = 'csv';
 
-/** What becomes of a line without faults. */
+/** Result of comparing a line without faults with the stored load. */
 export interface Outcome {
   readonly what: 'added' | 'changed' | 'unchanged' | 'held';
   readonly sourceId: string;
@@ -29,20 +29,20 @@ export interface Outcome {
   readonly merged: Required<ImportRecord>;
 }
 
-/** The numbers of the names in the records, by the key of the name. */
+/** Ids of the names in the records, by the key of the name. */
 export interface NameIds {
   readonly carriers: ReadonlyMap<string, number>;
   readonly orders: ReadonlyMap<string, number>;
 }
 
-/** Which load a record is, for ever: a load number counts within its project and kind. */
+/** Returns the permanent identity of a record's load. A load number is unique within its project and kind. */
 export const sourceIdOf = (
   projectId: number,
   kind: ImportKind,
   { load_no: loadNo = '' }: ImportRecord,
 ): string => `${projectId}:${kind}:${loadNo}`;
 
-/** What becomes of a record, given what is kept of its load. */
+/** Compares a record with the stored record of its load. */
 export function outcomeOf(
   kind: ImportKind,
   record: ImportRecord,
@@ -57,7 +57,7 @@ export function outcomeOf(
   return { ...outcome, what: kept.locked === 1 ? 'held' : 'changed' };
 }
 
-/** Facts that are no columns of a file: they are looked up or concluded. */
+/** Facts that are not columns of a file: they are looked up or derived. */
 type FoundFacts<Facts, Fields extends LoadFields> = Omit<Facts, 'kind' | FactsWith<Fields, 'csv'>>;
 
 interface Copy {
@@ -84,7 +84,7 @@ function copied<Facts extends LoadFacts>(blank: Facts, copies: readonly Copy[], 
   return facts;
 }
 
-/** A record as the loads take it over: rated, audited and summed like one of the job system. */
+/** Converts a record to the form that the loads domain imports, like a record of the job system. */
 export function readableRecord(
   kind: ImportKind,
   { merged: record, sourceId }: Pick<Outcome, 'merged' | 'sourceId'>,

@@ -9,7 +9,7 @@ import { ProjectRepository } from '../projects';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 
-/** Which projects loads may be imported into, and whose imports one may touch. */
+/** Checks which projects loads may be imported into, and which imports a user may access. */
 @Injectable()
 export class ImportAccess {
   constructor(
@@ -18,7 +18,7 @@ export class ImportAccess {
     private readonly imports: LoadImportRepository,
   ) {}
 
-  /** A project of the caller's company, whatever its state. @throws DomainError `not_found` */
+  /** Finds a project of the caller's company, in any state. @throws DomainError `not_found` */
   async project(principal: Principal, projectId: number): Promise<ProjectScope> {
     const scope = projectScope(principal.companyId, projectId);
     if ((await this.projects.find(scope)) === null) throw new DomainError('not_found', { what: 'Project' });
@@ -26,7 +26,7 @@ export class ImportAccess {
   }
 
   /**
-   * A project whose loads come from files: it has no job, or its company has no job system.
+   * Finds an open project that takes its loads from files: it has no job, or its company has no job system.
    * @throws DomainError `not_found`, `project_archived`, `project_has_job`
    */
   async openProject(principal: Principal, projectId: number): Promise<ProjectScope> {
@@ -39,21 +39,21 @@ export class ImportAccess {
     return scope;
   }
 
-  /** An import of the caller's company. @throws DomainError `not_found` */
+  /** Finds an import of the caller's company. @throws DomainError `not_found` */
   async find(principal: Principal, id: number): Promise<LoadImportRow> {
     const row = await this.imports.find(scopeOf(principal), id);
     if (row === null) throw new DomainError('not_found', { what: 'Import' });
     return row;
   }
 
-  /** As `find`, of an import that loads may still be taken from. @throws as `find` and `openProject` */
+  /** Works like `find`, for an import into an open project. @throws the errors of `find` and `openProject` */
   async findOpen(principal: Principal, id: number): Promise<{ row: LoadImportRow; scope: ProjectScope }> {
     const row = await this.find(principal, id);
     return { row, scope: await this.openProject(principal, row.project_id) };
   }
 }
 
-/** @throws DomainError `invalid_request` with a fault for each field whose column is missing or wrong */
+/** @throws DomainError `invalid_request` with a fault for each field with a missing or wrong column */
 export function refuseWrongChoice(row: LoadImportRow, { mapping }: ImportChoice): void {
   const faults = mappingFaults(row.kind, mapping, columnsOf(row).length).map(({ field, message }) => ({
     field: `mapping.${field}`,

@@ -16,17 +16,17 @@ import { type LoadImportRow, dialectOf } from './load-import.presenter';
 const SAMPLES_OF_A_COLUMN = 4;
 const SAMPLE_LENGTH_MAX = 80;
 
-/** A file as it was understood, without its name and kind. */
+/** Parsed file, without its name and kind. */
 export type UnderstoodFile = Omit<NewImport, 'kind' | 'fileName'>;
 
 const refusal = (message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
 
-/** A fault of the text in words for the person; anything else as it is. */
+/** Converts a fault of the CSV text to an error for the user. Returns any other error unchanged. */
 const toRefusal = (thrown: unknown): unknown =>
   thrown instanceof CsvFault ? refusal(`cannot be read: line ${thrown.line}: ${thrown.message}`) : thrown;
 
-/** What is found while a file is gone through for the first time. */
+/** Collects header, samples and line count during the first pass over a file. */
 class FirstLook {
   private header: string[] | null = null;
   private readonly samples: string[][] = [];
@@ -65,14 +65,17 @@ class FirstLook {
   }
 }
 
-/** The content of imported files: taken in once, gone through again for each check. Nobody waits for it meanwhile. */
+/**
+ * Parses the content of imported files once and reads it again for each check. Pauses between batches, so that other
+ * requests don't wait.
+ */
 @Injectable()
 export class ImportFile {
   constructor(private readonly imports: LoadImportRepository) {}
 
   /**
-   * Parses a file, without storing it: encoding, separator, columns, number of lines, records.
-   * @throws DomainError `file_wrong_type`, and `invalid_request` with what is wrong with the file and in which line
+   * Parses a file without storing it: encoding, separator, columns, number of lines, records.
+   * @throws DomainError `file_wrong_type`, and `invalid_request` with the fault and its line
    */
   async understand(content: Buffer): Promise<UnderstoodFile> {
     const look = new FirstLook();
@@ -98,7 +101,7 @@ export class ImportFile {
   }
 
   /**
-   * The lines below the header, in batches of a size; each time anew from the database, a part at a time.
+   * Yields the lines below the header in batches of a size. Reads them from the database, one part at a time.
    * @throws DomainError `import_file_gone`, `invalid_request` for text of an older version that cannot be read
    */
   async *batches(row: LoadImportRow, size: number): AsyncGenerator<CsvRecord[]> {

@@ -1,14 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INSTANT, REFERENCE } from '../database/columns';
 
-/** The columns that a person of a company has chosen for files with this header: offered next time. */
+/**
+ * Columns that a person of a company has chosen for files with this header. They are proposed the next time.
+ */
 @Entity('load_import_mappings')
 export class ImportMappingEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) company_id!: number;
   @PrimaryColumn({ type: 'varchar', length: 8 }) kind!: string;
-  /** SHA-1 of the headers as they are compared, in their order. */
+  /** SHA-1 of the normalized headers, in their order. */
   @PrimaryColumn({ type: 'char', length: 40 }) header_hash!: string;
-  /** The choice with its units, as JSON. */
+  /** Choice of columns and units, as JSON. */
   @Column({ type: 'text' }) mapping!: string;
   @Column(REFERENCE) updated_by_id!: number;
   @Column(INSTANT) updated_at!: Date;

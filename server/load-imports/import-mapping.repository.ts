@@ -6,11 +6,11 @@ import { headerKey } from '../../shared/rules/load-import-mapping';
 import { type Actor, type CompanyScope, Database, type ProjectScope } from '../database';
 import { ImportMappingEntity } from './import-mapping.entity';
 
-/** A header as it is recognised again: its names as they are compared, in their order. */
+/** Returns the hash that identifies a header: its normalized names, in their order. */
 const hashOfHeader = (headers: readonly string[]): string =>
   createHash('sha1').update(headers.map(headerKey).join('\n')).digest('hex');
 
-/** What a company's people have chosen for files with a certain header. */
+/** Stores the choices that a company's people have made for files with a certain header. */
 @Injectable()
 export class ImportMappingRepository {
   constructor(private readonly database: Database) {}

@@ -5,14 +5,14 @@ import type { CsvRecord } from '../../shared/rules/csv-record';
 const pack = promisify(deflate);
 const unpack = promisify(unzip);
 
-/** So many batches of records make a part: few queries, and short work for each. */
+/** Batches of records in one part. This keeps queries few and the work for each part short. */
 const BATCHES_OF_A_PART = 16;
-/** How gzip begins. Older versions stored the file's text under gzip. */
+/** First bytes of gzip. Older versions stored the file's text with gzip. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Packs the records of a file into parts to be stored, so that a file is parsed once. One part is compressed by
- * another thread while the next records are parsed.
+ * Packs the records of a file into parts for storage, so that a file is parsed once. Another thread compresses one part
+ * while the next records are parsed.
  */
 export class PackedParts {
   private readonly parts: Buffer[] = [];
@@ -41,10 +41,10 @@ export class PackedParts {
   }
 }
 
-/** Tells whether a part is text under gzip, as older versions stored it. */
+/** Returns true when a part is gzipped text of an older version. */
 export const isTextPart = (part: Buffer): boolean => part.subarray(0, GZIP.length).equals(GZIP);
 
-/** The text of a part of an older version. */
+/** Returns the text of a part of an older version. */
 export const textOfPart = async (part: Buffer): Promise<string> => (await unpack(part)).toString('utf8');
 
 export const recordsOfPart = async (part: Buffer): Promise<CsvRecord[]> =>

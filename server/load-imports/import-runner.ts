@@ -14,7 +14,7 @@ import { TakeLines } from './take-lines';
 
 const POLL_MS = 10;
 
-/** Imports are named by their ids. `actor` is who has started one. */
+/** Queue of imports. The scope is the import's id, `actor` the person who started it. */
 export const IMPORT = new WorkKind<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
 
 interface Run {
@@ -26,8 +26,8 @@ interface Run {
 }
 
 /**
- * Takes files over behind the calls that started it: batch after batch, each a change of its own, with progress. An
- * import whose node dies or stops is gone on with by another one.
+ * Imports files in the background, batch after batch, each in a change of its own, with progress.
+ * When a node dies or stops, another one continues its import.
  */
 @Injectable()
 export class ImportRunner {
@@ -41,12 +41,12 @@ export class ImportRunner {
     private readonly progress: ProgressPublisher,
   ) {}
 
-  /** Resolves when no node has an import left to do. */
+  /** Resolves when no import is pending on any node. */
   async idle(): Promise<void> {
     while (await this.leases.isPending(IMPORT)) await wait(POLL_MS);
   }
 
-  /** An import that another node has ended meanwhile is left alone. @throws LeaseEnded */
+  /** Runs an import. Does nothing when another node has ended it meanwhile. @throws LeaseEnded */
   async run(id: number, actor: Actor, lease: Lease): Promise<void> {
     const row = await this.imports.byId(id);
     if (row?.state !== 'running') return;
@@ -55,7 +55,7 @@ export class ImportRunner {
     const run = { scope, actor, row, counts, linesDone: 0 };
     this.report(run, 'running', '');
     const end = await this.endOf(run, lease);
-    // Where this fails the work is tried again, and finds its lines unchanged.
+    // If this fails, the work runs again and finds its lines unchanged.
     await this.imports.end(id, end);
     this.report(run, end.state === 'failed' ? 'failed' : 'finished', end.error);
   }
@@ -116,7 +116,9 @@ export class ImportRunner {
   }
 }
 
-/** The counts of all runs of an import: what an earlier one took over comes unchanged in the next. */
+/**
+ * Returns the counts of all runs of an import. Lines that an earlier run took are unchanged in the next one.
+ */
 function counted({ row, counts }: Run): ImportCounts {
   const earlier = row.added + row.changed + row.held;
   return {

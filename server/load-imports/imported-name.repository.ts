@@ -3,7 +3,7 @@ import { nameKey } from '../../shared/rules/names';
 import type { CarrierNames } from '../common';
 import { type CompanyScope, Database, type ProjectScope } from '../database';
 
-/** Numbers of names start here: those of the job-tracking system never come so far. */
+/** First id of imported names. Ids of the job system never get this high. */
 export const IMPORTED_ID_BASE = 900_000_000_000;
 
 const KEY_LENGTH_MAX = 160;
@@ -11,16 +11,16 @@ const OFFERED_MAX = 5_000;
 
 export type ImportedNameKind = 'carrier' | 'po';
 
-/** How a name is found again: carriers whatever their case, purchase orders exactly (as sand rates find them). */
+/** Returns the key of a name. Carriers ignore case; purchase orders are exact, like sand rates. */
 export const importedNameKey = (kind: ImportedNameKind, name: string): string =>
   (kind === 'carrier' ? nameKey(name) : name.trim()).slice(0, KEY_LENGTH_MAX);
 
-/** The numbers that stand for the names in a company's files: the same name is the same number for ever. */
+/** Gives ids to the names in a company's files. The same name keeps its id forever. */
 @Injectable()
 export class ImportedNameRepository implements CarrierNames {
   constructor(private readonly database: Database) {}
 
-  /** The number of each name, by its key; names that are new get one. */
+  /** Returns the id of each name by its key. New names get one. */
   async idsOf(
     { companyId }: CompanyScope | ProjectScope,
     kind: ImportedNameKind,
@@ -35,13 +35,13 @@ export class ImportedNameRepository implements CarrierNames {
       'imported_names',
       ['company_id', 'kind', 'name_key', 'name'],
       fresh.map(([key, name]) => [companyId, kind, key, name]),
-      // Somebody else's file may bring the same name at this moment: then it has its number.
+      // Another file may insert the same name at this moment. The name then has its id already.
       'name_key = VALUES(name_key)',
     );
     return this.known(companyId, kind, [...byKey.keys()]);
   }
 
-  /** The carriers of a company's files, by name, to be attached to a project. */
+  /** Lists the carriers of a company's files by name, for attaching them to a project. */
   async carriers({ companyId }: CompanyScope): Promise<{ id: number; name: string }[]> {
     const rows = await this.database.rows<{ id: number; name: string }>(
       "SELECT id, name FROM imported_names WHERE company_id = ? AND kind = 'carrier' ORDER BY name LIMIT ?",

@@ -8,11 +8,11 @@ import { CheckFile } from './check-file';
 import { ImportAccess } from './import-access';
 import { choiceOf } from './load-import.presenter';
 
-/** A list that nobody reads to its end still has one. */
+/** Maximum faults in the list. */
 const FAULTS_LISTED_MAX = 50_000;
 const HEADERS = ['Line', 'Column', 'Field', 'Value', 'Fault'];
 
-/** Every fault of a file as a table of its own, to be corrected line by line. */
+/** Lists every fault of a file as a CSV table, for correcting the file line by line. */
 @Injectable()
 export class ListImportFaults {
   constructor(
@@ -20,7 +20,10 @@ export class ListImportFaults {
     private readonly check: CheckFile,
   ) {}
 
-  /** CSV with a BOM, for spreadsheet programs. @throws DomainError `not_found`, `import_file_gone`, `invalid_request` before a check */
+  /**
+   * Returns CSV with a BOM, for spreadsheet programs.
+   * @throws DomainError `not_found`, `import_file_gone`, `invalid_request` before a check
+   */
   async run(principal: Principal, id: number): Promise<string> {
     const row = await this.access.find(principal, id);
     const choice = choiceOf(row);
@@ -36,7 +39,7 @@ export class ListImportFaults {
     return writeToString(rows, {
       headers: HEADERS,
       alwaysWriteHeaders: true,
-      // All but the number of the line are text.
+      // All columns except the line number are text.
       quoteColumns: HEADERS.map((_, column) => column > 0),
       quoteHeaders: false,
       rowDelimiter: '\r\n',

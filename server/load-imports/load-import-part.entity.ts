@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Some of the records of an uploaded file, packed: small enough for one packet to the database. */
+/** Packed records of an uploaded file, small enough for one packet to the database. */
 @Entity('load_import_parts')
 export class LoadImportPartEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) import_id!: number;

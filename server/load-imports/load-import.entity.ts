@@ -3,7 +3,7 @@ import { CREATED_AT, INSTANT, REFERENCE, text } from '../database/columns';
 
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
-/** An uploaded file of loads and what became of it; its content is in load_import_parts. */
+/** Uploaded file of loads and its result. Its content is in load_import_parts. */
 @Entity('load_imports')
 @Index('ix_load_imports_project', ['project_id', 'id'])
 @Index('ix_load_imports_company', ['company_id', 'created_at'])
@@ -11,11 +11,11 @@ export class LoadImportEntity {
   @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
   @Column(REFERENCE) company_id!: number;
   @Column(REFERENCE) project_id!: number;
-  /** freight or asset. */
+  /** Kind: freight or asset. */
   @Column(text(8)) kind!: string;
   @Column(text(160)) file_name!: string;
   @Column({ type: 'int', unsigned: true }) size_bytes!: number;
-  /** SHA-1 of the file: the same one again, not taken over yet, is the same import. */
+  /** SHA-1 of the file. Uploading the same file again before it is imported returns the same import. */
   @Column({ type: 'char', length: 40 }) content_hash!: string;
   @Column(text(16)) encoding!: string;
   @Column(text(1)) cell_separator!: string;
@@ -23,7 +23,7 @@ export class LoadImportEntity {
   @Column(COUNT) line_count!: number;
   /** Headers with the first values below each, as JSON. */
   @Column({ type: 'mediumtext' }) columns_found!: string;
-  /** The choice of columns with its units, as JSON; '' before the first check. */
+  /** Choice of columns and units, as JSON; '' before the first check. */
   @Column({ type: 'text' }) mapping!: string;
   @Column(text(12)) state!: string;
   @Column(COUNT) lines_done!: number;

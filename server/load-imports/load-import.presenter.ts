@@ -8,7 +8,7 @@ import type {
 import type { ImportKind } from '../../shared/rules/load-import-fields';
 import type { CsvDialect } from '../common';
 
-/** An import as the database gives it. */
+/** Row of an import from the database. */
 export interface LoadImportRow {
   id: number;
   company_id: number;
@@ -31,7 +31,7 @@ export interface LoadImportRow {
   faulty: number;
   error: string;
   cancel_requested: number;
-  /** 1 while its work is leased to a node, or waits for one. */
+  /** Flag, 1 while a node works on the import or will do so. */
   is_leased: number;
   created_by_id: number;
   created_by: string;
@@ -40,11 +40,13 @@ export interface LoadImportRow {
   has_file: number;
 }
 
-/** Returns the state of an import. One that is stored as running, but that no node works on, was interrupted. */
+/**
+ * Returns the state of an import. One that is stored as running, but that no node works on, was interrupted.
+ */
 export const stateOf = ({ state, is_leased: isLeased }: LoadImportRow): ImportState =>
   state === 'running' && isLeased === 0 ? 'interrupted' : state;
 
-/** An import in the list of its project. */
+/** Presents an import for the list of its project. */
 export function presentImport(row: LoadImportRow): LoadImportReply {
   return {
     id: row.id,
@@ -69,20 +71,20 @@ export function presentImport(row: LoadImportRow): LoadImportReply {
   };
 }
 
-/** The columns of an import's file. */
+/** Returns the columns of an import's file. */
 export const columnsOf = ({
   columns_found: text,
 }: Pick<LoadImportRow, 'columns_found'>): ImportColumnReply[] => JSON.parse(text) as ImportColumnReply[];
 
-/** The choice that an import was last checked with, null before. */
+/** Returns the choice of columns of the last check, null before the first one. */
 export const choiceOf = ({ mapping }: Pick<LoadImportRow, 'mapping'>): ImportChoice | null =>
   mapping === '' ? null : (JSON.parse(mapping) as ImportChoice);
 
-/** How an import's file is cut into cells. */
+/** Returns the separator and line end of an import's file. */
 export const dialectOf = (row: LoadImportRow): CsvDialect =>
   ({ separator: row.cell_separator, newline: row.line_end }) as CsvDialect;
 
-/** An import with what its page needs. */
+/** Presents an import with everything its page needs. */
 export function presentDetail(
   row: LoadImportRow,
   offered: ImportChoice & Pick<LoadImportDetailReply, 'mapping_from'>,

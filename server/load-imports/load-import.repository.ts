@@ -14,7 +14,7 @@ import { LoadImportPartEntity } from './load-import-part.entity';
 import { LoadImportEntity } from './load-import.entity';
 import type { LoadImportRow } from './load-import.presenter';
 
-/** The work of taking an import over: some node is at it, or will be. */
+/** Builds the condition that an import's work is leased: a node works on it or will do so. */
 const isLeased = (id: string): string =>
   `EXISTS (SELECT 1 FROM work_leases w WHERE w.kind = 'import' AND w.scope = CAST(${id} AS CHAR))`;
 const COLUMNS = `i.id, i.company_id, i.project_id, i.kind, i.file_name, i.size_bytes, i.encoding, i.cell_separator,
@@ -27,7 +27,7 @@ const SOURCE = 'load_imports i LEFT JOIN users u ON u.id = i.created_by_id';
 const LISTED_MAX = 50;
 const ERROR_MAX_LENGTH = 500;
 
-/** A file as it was understood when it arrived. */
+/** Parsed file of an upload. */
 export interface NewImport {
   readonly kind: ImportKind;
   readonly fileName: string;
@@ -37,22 +37,24 @@ export interface NewImport {
   readonly dialect: CsvDialect;
   readonly lines: number;
   readonly columns: string;
-  /** The records, packed, in order. */
+  /** Packed records, in order. */
   readonly parts: readonly Buffer[];
 }
 
-/** How an import ended. */
+/** Result of a run of an import. */
 export interface ImportEnd {
   readonly state: 'finished' | 'canceled' | 'failed';
   readonly error: string;
 }
 
-/** Every query on imports and their files. They are no data of a scope: what they bring is, and goes through changes. */
+/**
+ * Holds every query on imports and their files. They are not data of a scope; the loads from them go through changes.
+ */
 @Injectable()
 export class LoadImportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a file whole or not at all; answers the import's id. */
+  /** Stores a file in one transaction and returns the import's id. */
   insert(scope: ProjectScope, actor: Actor, file: NewImport): Promise<number> {
     return this.database.transaction(async (sql) => {
       const importId = await insertRecord(sql.manager, LoadImportEntity, {
@@ -77,7 +79,7 @@ export class LoadImportRepository {
     });
   }
 
-  /** The import of the same file by the same person that nothing has been taken of yet. */
+  /** Returns the staged import of the same file by the same person. */
   async twin(
     scope: ProjectScope,
     actor: Actor,
@@ -105,7 +107,7 @@ export class LoadImportRepository {
     return this.database.one<LoadImportRow>(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.id = ?`, [id]);
   }
 
-  /** The newest imports of a project; files that were only looked at are left out. */
+  /** Lists the newest imports of a project, without files that were never started. */
   list({ companyId, projectId }: ProjectScope): Promise<LoadImportRow[]> {
     return this.database.rows<LoadImportRow>(
       `SELECT ${COLUMNS} FROM ${SOURCE} WHERE i.project_id = ? AND i.company_id = ? AND i.state <> 'staged'
@@ -114,18 +116,20 @@ export class LoadImportRepository {
     );
   }
 
-  /** One piece of a file, null after the last. */
+  /** Returns one part of a file, null after the last. */
   async part(id: number, part: number): Promise<Buffer | null> {
     const key = { import_id: id, part };
     return (await this.database.manager.findOneBy(LoadImportPartEntity, key))?.content ?? null;
   }
 
-  /** Keeps the choice that a file was checked with. */
+  /** Stores the choice of columns of a check. */
   async choose(id: number, choice: ImportChoice): Promise<void> {
     await this.database.manager.update(LoadImportEntity, { id }, { mapping: JSON.stringify(choice) });
   }
 
-  /** Begins an import and asks for its work, in one transaction; false when it is under way already, or over. */
+  /**
+   * Starts an import and requests its work, in one transaction. Returns false when it is running or finished.
+   */
   begin(id: number, request: (sql: Sql) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (sql) => {
       const { affectedRows } = await sql.run(
@@ -149,7 +153,7 @@ export class LoadImportRepository {
     return row !== null;
   }
 
-  /** Writes how far it is; answers whether somebody wants it to end. */
+  /** Stores the progress. Returns true when a person has requested the end. */
   async progress(id: number, counts: ImportCounts, linesDone: number): Promise<boolean> {
     const { added, changed, unchanged, held, faulty } = counts;
     const { manager } = this.database;
@@ -158,7 +162,7 @@ export class LoadImportRepository {
     return manager.existsBy(LoadImportEntity, { id, cancel_requested: true });
   }
 
-  /** Ends an import. One whose server leaves it behind stays `running`, and another goes on with it. */
+  /** Ends an import. An import of a node that dies stays `running`, and another node continues it. */
   async end(id: number, { state, error }: ImportEnd): Promise<void> {
     await this.database.manager.update(
       LoadImportEntity,
@@ -172,7 +176,7 @@ export class LoadImportRepository {
     await this.database.manager.update(LoadImportEntity, running, { cancel_requested: true });
   }
 
-  /** Throws away the files of a company's imports that are older; what they came to stays in the list. */
+  /** Deletes the files of a company's older imports. Their results stay in the list. */
   async forgetFilesBefore({ companyId }: CompanyScope | ProjectScope, at: Date): Promise<void> {
     await this.database.run(
       `DELETE p FROM load_import_parts p JOIN load_imports i ON i.id = p.import_id

@@ -22,7 +22,10 @@ import { PreviewImport } from './preview-import';
 import { ReadImports } from './read-imports';
 import { StageImport } from './stage-import';
 
-/** Loads of companies without a job system, from CSV files (design: outside systems, section 1). */
+/**
+ * Imports loads from CSV files, for projects that take none from a job system.
+ * See docs/domain/loads-and-tickets.md#csv-import.
+ */
 @Controller('pc')
 @RequirePermission('import loads')
 export class LoadImportsController {
@@ -34,7 +37,7 @@ export class LoadImportsController {
     private readonly apply: ApplyImport,
   ) {}
 
-  /** Multipart: `file`, `project_id`, `kind` (freight, asset). */
+  /** Multipart fields: `file`, `project_id`, `kind` (freight, asset). */
   @Post('load-import/0')
   @TakesUpload('project_id', 'kind')
   async upload(

@@ -27,7 +27,7 @@ const NOTHING: Omit<ImportPreviewReply, 'faults' | 'samples' | 'changes' | 'held
   faults_total: 0,
 };
 
-/** Checks a whole file with a choice of columns, and says what an import would do; nothing is stored by it. */
+/** Checks a whole file with a choice of columns and returns what an import would do. Changes no load. */
 @Injectable()
 export class PreviewImport {
   constructor(
@@ -38,9 +38,9 @@ export class PreviewImport {
   ) {}
 
   /**
-   * The choice is kept with the import, so that its faults can be downloaded and it can be gone on with.
+   * Checks the file and stores the choice with the import, for the download of its faults and for continuing it.
    * @throws DomainError `invalid_request` by field for a wrong choice, `not_found`, `project_archived`,
-   *   `project_has_job`, `import_file_gone`
+   * `project_has_job`, `import_file_gone`
    */
   async run(principal: Principal, id: number, choice: ImportChoice): Promise<ImportPreviewReply> {
     const { row, scope } = await this.access.findOpen(principal, id);

@@ -27,7 +27,9 @@ export class ReadImports {
     return (await this.imports.list(scope)).map(presentImport);
   }
 
-  /** One import, with the choice that was made for such a file before, or else a suggestion. @throws DomainError `not_found` */
+  /**
+   * Returns an import with the last choice for such a header, else with a suggestion. @throws DomainError `not_found`
+   */
   async one(principal: Principal, id: number): Promise<LoadImportDetailReply> {
     const row = await this.access.find(principal, id);
     const headers = columnsOf(row).map(({ header }) => header);

@@ -9,10 +9,10 @@ import { ImportFile } from './import-file';
 import { LoadImportRepository } from './load-import.repository';
 import { ReadImports } from './read-imports';
 
-/** A file that nobody has gone on with for so long is thrown away. */
+/** Days after which a file is deleted. */
 const KEPT_DAYS = 14;
 
-/** Takes a file in: nothing of it becomes a load yet. */
+/** Stores an uploaded file. No load is created yet. */
 @Injectable()
 export class StageImport {
   constructor(
@@ -23,9 +23,9 @@ export class StageImport {
   ) {}
 
   /**
-   * The same file once more, before anything was taken of it, is the same import.
-   * @throws DomainError `file_wrong_type`, `invalid_request` for a file that is no table, `not_found`,
-   *   `project_archived`, `project_has_job`
+   * Stores a file, or returns the staged import of the same file.
+   * @throws DomainError `file_wrong_type`, `invalid_request` for a file that is not a table, `not_found`,
+   * `project_archived`, `project_has_job`
    */
   async run(principal: Principal, { fields, fileName, content }: Upload): Promise<LoadImportDetailReply> {
     const kind = kindOf(fields.kind);

@@ -9,7 +9,7 @@ import type { LoadImportRow } from './load-import.presenter';
 
 const WHY_MAX_LENGTH = 120;
 
-/** Takes good lines of a file over as loads, in one change. */
+/** Imports faultless lines of a file as loads, in one change. */
 @Injectable()
 export class TakeLines {
   constructor(
@@ -17,7 +17,7 @@ export class TakeLines {
     private readonly names: ImportedNameRepository,
   ) {}
 
-  /** Answers what became of the lines. @throws DomainError `project_archived` */
+  /** Returns the counts of the lines by result. @throws DomainError `project_archived` */
   async run(
     scope: ProjectScope,
     actor: Actor,

@@ -5,10 +5,10 @@ import { LoadRepository, partOf } from './load.repository';
 import { RerateQueue } from './rating';
 import { ProjectTotalsReader } from './totals';
 
-/** A large project's re-rating goes on in the background, and its loads follow live. */
+/** Maximum wait for a re-rating. After it, a large project is rated in the background and its loads follow live. */
 const RERATING_WAIT_MS = 2_000;
 
-/** Completes the replies of changes of what loads are rated with: the loads as they come out, and the totals. */
+/** Completes replies to changes of what loads are rated with: adds the loads rated again and the totals. */
 @Injectable()
 export class AnswerProject extends ProjectAnswerCompleter {
   constructor(

@@ -10,7 +10,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ix_asset_loads_delivered', ['project_id', 'delivered_at'])
 @Index('ix_asset_loads_load_no', ['project_id', 'load_no'])
 export class AssetLoadEntity extends LoadColumns implements StoredLoad<AssetFields> {
-  /** Equipment, Empty Box, Full Box, or what else the job system calls it (kept, not rated). */
+  /** Equipment, Empty Box, Full Box, or another type of the job system (stored, not rated). */
   @Column(text(60)) load_type!: string;
   @Column({ type: 'int', unsigned: true, default: 0 }) total_boxes!: number;
 }

@@ -10,7 +10,7 @@ interface Answered {
   readonly loads: readonly (FreightLoad | AssetLoad)[] | null;
 }
 
-/** The answer of calls that change loads: those rows as they are now, the totals, and between which revisions. */
+/** Builds the reply of calls that change loads: the changed rows, the totals and the two revisions. */
 @Injectable()
 export class ChangedLoads {
   constructor(
@@ -18,7 +18,7 @@ export class ChangedLoads {
     private readonly totals: ProjectTotalsReader,
   ) {}
 
-  /** `loads` are those of the ids when the change has them at hand; else they are read. */
+  /** Returns the reply. Reads the rows of `ids` when `loads` is null; else uses `loads`. */
   async reply(
     scope: ProjectScope,
     stamp: { from: number; revision: number },

@@ -1,7 +1,7 @@
 // Owns freight and asset loads: their sync, rating, locks, kept sums, explanations and history.
 // Publishes `loads` and `asset_loads` in the project's scope, with progress of syncs and re-ratings.
-// Listens to nothing. Implements the ports by which the domains before it have loads brought and rated again, and their
-// replies completed (server/ports.module.ts).
+// Listens to no event. Implements the ports by which earlier domains request a sync or a rating and complete their
+// replies (server/ports.module.ts).
 export { AnswerProject } from './answer-project';
 export { LoadsModule } from './loads.module';
 export { KINDS } from './load-fields';

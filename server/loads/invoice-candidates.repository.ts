@@ -4,22 +4,22 @@ import type { ProjectChange } from '../database';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadRepository } from './load.repository';
 
-/** Which loads an invoice asks for: delivered in a range, bearing a number, or by id. */
+/** Loads that an invoice selects: by delivery range, by load number or by id. */
 export interface AskedLoads {
-  /** First and last instant, both within. */
+  /** First and last instant, both inclusive. */
   readonly range: { readonly startMs: number; readonly endMs: number } | null;
   readonly numbers: readonly number[];
   readonly ids: readonly number[];
 }
 
-/** The loads that an invoice may bill, read under the lock of its change. */
+/** Reads the loads that an invoice may bill, under the lock of its change. */
 @Injectable()
 export class InvoiceCandidates {
   constructor(private readonly loads: LoadRepository) {}
 
   /**
-   * Every load that is asked for, whether it can be billed or not, by id, each with the loads that share its ticket.
-   * Ids come from indexes alone; then the rows are locked in the order of their ids.
+   * Returns every selected load by id, billable or not, with the load numbers that share its ticket.
+   * Reads the ids from indexes alone, then locks the rows in the order of their ids.
    */
   async find<K extends LoadKind>(change: ProjectChange, kind: K, asked: AskedLoads): Promise<LoadOf[K][]> {
     const ids = new Set(asked.ids);
@@ -34,17 +34,17 @@ export class InvoiceCandidates {
     return (await this.matched(change, loads, shared)) as LoadOf[K][];
   }
 
-  /** Sets the loads that share a ticket; a ticket that none shares is its bearer's own. */
+  /** Sets the load numbers that share a ticket. A ticket that is used once gets only its own load number. */
   private async matched(
     { scope }: ProjectChange,
     loads: FreightLoad[],
     shared: ReadonlySet<string>,
   ): Promise<FreightLoad[]> {
     const isShared = (load: FreightLoad): boolean => shared.has(load.ticket_number.trimEnd());
-    // Whoever writes a load of the project waits for this change: what is committed is what there is.
+    // Other writers of the project wait for this change, so a read of committed rows is complete.
     const sharing = await this.loads.withMatching(scope, loads.filter(isShared));
     const byId = new Map(sharing.map((load) => [load.id, load.matching_load_numbers]));
-    // The rows are this read's own: ten thousand of them are not copied for one field.
+    // Nobody else uses these rows, so they are changed directly. This avoids copying 10,000 rows for one field.
     for (const load of loads)
       load.matching_load_numbers = byId.get(load.id) ?? (load.ticket_number === '' ? [] : [load.load_no]);
     return loads;
@@ -52,8 +52,8 @@ export class InvoiceCandidates {
 }
 
 /**
- * Tickets that more than one load of the project bears, canceled ones included: of an index alone, and there are few.
- * Without blanks at the end, which the database does not tell apart.
+ * Returns the tickets that more than one load of the project has, canceled loads included. Reads an index only.
+ * Drops trailing blanks, because the database ignores them when it compares.
  */
 async function sharedTickets({ sql, scope }: ProjectChange, loads: number): Promise<Set<string>> {
   if (loads === 0) return new Set();

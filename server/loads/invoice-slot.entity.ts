@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { REFERENCE } from '../database/columns';
 
-/** Which invoice of a side a load is on: its primary key makes a second one impossible. */
+/** Invoice of a load for one side. The primary key prevents a second invoice of that side. */
 @Entity('load_invoice_slots')
 export class InvoiceSlotEntity {
   @PrimaryColumn({ type: 'boolean' }) is_asset!: boolean;
-  /** customer, vendor (of freight and assets) or sand. */
+  /** Side: customer, vendor (of freight and assets) or sand. */
   @PrimaryColumn({ type: 'varchar', length: 8 }) side!: string;
   @PrimaryColumn({ type: 'bigint', unsigned: true }) load_id!: number;
   @Column(REFERENCE) project_id!: number;

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../shared/contract/loads';
 import type { ProjectChange } from '../database';
 
-/** The three kinds of invoice that a load can be on at once. */
+/** Kinds of invoice. A load can be on one invoice of each kind. */
 export type InvoiceSide = 'customer' | 'vendor' | 'sand';
 
-/** The column of a load that holds its invoice of a side. */
+/** Maps a side to the load column that holds its invoice id. */
 export const INVOICE_COLUMN = {
   customer: 'customer_invoice_id',
   vendor: 'vendor_invoice_id',
   sand: 'sand_invoice_id',
 } as const satisfies Record<InvoiceSide, string>;
 
-/** An invoice that loads are put on; 0 takes them off. */
+/** Invoice to put loads on; id 0 takes them off. */
 export interface InvoiceSlot {
   readonly side: InvoiceSide;
   readonly invoiceId: number;
@@ -25,10 +25,12 @@ interface SlottedLoad {
   readonly sand_invoice_id?: number;
 }
 
-/** The last guard against a load on two invoices of a side. */
+/**
+ * Stores the invoice of each load and side. Its primary key is the last guard against billing a load twice.
+ */
 @Injectable()
 export class InvoiceSlotRepository {
-  /** Moves the slots of loads, given as they were before. The primary key refuses a load that has one. */
+  /** Moves the slots of loads, given as they were before the change. The primary key rejects a load that has one. */
   async set(
     { sql, scope }: ProjectChange,
     kind: LoadKind,
@@ -45,7 +47,7 @@ export class InvoiceSlotRepository {
       ]);
     }
     if (invoiceId === 0) return;
-    // The change holds the loads: no row of one is read again, and the ids are sent as one text.
+    // The change holds the locks of the loads, so their rows are not read again. The ids are sent as one JSON text.
     await sql.run(
       `INSERT INTO load_invoice_slots (is_asset, side, load_id, project_id, invoice_id)
        SELECT ?, ?, ids.id, ?, ? FROM JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT UNSIGNED PATH '$')) ids`,

@@ -11,7 +11,7 @@ import {
 } from '../../shared/rules/load-fields';
 import type { SqlValue } from '../database';
 
-/** A column that a source or a rating sets, with its type for JSON_TABLE and its value of a row. */
+/** Column that a source or a rating sets: its type for JSON_TABLE and its value for a row. */
 export interface WrittenColumn<Row> {
   readonly name: string;
   readonly type: string;
@@ -22,7 +22,7 @@ type AmountName<Field> = Field extends { setBy: 'rating'; property: infer Proper
   ? Property
   : never;
 
-/** What a rating says of a load, with what it was rated with. Amounts are whole cents. */
+/** Amounts and flags that a rating gives a load, with the basis it used. Amounts are whole cents. */
 export type RatedAmounts = {
   readonly [Name in keyof FreightFields as AmountName<FreightFields[Name]>]: number;
 } & { readonly basisId: number };
@@ -56,7 +56,7 @@ const factColumns = (fields: LoadFields): readonly WrittenColumn<LoadFacts>[] =>
       value: (load: Readonly<Record<string, FactValue>>) => sqlValue(load[field.property]),
     }));
 
-/** The columns of a kind that its source sets. */
+/** Columns of each kind of load that its source sets. */
 export const FACT_COLUMNS: Record<LoadKind, readonly WrittenColumn<LoadFacts>[]> = {
   freight: factColumns(LOAD_FIELDS.freight),
   asset: factColumns(LOAD_FIELDS.asset),
@@ -80,7 +80,7 @@ const ratedColumns = (fields: LoadFields): readonly WrittenColumn<RatedAmounts>[
       };
     });
 
-/** The columns of a kind that its rating sets; asset loads have no sand. */
+/** Columns of each kind of load that its rating sets. Asset loads have no sand. */
 export const AMOUNT_COLUMNS: Record<LoadKind, readonly WrittenColumn<RatedAmounts>[]> = {
   freight: [...ratedColumns(LOAD_FIELDS.freight), BASIS_COLUMN],
   asset: [...ratedColumns(LOAD_FIELDS.asset), BASIS_COLUMN],

@@ -13,14 +13,14 @@ import {
   text,
 } from '../database/columns';
 
-/** The columns that freight and asset loads share; a project's rows lie together by (project_id, id). */
+/** Columns that freight and asset loads share. The primary key (project_id, id) stores a project's rows together. */
 export abstract class LoadColumns {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
   @PrimaryColumn({ type: 'bigint', unsigned: true, generated: 'increment' }) id!: number;
   @Column(REFERENCE) company_id!: number;
-  /** job_system or csv. */
+  /** Source: job_system or csv. */
   @Column({ type: 'varchar', length: 12, default: 'job_system' }) source!: string;
-  /** Identity in the source; unique with the company and the source. */
+  /** Identity in the source. Unique by company and source. */
   @Column(exactText(64)) source_id!: string;
   @Column({ type: 'bigint', unsigned: true, default: 0 }) load_no!: number;
   @Column(INSTANT) delivered_at!: Date;
@@ -30,7 +30,7 @@ export abstract class LoadColumns {
   @Column(TONS) weight_tons!: number;
   @Column(text(20)) approval_status!: string;
   @Column(FLAG) is_canceled!: boolean;
-  /** 0 none, 11 transferred in, 12 transferred out. */
+  /** Transfer: 0 none, 11 transferred in, 12 transferred out. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 }) transfer_type_id!: number;
   @Column(BIG_REFERENCE) transfer_job_id!: number;
   @Column(text(200)) transferred_name!: string;
@@ -40,7 +40,7 @@ export abstract class LoadColumns {
   @Column(MONEY) fsc_cost!: number;
   /** Bit set of RATING_FLAGS. */
   @Column({ type: 'int', unsigned: true, default: 0 }) rating_flags!: number;
-  /** What the amounts were rated with: rating_bases.id, 0 before the first rating. */
+  /** rating_bases.id of what the amounts were rated with; 0 before the first rating. */
   @Column(BIG_REFERENCE) rating_basis_id!: number;
   @Column(text(250)) locked_reason!: string;
   @Column(REFERENCE) customer_invoice_id!: number;
@@ -48,6 +48,6 @@ export abstract class LoadColumns {
   @Column(REVISION) revision!: number;
   @Column(REFERENCE) updated_by_id!: number;
   @Column(CREATED_AT) created_at!: Date;
-  /** True when the job system no longer has it. No amount and no billing rule depends on this. */
+  /** True when the job system no longer has the load. No amount and no billing rule depends on this. */
   @Column(FLAG) is_missing_upstream!: boolean;
 }

@@ -6,12 +6,12 @@ import { Database, type ProjectScope } from '../database';
 import { KINDS, sqlOf } from './load-fields';
 import { matchingByTicket, presentSome } from './load.presenter';
 
-/** A load that is looked at: of its fields those that were asked for, the others as in NOTHING. */
+/** Load with the requested fields. Other fields have the values of NOTHING. */
 export interface LookedAt extends FilteredLoad {
   readonly id: number;
 }
 
-/** A load without anything: what is not asked for is not read. */
+/** Default values of fields that were not requested. */
 const NOTHING: LookedAt = {
   id: 0,
   load_no: 0,
@@ -27,12 +27,12 @@ const NOTHING: LookedAt = {
   transfer_type_id: 0,
 };
 
-/** Reads of loads for exports, which go through all of a project in chunks: no more fields than are needed. */
+/** Reads loads for exports, which page through a whole project. Selects only the fields that are needed. */
 @Injectable()
 export class LoadExportRepository {
   constructor(private readonly database: Database) {}
 
-  /** The next loads after an id, in the order of the ids. Fields that the kind has not are left out. */
+  /** Returns the next loads after an id, ordered by id. Skips field names that the kind does not have. */
   async lookedAt(
     { projectId }: ProjectScope,
     kind: LoadKind,
@@ -48,7 +48,7 @@ export class LoadExportRepository {
     return presentSome(fields, NOTHING, rows);
   }
 
-  /** Loads by their ids, in the order of these, with the fields that `blank` has. */
+  /** Returns loads in the order of `ids`, with the fields of `blank`. */
   async ofIds<L extends { id: number }>(
     { projectId }: ProjectScope,
     kind: LoadKind,
@@ -66,7 +66,10 @@ export class LoadExportRepository {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The load numbers of each ticket that several loads bear (design: domain, section 4). */
+  /**
+   * Returns the load numbers of each ticket that several counted loads share.
+   * See docs/domain/loads-and-tickets.md#duplicate-bols.
+   */
   async sharedTickets({ projectId }: ProjectScope): Promise<Map<string, number[]>> {
     const bearing = `project_id = ? AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?`;
     const parameters = [projectId, DB_TYPES.transferredOut];

@@ -9,7 +9,7 @@ import { LoadRepository } from './load.repository';
 type Scalar = string | number | boolean | null;
 type StoredField = [field: string, before: Scalar, after: Scalar];
 
-/** What happened to a load, from the audit trail, newest first. */
+/** Reads the history of a load from the audit trail, newest first. */
 @Injectable()
 export class LoadHistory {
   constructor(
@@ -17,7 +17,7 @@ export class LoadHistory {
     private readonly audit: AuditReader,
   ) {}
 
-  /** @throws DomainError `not_found` for an unknown load or another company's. */
+  /** @throws DomainError `not_found` for an unknown load or a load of another company. */
   async run(principal: Principal, kind: LoadKind, id: number): Promise<LoadHistoryEntry[]> {
     const projectId = await this.loads.projectOf(scopeOf(principal), kind, id);
     if (projectId === null) throw new DomainError('not_found', { what: 'Load' });

@@ -8,7 +8,7 @@ import { KINDS, type LoadOf } from './load-fields';
 import { INVOICE_COLUMN, type InvoiceSlot, InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';
 
-/** A load that is written anew: what its source says now (absent: as it was), and its amounts. */
+/** Update of a load: new facts of its source (null keeps the stored ones) and its amounts. */
 export interface LoadUpdate {
   readonly id: number;
   readonly facts: LoadFacts | null;
@@ -20,20 +20,20 @@ export interface NewLoad {
   readonly rated: RatedAmounts;
 }
 
-/** Whether a person did it, whose edits are audited value by value, or a source by the thousand. */
+/** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
 interface Recording {
   readonly auditsValues: boolean;
 }
 
 type Rows<K extends LoadKind> = readonly LoadOf[K][];
 
-/** A load before (null: it is new) and after a change. */
+/** Load before (null: it is new) and after a change. */
 interface Pair<K extends LoadKind> {
   readonly before: LoadOf[K] | null;
   readonly after: LoadOf[K];
 }
 
-/** Every write of loads: set-based, stamped with the change's revision, recorded for audit, event and kept sums. */
+/** Writes loads in sets. Stamps the change's revision and records rows for audit, event and kept sums. */
 @Injectable()
 export class LoadWriter {
   constructor(
@@ -43,7 +43,7 @@ export class LoadWriter {
     private readonly slots: InvoiceSlotRepository,
   ) {}
 
-  /** Holds loads (a reason) or releases them (''). Answers them as they are then. */
+  /** Locks loads (with a reason) or unlocks them (''). Returns the changed loads. */
   async lock<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -51,12 +51,12 @@ export class LoadWriter {
     reason: string,
   ): Promise<LoadOf[K][]> {
     const { written, after, pairs } = put(change, kind, before, { locked_reason: reason });
-    // No sum is kept by who holds a load: the marks alone change.
+    // No kept sum depends on a lock, so only the marks change.
     await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
     return after;
   }
 
-  /** Flags loads that the job system no longer has, or has again. No sum and no mark is kept by it. */
+  /** Flags loads as missing upstream, or clears the flag. No kept sum and no mark depends on it. */
   async setMissingUpstream<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -67,8 +67,8 @@ export class LoadWriter {
   }
 
   /**
-   * Puts loads on an invoice of a side, or takes them off (0). The slots are the last guard: whatever the code does,
-   * no load is on two invoices of a side (design: trust, section 6). Answers them as they are then.
+   * Puts loads on an invoice of a side, or takes them off (0). Returns the changed loads.
+   * The primary key of the slots prevents two invoices of a side for one load, even if a caller has a bug.
    */
   async setInvoice<K extends LoadKind>(
     change: ProjectChange,
@@ -83,7 +83,7 @@ export class LoadWriter {
     return after;
   }
 
-  /** Writes facts and amounts of loads that were read under the change's lock. Answers them as they are then. */
+  /** Writes facts and amounts of loads that were read under the change's lock. Returns the changed loads. */
   async update<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -181,7 +181,7 @@ export class LoadWriter {
     return this.loads.locked(sql, scope, kind, ids);
   }
 
-  /** The rows that this change has inserted: their ids are the database's to give. */
+  /** Returns the rows that this change has inserted. Finds them by source id, because the database assigns the ids. */
   private async stampedBy<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -209,7 +209,7 @@ export class LoadWriter {
   }
 }
 
-/** Sets one column of loads. The database writes while the rows are handed over and, by the caller, counted. */
+/** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
 function put<K extends LoadKind>(
   change: ProjectChange,
   kind: K,
@@ -218,7 +218,7 @@ function put<K extends LoadKind>(
 ): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
   const { sql, scope, actor, revision } = change;
   const written = sql.run(
-    // Without the index named, MariaDB reads and locks the whole table for a few thousand ids, and lets most of it go.
+    // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks most rows.
     `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
       .map((column) => `${column} = ?, `)
       .join('')}
@@ -233,7 +233,7 @@ function put<K extends LoadKind>(
   return { written, after: pairs.map(({ after }) => after), pairs };
 }
 
-/** Hands the rows to the change, for audit and event. */
+/** Records the rows in the change, for audit and event. */
 function handOver<K extends LoadKind>(
   change: ProjectChange,
   kind: K,

@@ -4,7 +4,7 @@ import { LoadReadingModule } from './load-reading.module';
 import { LoadWriter } from './load-writer.repository';
 import { TotalsModule } from './totals';
 
-/** Writes loads, and with them the sums that are kept of a project. */
+/** Writes loads and the kept sums of their project. */
 @Module({
   imports: [LoadReadingModule, TotalsModule],
   providers: [InvoiceSlotRepository, LoadWriter],

@@ -9,20 +9,20 @@ import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load
 
 type Rows = unknown[][];
 
-/** Loads that one statement reads to lock them. */
+/** Maximum loads that one statement locks. */
 const LOCKED_AT_ONCE = 2_500;
 
-/** A part of a project's loads. */
+/** Part of a project's loads. */
 export interface LoadPart {
-  /** Only what changed after this revision. */
+  /** Limits the part to loads that changed after this revision. */
   readonly since?: number;
   readonly ids?: readonly number[];
 }
 
-/** The part that a list read asks for: the whole for revision 0 or a reset, else what changed after it. */
+/** Returns the part that a list read needs: all loads for revision 0 or a reset, else those that changed after it. */
 export const partOf = ({ after }: DeltaRead): LoadPart => (after === 0 ? {} : { since: after });
 
-/** The end of a select over a kind's table `l`. */
+/** End of a select over a kind's table, with alias `l`. */
 interface Selection {
   readonly index?: string;
   readonly where: string;
@@ -34,7 +34,7 @@ const fieldPosition = (name: string): number =>
 const TRANSFER_JOB_AT = fieldPosition('tranferred_project_id');
 const TICKET_AT = fieldPosition('ticket_number');
 
-/** Reads of loads; writes are LoadWriter's. */
+/** Reads loads. LoadWriter writes them. */
 @Injectable()
 export class LoadRepository {
   constructor(
@@ -42,7 +42,7 @@ export class LoadRepository {
     private readonly projects: ProjectRepository,
   ) {}
 
-  /** The newest loads, as arrays in the order of the kind's fields. */
+  /** Returns the newest loads as arrays, in the order of the kind's fields. */
   newest(scope: ProjectScope, kind: LoadKind, limit: number): Promise<Rows> {
     return this.select(this.database, scope, kind, {
       where: 'l.project_id = ? ORDER BY l.delivered_at DESC LIMIT ?',
@@ -50,7 +50,7 @@ export class LoadRepository {
     });
   }
 
-  /** The next loads after an id, in the order of the primary key, as arrays. */
+  /** Returns the next loads after an id as arrays, in the order of the primary key. */
   after(scope: ProjectScope, kind: LoadKind, id: number, limit: number): Promise<Rows> {
     return this.select(this.database, scope, kind, {
       where: 'l.project_id = ? AND l.id > ? ORDER BY l.id LIMIT ?',
@@ -58,7 +58,7 @@ export class LoadRepository {
     });
   }
 
-  /** The next loads after an id on the wire, without the loads that share their tickets; locks nothing. */
+  /** Returns the next loads after an id in wire form, without matching load numbers. Locks nothing. */
   async next<K extends LoadKind>(
     scope: ProjectScope,
     kind: K,
@@ -78,7 +78,7 @@ export class LoadRepository {
     return row?.loads ?? 0;
   }
 
-  /** How many loads of both kinds have changed after a revision. */
+  /** Counts the loads of both kinds that changed after a revision. */
   async changedCount({ projectId }: ProjectScope, since: number): Promise<number> {
     const row = await this.database.one<{ loads: number }>(
       `SELECT (SELECT COUNT(*) FROM freight_loads WHERE project_id = ? AND revision > ?)
@@ -88,7 +88,7 @@ export class LoadRepository {
     return row?.loads ?? 0;
   }
 
-  /** Freight loads on the wire, with the loads that share their tickets. */
+  /** Returns freight loads in wire form, with matching load numbers. */
   async freight(scope: ProjectScope, part: LoadPart = {}): Promise<FreightLoad[]> {
     const rows = await this.select(this.database, scope, 'freight', selection(scope, part));
     const isWhole = part.since === undefined && part.ids === undefined;
@@ -96,7 +96,7 @@ export class LoadRepository {
     return presentFreightLoads(rows, await this.matching(scope, tickets, isWhole));
   }
 
-  /** Loads that a change has at hand, as they are answered: with the loads that share their tickets. */
+  /** Returns loads that a change already holds in wire form, with matching load numbers. */
   async withMatching(scope: ProjectScope, loads: readonly FreightLoad[]): Promise<FreightLoad[]> {
     const tickets = new Set(loads.map((load) => load.ticket_number));
     const matching = await this.matching(scope, tickets, false);
@@ -106,7 +106,7 @@ export class LoadRepository {
     }));
   }
 
-  /** Asset loads on the wire. */
+  /** Returns asset loads in wire form. */
   async asset(scope: ProjectScope, part: LoadPart = {}): Promise<AssetLoad[]> {
     return presentAssetLoads(await this.select(this.database, scope, 'asset', selection(scope, part)));
   }
@@ -120,7 +120,7 @@ export class LoadRepository {
     return row?.project_id ?? null;
   }
 
-  /** What a load was rated on, 0 before its first rating. */
+  /** Returns the basis id of a load, 0 before its first rating. */
   async basisOf({ projectId }: ProjectScope, kind: LoadKind, id: number): Promise<number> {
     const row = await this.database.one<{ rating_basis_id: number }>(
       `SELECT rating_basis_id FROM ${KINDS[kind].table} WHERE project_id = ? AND id = ?`,
@@ -130,8 +130,8 @@ export class LoadRepository {
   }
 
   /**
-   * Loads as they are now, locked for the rest of the transaction, on the wire but without the loads that share
-   * their tickets, in the order of their ids: what a change keeps as `before`, and reads again as `after`.
+   * Locks loads for the rest of the transaction and returns them ordered by id, without matching load numbers.
+   * A change keeps them as `before` and reads them again as `after`.
    */
   async locked<K extends LoadKind>(
     sql: Sql,
@@ -141,7 +141,7 @@ export class LoadRepository {
   ): Promise<LoadOf[K][]> {
     const ordered = [...new Set(ids)].sort((one, other) => one - other);
     const read: Promise<LoadOf[K][]>[] = [];
-    // All are asked for at once: the database reads the next ones while these are made into loads.
+    // Sends all statements first: the database reads the next part while this node builds loads of the last one.
     for (let start = 0; start < ordered.length; start += LOCKED_AT_ONCE) {
       const part = ordered.slice(start, start + LOCKED_AT_ONCE);
       const where = 'l.id IN (?) ORDER BY l.id';
@@ -151,8 +151,8 @@ export class LoadRepository {
   }
 
   /**
-   * The next unlocked loads after an id, locked in the database for the rest of the transaction: all of them
-   * (`withFlags` 0), or those with one of these flags or rated on one of these bases.
+   * Locks the next unlocked loads after an id for the rest of the transaction and returns them.
+   * `withFlags` 0 selects all of them; else those with one of these flags or rated on one of these bases.
    */
   async lockedAfter<K extends LoadKind>(
     sql: Sql,
@@ -161,7 +161,7 @@ export class LoadRepository {
     next: { afterId: number; limit: number; withFlags: number; onBases: readonly number[] },
   ): Promise<LoadOf[K][]> {
     const { afterId, limit, withFlags } = next;
-    // An IN of nothing is no SQL, and no basis has this id.
+    // An empty IN () is not valid SQL, and no basis has the id -1.
     const onBases = [-1, ...next.onBases];
     return this.lockedWhere(sql, scope, kind, {
       where: `l.id > ? AND l.locked_reason = ''
@@ -177,7 +177,7 @@ export class LoadRepository {
     { where, parameters }: Selection,
   ): Promise<LoadOf[K][]> {
     const rows = await this.select(sql, scope, kind, {
-      // Left to itself, the optimizer reads (and locks) all of a middling project for a thousand ids.
+      // Without a forced index the optimizer reads and locks all of a medium-sized project for 1,000 ids.
       index: 'FORCE INDEX (PRIMARY)',
       where: `l.project_id = ? AND ${where} FOR UPDATE`,
       parameters: [scope.projectId, ...parameters],
@@ -193,13 +193,15 @@ export class LoadRepository {
       what.parameters,
     );
     if (kind === 'asset' || rows.every((row) => row[TRANSFER_JOB_AT] === 0)) return rows;
-    // Our project in the place of the job system's job at the other end of a transfer, 0 when we have none.
+    // Replaces the job at the other end of a transfer by our project, or by 0 when we have none.
     const byJob = await this.projects.idsByJob(scope, sql);
     for (const row of rows) row[TRANSFER_JOB_AT] = byJob.get(row[TRANSFER_JOB_AT] as number) ?? 0;
     return rows;
   }
 
-  /** Who bears these tickets: of all of the project, or of the tickets asked for alone. */
+  /**
+   * Returns the load numbers of these tickets. With `isWhole`, one query reads all tickets of the project.
+   */
   private async matching(
     scope: ProjectScope,
     bearing: ReadonlySet<string>,
@@ -208,7 +210,7 @@ export class LoadRepository {
     const tickets = [...bearing].filter((ticket) => ticket !== '');
     if (tickets.length === 0) return new Map();
     const among = isWhole ? "ticket_number <> ''" : 'ticket_number IN (?)';
-    // Left to itself, the optimizer reads all of a middling project in the order of the load numbers.
+    // Without a forced index the optimizer reads all of a medium-sized project in the order of load numbers.
     const index = isWhole ? '' : 'FORCE INDEX (ix_freight_loads_ticket)';
     const bearers = await this.database.rows<{ load_no: number; ticket_number: string }>(
       `SELECT load_no, ticket_number FROM freight_loads ${index}
@@ -227,7 +229,7 @@ function selection({ projectId }: ProjectScope, { since, ids }: LoadPart): Selec
     parameters.push(since);
   }
   if (ids !== undefined) {
-    // An empty IN () is no SQL; no id is 0.
+    // An empty IN () is not valid SQL, and no load has the id 0.
     conditions.push('l.id IN (?)');
     parameters.push(ids.length === 0 ? [0] : ids);
   }

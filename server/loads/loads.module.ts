@@ -14,7 +14,7 @@ import { RatingModule } from './rating';
 import { SyncModule } from './sync';
 import { TotalsModule } from './totals';
 
-/** The parts of the domain; each may use those before it. */
+/** Parts of the domain. Each may use the ones before it. */
 const PARTS = [LoadReadingModule, TotalsModule, LoadWritingModule, RatingModule, SyncModule];
 
 @Module({

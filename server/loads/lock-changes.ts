@@ -1,9 +1,9 @@
 import type { ProjectScope, Sql } from '../database';
 
 interface LockChange {
-  /** The reason at the revision that the person saw. */
+  /** Reason at the revision that the person saw. */
   readonly seen: unknown;
-  /** Name of the person who changed it last. */
+  /** Name of the last person who changed it. */
   readonly by: string;
 }
 
@@ -15,7 +15,7 @@ interface LockEntry {
 
 type StoredField = [field: string, before: unknown, after: unknown];
 
-/** The loads of a project whose lock was changed after a revision, by their id. One read, for however many loads. */
+/** Returns the loads of a project, by id, that were locked or unlocked after a revision. Uses one read. */
 export async function lockChangesSince(
   sql: Sql,
   { companyId, projectId }: ProjectScope,

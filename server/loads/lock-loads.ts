@@ -10,22 +10,25 @@ import { ChangedLoads } from './changed-loads';
 import { lockChangesSince } from './lock-changes';
 import { ImportRecords } from './sync';
 
-/** What is to be held or released, and why ('' releases). */
+/** Request to lock or unlock loads. An empty reason unlocks. */
 export interface LockOrder {
   readonly kind: LoadKind;
   readonly ids: readonly number[];
   readonly reason: string;
-  /** The revision of the load, or for many of the project, that the person saw. */
+  /** Revision that the person saw: of the load, or of the project for many loads. */
   readonly seenRevision?: number | undefined;
 }
 
 interface Locked {
   readonly stamp: { from: number; revision: number };
-  /** All loads of the order as they are then. */
+  /** Loads of the order after the change, including unchanged ones. */
   readonly loads: readonly LoadOf[LoadKind][];
 }
 
-/** Holds loads, so that nothing changes them, or releases them; a released load catches up with its source. */
+/**
+ * Locks and unlocks loads. An unlocked load gets the facts that waited and is rated again.
+ * See docs/domain/loads-and-tickets.md#locks.
+ */
 @Injectable()
 export class LockLoads {
   constructor(
@@ -37,8 +40,8 @@ export class LockLoads {
   ) {}
 
   /**
-   * One load, by the specification's call.
-   * @throws DomainError `not_found`, `project_archived`, `conflict` when somebody else has changed the reason since.
+   * Locks or unlocks one load.
+   * @throws DomainError `not_found`, `project_archived`, `conflict` when another person has changed the reason since.
    */
   async one(
     principal: Principal,
@@ -52,9 +55,9 @@ export class LockLoads {
   }
 
   /**
-   * Many loads of one project at once: one change, whose cost does not hang on the size of the project.
-   * @throws DomainError `not_found` when one of them is not in the project, `loads_changed` when somebody else has
-   * changed the reason of some since; then none is changed.
+   * Locks or unlocks many loads of one project in one change. The cost does not depend on the project's size.
+   * @throws DomainError `not_found` when a load is not in the project. `loads_changed` when another person has changed
+   * the reason of a load since; then no load is changed.
    */
   async many(
     principal: Principal,
@@ -71,7 +74,7 @@ export class LockLoads {
       loads.keep(done.loads);
       return done.stamp;
     });
-    // A call that was made before has changed nothing now: its rows are read.
+    // A repeated call has changed nothing this time, so its rows are read.
     return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads: loads.made });
   }
 
@@ -92,7 +95,7 @@ export class LockLoads {
   }
 }
 
-/** The most loads that a conflict names. */
+/** Maximum loads that a conflict names. */
 const CONFLICTS_TOLD = 100;
 
 async function refuseConflict(

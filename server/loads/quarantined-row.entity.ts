@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CREATED_AT, REFERENCE, text } from '../database/columns';
 
-/** A record of a source that could not be taken, with its reason: reported, never guessed. */
+/** Record of a source that could not be read, with the reason. It is reported; nothing is guessed. */
 @Entity('quarantined_rows')
 @Index('ux_quarantined_rows', ['project_id', 'content_hash'], { unique: true })
 export class QuarantinedRowEntity {

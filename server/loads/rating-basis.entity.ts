@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { REFERENCE } from '../database/columns';
 
 /**
- * What loads were rated with: sheets with versions, diesel price and week, sand rates. Never changed once
- * written and shared by all loads alike, so that each amount can explain itself for good.
+ * Basis of ratings: sheets with versions, diesel price and week, sand rates. Loads that are rated alike share it.
+ * It never changes once written, so amounts can always be explained. See docs/domain/rating.md#explanation.
  */
 @Entity('rating_bases')
 @Index('ux_rating_bases_hash', ['project_id', 'content_hash'], { unique: true })
@@ -11,6 +11,6 @@ export class RatingBasisEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true }) id!: number;
   @Column(REFERENCE) project_id!: number;
   @Column({ type: 'char', length: 40 }) content_hash!: string;
-  /** A RatingBasis (shared/calc/rating) as JSON with sorted keys. */
+  /** RatingBasis (shared/calc/rating) as JSON with sorted keys. */
   @Column({ type: 'text' }) content!: string;
 }

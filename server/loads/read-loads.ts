@@ -7,7 +7,7 @@ import { ProjectRepository } from '../projects';
 import { LoadRepository, partOf } from './load.repository';
 import { ProjectTotalsReader } from './totals';
 
-/** Reads a project's loads with its totals, whole or what changed after a revision. */
+/** Reads a project's loads with its totals: all of them, or those that changed after a revision. */
 @Injectable()
 export class ReadLoads {
   constructor(
@@ -18,27 +18,27 @@ export class ReadLoads {
     private readonly prices: FuelPrices,
   ) {}
 
-  /** Reply of GET /pc/loads. @throws DomainError `not_found`. */
+  /** Returns the reply of GET /pc/loads. @throws DomainError `not_found`. */
   async freight(scope: ProjectScope, since: number | undefined): Promise<LoadsReply> {
     const read = await beginRead(this.database, scope, since);
     const loads = await this.loads.freight(scope, partOf(read));
     return { loads, ...(await this.around(scope, read)) };
   }
 
-  /** Reply of GET /pc/asset-loads. @throws DomainError `not_found`. */
+  /** Returns the reply of GET /pc/asset-loads. @throws DomainError `not_found`. */
   async asset(scope: ProjectScope, since: number | undefined): Promise<AssetLoadsReply> {
     const read = await beginRead(this.database, scope, since);
     const loads = await this.loads.asset(scope, partOf(read));
     return { loads, asset_loads: loads, ...(await this.around(scope, read)) };
   }
 
-  /** All loads of a project, for invoice screens. @throws DomainError `not_found`. */
+  /** Returns all freight loads of a project, for invoice screens. @throws DomainError `not_found`. */
   async allFreight(scope: ProjectScope): Promise<FreightLoad[]> {
     await beginRead(this.database, scope, undefined);
     return this.loads.freight(scope);
   }
 
-  /** All asset loads of a project. @throws DomainError `not_found`. */
+  /** Returns all asset loads of a project. @throws DomainError `not_found`. */
   async allAsset(scope: ProjectScope): Promise<AssetLoad[]> {
     await beginRead(this.database, scope, undefined);
     return this.loads.asset(scope);

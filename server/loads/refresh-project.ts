@@ -8,7 +8,7 @@ import { ProjectRepository } from '../projects';
 import { AnswerProject } from './answer-project';
 import { SyncProject } from './sync';
 
-/** Syncs a project on demand and answers its loads; an archived one, or one without a job, is read as it is. */
+/** Syncs a project on demand and returns its loads. An archived project or one without a job is only read. */
 @Injectable()
 export class RefreshProject {
   constructor(
@@ -27,12 +27,12 @@ export class RefreshProject {
     const scope = projectScope(principal.companyId, projectId);
     const project = await this.projects.find(scope);
     if (project === null) throw new DomainError('not_found', { what: 'Project' });
-    // An archived project is frozen: it is read as it is, and its totals with it (design: domain, section 10).
-    // One without a job has nobody to ask: its loads come from files.
+    // An archived project does not change, so its loads and totals are only read.
+    // A project without a job has no job system to call: its loads come from files.
     const isReadOnly = project.archived || project.pc_job_id === 0;
     const sync = isReadOnly ? null : await this.sync.run(scope, principal);
     const answer = await this.answer.complete(scope, since);
-    // A browser that is ahead was answered with everything: the database is an older one than it has seen.
+    // The browser is ahead after a restore of an older backup. Its reply held everything, so it must reset.
     const reset = since !== undefined && since > answer.revision;
     const problem = await this.prices.problemOf(project.fsc_area_id);
     return { ...answer, reset, eia_error: problem, sync };

@@ -2,7 +2,7 @@ import { chicagoSentence } from '../../shared/business-time';
 import type { MailMessage } from './mail-message';
 import { type MailContent, mailPage, mailText, onOneLine } from './mail-page';
 
-/** Writes a mail as text and as a page; its link is that of the button. */
+/** Builds a mail as text and as HTML. Its link is the link of the button. */
 const messageOf = (to: string, subject: string, content: MailContent): MailMessage => ({
   to,
   subject,
@@ -15,13 +15,13 @@ interface InvitationMail {
   to: string;
   firstName: string;
   companyName: string;
-  /** '' when Haulbook itself invites. */
+  /** Name of the inviting person; '' when Haulbook itself invites. */
   invitedBy: string;
   link: string;
   days: number;
 }
 
-/** Invites a person to sign up; the link holds the single-use token. */
+/** Builds the invitation to sign up. The link holds the single-use token. */
 export function invitationMail({
   to,
   firstName,
@@ -56,7 +56,7 @@ interface PasswordResetMail {
   minutes: number;
 }
 
-/** Lets a person choose a new password; the link holds the single-use token. */
+/** Builds the mail for choosing a new password. The link holds the single-use token. */
 export function passwordResetMail({ to, displayName, link, minutes }: PasswordResetMail): MailMessage {
   const content: MailContent = {
     heading: 'Reset your password',
@@ -76,11 +76,11 @@ interface PasswordChangedMail {
   to: string;
   displayName: string;
   at: Date;
-  /** Leads to the page where a new password can be asked for. */
+  /** Link to the page on which a new password can be requested. */
   link: string;
 }
 
-/** Tells a person that the password of their account was changed. */
+/** Builds the notice that the password of an account was changed. */
 export function passwordChangedMail({ to, displayName, at, link }: PasswordChangedMail): MailMessage {
   const content: MailContent = {
     heading: 'Your password was changed',
@@ -101,11 +101,11 @@ interface LockedOutMail {
   to: string;
   displayName: string;
   minutes: number;
-  /** Where a new password can be asked for. */
+  /** Link to the page on which a new password can be requested. */
   link: string;
 }
 
-/** Tells a person that failed sign-ins to their account are being stopped. */
+/** Builds the notice that failed sign-ins to an account are being stopped. */
 export function lockedOutMail({ to, displayName, minutes, link }: LockedOutMail): MailMessage {
   const content: MailContent = {
     heading: 'Failed attempts to sign in to your account',

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { MailMessage } from './mail-message';
 import { MailTransport } from './mail-transport';
 
-/** A mail holds a link that opens an account: for the eyes of the server's own user. */
+/** A mail contains a link that opens an account, so only the server's own user may read the folder. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const NAME_BYTES = 3;
@@ -14,11 +14,14 @@ const NAME_BYTES = 3;
 export interface MailFolder {
   readonly path: string;
   readonly from: string;
-  /** Whether the log tells the link itself; in production it tells the file alone, for a link is a secret. */
+  /** True to log the link. In production only the file name is logged, because the link is a secret. */
   readonly tellsLinks: boolean;
 }
 
-/** A name that sorts by time and says what the mail is about: 2026-03-02T12-00-00-000Z-reset-your-password-1f2e3d. */
+/**
+ * Builds a file name that sorts by time and names the subject:
+ * 2026-03-02T12-00-00-000Z-reset-your-password-1f2e3d.
+ */
 function fileName(subject: string): string {
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const about = subject
@@ -29,8 +32,8 @@ function fileName(subject: string): string {
 }
 
 /**
- * Mail into a folder, for machines without SMTP: an .eml as it would have gone out, and its page as .html, so that
- * a newcomer can try every flow (design: outside systems, section 4).
+ * Writes mail into a folder, for machines without SMTP: the .eml that SMTP would send, and its page as .html.
+ * Somebody new can try every flow with it. See docs/outside-systems.md#mail.
  */
 @Injectable()
 export class FolderTransport extends MailTransport {

@@ -1,4 +1,4 @@
-// Owns what leaves by mail: the port, its two adapters (SMTP, a folder), and the wording of each mail.
+// Owns outgoing mail: the port, its two adapters (SMTP, a folder), and the text of each mail.
 // Publishes nothing.
 // Listens to nothing.
 export { invitationMail, lockedOutMail, passwordChangedMail, passwordResetMail } from './account-mails';

@@ -1,9 +1,9 @@
-/** A mail to one person: the same in text and in HTML. */
+/** Mail to one person, with the same content as text and as HTML. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link that the mail is about; '' where it has none. Shown in the log of a machine without SMTP. */
+  /** Main link of the mail, '' if it has none. Logged on a machine without SMTP. */
   readonly link: string;
 }

@@ -1,9 +1,9 @@
-/** What a mail says, from which its text and its HTML are made. */
+/** Content of a mail. Its text and its HTML are built from it. */
 export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly link: string };
-  /** What the reader should know beside it: how long the link holds, what to do if it was not them. */
+  /** Notes for the reader: how long the link is valid, what to do if they did not request it. */
   readonly notes: readonly string[];
 }
 
@@ -15,11 +15,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text inside HTML or inside one of its attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** A name in a line of its own mail: without the line breaks that would make it look like our words. */
+/** Removes line breaks from a name. Otherwise its text could look like a paragraph of ours. */
 export const onOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -33,7 +33,7 @@ function actionRows({ action }: MailContent): string {
 <p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#566074">If the button does not work, copy this address into your browser:<br><a href="${link}" style="color:#1b48c4;word-break:break-all">${link}</a></p>`;
 }
 
-/** The page of a mail: the wordmark, one column, everything escaped; no picture, no script, nothing to fetch. */
+/** Builds the HTML of a mail: wordmark, one column, everything escaped. Contains no picture and no script. */
 export function mailPage(content: MailContent): string {
   const body = content.paragraphs
     .map((text) => paragraph(text, 'font-size:15px;line-height:24px'))
@@ -68,7 +68,7 @@ ${notes}
 `;
 }
 
-/** The same as text, for readers that show no HTML. */
+/** Builds the plain text of a mail, for readers that show no HTML. */
 export function mailText({ heading, paragraphs, action, notes }: MailContent): string {
   const parts = [heading, ...paragraphs, `${action.label}:\n${action.link}`, ...notes];
   return `${parts.join('\n\n')}\n\nHaulbook\n`;

@@ -5,7 +5,7 @@ import { Mail } from './mail';
 import { MailTransport } from './mail-transport';
 import { SmtpTransport } from './smtp-transport';
 
-/** SMTP where it is configured, else the folder; in production that is said aloud, for people wait for mails. */
+/** Returns SMTP if it is configured, else the folder. Warns in production, because people wait for their mails. */
 function transportOf(configuration: Configuration): MailTransport {
   const { smtpUrl, mailFrom: from, mailFolder: path, isProduction } = configuration;
   if (smtpUrl !== null) return new SmtpTransport(smtpUrl, from);

@@ -4,16 +4,16 @@ import { MailTransport } from './mail-transport';
 
 const TRIES_MAX = 3;
 const PAUSE_MS = 250;
-/** Who waits for the answer hears by then that the mail did not go out. */
+/** Maximum time of a sending. After it the caller learns that the mail did not go out. */
 const SENDING_MAX_MS = 10_000;
-/** A stop waits so long for what is still on its way. */
+/** Maximum wait of a shutdown for work under way. */
 const STOPPING_MAX_MS = 5_000;
 
 type Work = () => Promise<unknown>;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-/** Sends mail. What is mailed has been committed already: a mail that fails takes no change back. */
+/** Sends mail. Call it after the commit: a mail that fails undoes no change. */
 @Injectable()
 export class Mail implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Mail.name);
@@ -21,7 +21,7 @@ export class Mail implements BeforeApplicationShutdown {
 
   constructor(private readonly transport: MailTransport) {}
 
-  /** Whether the mail went out, after three tries at most and ten seconds; a failure is logged, never thrown. */
+  /** Returns true when the mail went out. Tries 3 times, for 10 seconds at most. Logs a failure and never throws. */
   async send(message: MailMessage): Promise<boolean> {
     const sending = this.counted(this.tryToSend(message));
     const late = pause(SENDING_MAX_MS).then(() => false);
@@ -29,8 +29,8 @@ export class Mail implements BeforeApplicationShutdown {
   }
 
   /**
-   * Does work that ends in a mail, if at all, after the reply to the caller: the reply then takes as long for an
-   * unknown address as for a known one (design: trust, section 1). A stop waits for it.
+   * Runs work that may end in a mail after the reply. The reply then takes the same time for known and unknown
+   * addresses, so it does not reveal which exist. A shutdown waits for the work.
    */
   afterTheReply(work: Work): void {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work);
@@ -41,7 +41,7 @@ export class Mail implements BeforeApplicationShutdown {
     );
   }
 
-  /** Waits for what is under way, while the database is still there. */
+  /** Waits for work under way while the database is still available. */
   async beforeApplicationShutdown(): Promise<void> {
     const all = async (): Promise<void> => {
       while (this.underWay.size > 0) await Promise.all(this.underWay);

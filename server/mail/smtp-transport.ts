@@ -3,18 +3,18 @@ import { createTransport } from 'nodemailer';
 import type { MailMessage } from './mail-message';
 import { MailTransport } from './mail-transport';
 
-/** Each step of the conversation: a server that says nothing must not hold up who waits for the answer. */
+/** Time limit of each SMTP step. A server that does not answer must not delay the caller. */
 const STEP_TIMEOUT_MS = 4_000;
 const REFUSED_FOR_GOOD = 500;
 
-/** Mail by SMTP (design: outside systems, section 4). */
+/** Sends mail by SMTP. See docs/outside-systems.md#mail. */
 @Injectable()
 export class SmtpTransport extends MailTransport {
   private readonly transporter;
 
   /**
-   * With a user in the address the connection must be encrypted before the password is sent; an address ending
-   * in `?requireTLS=false` says otherwise.
+   * Configures the connection. With a user in the address, it must be encrypted before the password is sent.
+   * An address that ends in `?requireTLS=false` turns this off.
    */
   constructor(
     smtpUrl: string,
@@ -29,7 +29,7 @@ export class SmtpTransport extends MailTransport {
       connectionTimeout: STEP_TIMEOUT_MS,
       greetingTimeout: STEP_TIMEOUT_MS,
       socketTimeout: STEP_TIMEOUT_MS,
-      // A mail is made of our own texts alone: nothing in it may name a file or an address to be fetched.
+      // A mail consists of our own texts only, so it must not load any file or address.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -37,7 +37,7 @@ export class SmtpTransport extends MailTransport {
 
   override async deliver({ to, subject, text, html }: MailMessage): Promise<void> {
     const { from } = this;
-    // An address as an object is taken as one address, whatever characters are in it.
+    // An address object counts as a single address, even with commas or other separators in it.
     await this.transporter.sendMail({ from, to: { name: '', address: to }, subject, text, html });
   }
 

@@ -11,7 +11,7 @@ type Lists = Pick<
   'customer_invoices' | 'vendor_invoices' | 'credits_debits' | 'project_accruals'
 >;
 
-/** What has been billed, credited and accrued in a project: all that exists, or what changed after a revision. */
+/** Reads invoices, credits and accruals of a project: all of them, or those that changed after a revision. */
 @Injectable()
 export class BilledLists {
   constructor(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type BrotliCompress, type Gzip, constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { SharedStream } from './shared-stream';
 
-/** How a snapshot is packed on its way. */
+/** Content encoding of a snapshot. */
 export type SnapshotEncoding = 'br' | 'gzip' | 'identity';
 
 const FASTEST = 1;
@@ -12,14 +12,16 @@ const COMPRESSORS: Record<Exclude<SnapshotEncoding, 'identity'>, () => BrotliCom
   gzip: () => createGzip({ level: FASTEST }),
 };
 
-/** The best encoding that the browser takes (design: live-data, section 5: brotli 1 is smallest and quickest). */
+/** Chooses the best encoding that the browser accepts. Brotli at level 1 is the smallest and the fastest. */
 export function chooseEncoding(acceptEncoding: string): SnapshotEncoding {
   const accepted = acceptEncoding.split(',').map((part) => part.split(';')[0]?.trim());
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Packs lines into a shared stream, flushed after each, so that the first rows leave before the rest is read. */
+/**
+ * Compresses lines into a shared stream. Flushes after each line, so that the first rows leave before the rest is read.
+ */
 export async function compress(
   lines: AsyncIterable<string>,
   encoding: SnapshotEncoding,

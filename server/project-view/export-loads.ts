@@ -11,7 +11,7 @@ import { BilledLists } from './billed-lists';
 import { LOAD_SHEETS } from './loads-workbook.presenter';
 import { SelectLoads } from './select-loads';
 
-/** A project's loads as a spreadsheet: those that the screen shows, in its order (spec 2 section 9). */
+/** Exports a project's loads as a spreadsheet: those that the screen shows, in its order. */
 @Injectable()
 export class ExportLoads {
   constructor(
@@ -22,7 +22,7 @@ export class ExportLoads {
   ) {}
 
   /**
-   * Which loads are in it is decided at the start; each is written as it is when its turn comes.
+   * Builds the workbook. Chooses the loads at the start; each row shows the load at the moment when it is written.
    * @throws DomainError `not_found`.
    */
   async run(scope: ProjectScope, kind: LoadKind, query: LoadQuery, gone: AbortSignal): Promise<Workbook> {
@@ -54,14 +54,14 @@ export class ExportLoads {
   }
 }
 
-/** The rows of ids chunk by chunk; the next is read while one is written. */
+/** Yields the rows of ids in chunks. Reads the next chunk while one is written. */
 async function* chunked(
   ids: readonly number[],
   read: (chunk: readonly number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   const readAt = (at: number): Promise<Row[]> => {
     const reading = read(ids.slice(at, at + ROWS_OF_A_CHUNK));
-    // Whoever gives up before it is there hears nothing of it.
+    // A reader that stops early never awaits this chunk, so its error must not end the process.
     reading.catch(() => undefined);
     return reading;
   };

@@ -28,7 +28,7 @@ function isSort(value: unknown): value is LoadSort {
   return isText(field) && FIELD.test(field) && typeof descending === 'boolean';
 }
 
-/** What each part of a query must be; the same list names the parts. */
+/** Checks for each part of a query. The list also names the parts. */
 const PARTS = {
   tab: isTab,
   search: isText,
@@ -47,12 +47,12 @@ function parsed(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Told below, like anything else that is no query.
+    // Refused below, like any other text that is not a query.
   }
   throw refused('must be the JSON of a query of loads');
 }
 
-/** The query of an export as the page has it; parts that are absent narrow nothing. @throws DomainError `invalid_request` */
+/** Parses the query of an export from the page. Missing parts filter nothing. @throws DomainError `invalid_request` */
 export function readLoadQuery(text: string | undefined): LoadQuery {
   if (text === undefined || text === '') return ALL_LOADS;
   const given = Object.entries(parsed(text)).filter(([part]) => part in PARTS);

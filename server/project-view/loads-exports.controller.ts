@@ -8,14 +8,14 @@ import { CurrentExport, type ExportOrder, Spreadsheets } from '../spreadsheets';
 import { ExportLoads } from './export-loads';
 import { readLoadQuery } from './export-query';
 
-/** The loads to export: the kind, the project, and the page's filter as JSON. */
+/** Loads to export: the kind, the project, and the page's filter as JSON. */
 interface Asked {
   readonly kind: LoadKind;
   readonly projectId: number;
   readonly query: string | undefined;
 }
 
-/** The loads of a project as spreadsheets. */
+/** Exports the loads of a project as spreadsheets. */
 @Controller('pc/spreadsheet')
 export class LoadsExportsController {
   constructor(

@@ -24,17 +24,17 @@ import {
   textCell,
 } from '../spreadsheets';
 
-/** Names of a project's invoices by their ids; of freight and sand alike in `vendor`. */
+/** Names of a project's invoices by id. `vendor` has both freight and sand invoices. */
 export interface InvoiceNames {
   readonly customer: ReadonlyMap<number, string>;
   readonly vendor: ReadonlyMap<number, string>;
 }
 
-/** Fields that an export reads besides its columns: the status is made of them. */
+/** Fields that an export reads besides its columns, for the status. */
 const ALSO_READ = ['id', 'is_canceled', 'transfer_type_id'] as const;
 type AlsoRead = (typeof ALSO_READ)[number];
 
-/** What an export reads of a load; nothing else of it is queried. */
+/** Fields of a load that an export reads. No other field is queried. */
 type FreightLoad = Pick<WireRow<FreightFields>, NamesWith<FreightFields, 'sheet'> | AlsoRead>;
 type AssetLoad = Pick<WireRow<AssetFields>, NamesWith<AssetFields, 'sheet'> | AlsoRead>;
 type AnyLoad = FreightLoad | AssetLoad;
@@ -48,12 +48,15 @@ type Column = DataColumn<AnyLoad, [names: InvoiceNames]>;
 
 const CANCELED = 'Canceled';
 const TRANSFERRED_OUT = 'Transferred out';
-/** By these the totals row knows what does not count (design: domain, section 4); it reads without case. */
+/**
+ * Statuses that the totals row leaves out, in lower case because its formula ignores case.
+ * See docs/domain/totals.md#what-counts.
+ */
 const NOT_COUNTED = [CANCELED, TRANSFERRED_OUT].map((status) => status.toLowerCase());
 
 /**
- * As the screen has it; what does not count in the totals says so, and nothing else says that: the approval alone can
- * be canceled, and such a load counts.
+ * Returns the status as on the screen. Only loads that don't count may have a status of NOT_COUNTED.
+ * An approval alone can be "canceled"; such a load counts, so its status is prefixed.
  */
 function statusOf({ is_canceled, transfer_type_id, propconnect_approval_status: approval }: AnyLoad): string {
   if (is_canceled) return CANCELED;
@@ -66,7 +69,7 @@ const nameOf = (names: ReadonlyMap<number, string>, id: number): PlainCell =>
 
 type SheetField = FieldOf<AllLoadFields, 'sheet'>;
 
-/** Cells that are not the plain value of their field. */
+/** Cells that differ from the plain value of their field. */
 const OWN_CELLS: Partial<Record<SheetField['name'], Column['cell']>> = {
   delivered_date: ({ delivered_date }) => chicagoSerial(delivered_date),
   propconnect_approval_status: statusOf,
@@ -126,7 +129,7 @@ const TOTALS: readonly PlacedColumn[] = [
   },
 ];
 
-/** The columns of a kind in their order: those of its fields, and the totals. */
+/** Returns the columns of a kind in their order: its fields and the totals. */
 const columnsOf = (fields: readonly SheetField[]): readonly Column[] =>
   [...fields.map((field) => ({ place: field.sheet.place, column: columnOf(field) })), ...TOTALS]
     .sort((one, other) => one.place - other.place)
@@ -135,8 +138,8 @@ const columnsOf = (fields: readonly SheetField[]): readonly Column[] =>
 type Layout = Omit<Sheet, 'rows'>;
 
 /**
- * A table of loads. Canceled and transferred-out loads are shown, and do not count in the totals row, as on the screen:
- * its formulas sum up what has another status.
+ * Builds the layout of a table of loads. It shows canceled and transferred-out loads, but the formulas of the totals
+ * row leave them out, as on the screen.
  */
 function layoutOf(name: string, columns: readonly Column[]): Layout {
   const status = columns.findIndex(({ cell }) => cell === statusOf);
@@ -170,7 +173,7 @@ const BLANK_ASSET: AssetLoad = pick(blankRow(LOAD_FIELDS.asset), [
   ...ASSET.map(({ name }) => name),
 ]);
 
-/** The sheets of both kinds of loads, what is read for them, and how their rows are made of it. */
+/** Sheets of both kinds of loads: layout, fields to read, and rows. */
 export const LOAD_SHEETS = {
   freight: {
     layout: layoutOf('Freight Loads', FREIGHT_COLUMNS),

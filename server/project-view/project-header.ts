@@ -12,7 +12,7 @@ const JOB_WAIT_MS = 1_500;
 
 type Header = Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diesel_price' | 'eia_error'>;
 
-/** What stands above a project's lists: its record, totals, job and the diesel price of its area. */
+/** Reads the top of a project's page: its record, totals, job and the diesel price of its area. */
 @Injectable()
 export class ProjectHeader {
   constructor(
@@ -41,19 +41,19 @@ export class ProjectHeader {
     };
   }
 
-  /** Returns what of `read` changes without a revision, as one text: the diesel price, and why there is none. */
+  /** Returns, as one text, the parts of `read` that change without a revision: the diesel price and its problem. */
   async priceMark(scope: ProjectScope): Promise<string> {
     const area = (await this.projects.find(scope))?.fsc_area_id ?? '';
     const [price, problem] = await Promise.all([this.price(area), this.prices.problemOf(area)]);
     return `${price?.period ?? ''} ${price?.price ?? ''} ${problem}`;
   }
 
-  /** What the job system said last will do; before its first answer the page waits a moment for it, no longer. */
+  /** Returns the last known job. Before the first reply of the job system the page waits for a short time. */
   private async job({ companyId }: ProjectScope, jobId: number): Promise<JobDetailsReply | null> {
     if (jobId === 0) return null;
     const known = this.jobs.lastKnownJob(companyId, jobId);
     if (known !== null) return known;
-    // Why it could not be had is logged where it failed; the page goes without.
+    // The failure is logged where it happened. The page shows no job.
     const asked = this.jobs.find(companyId, jobId).catch(() => null);
     return Promise.race([asked, wait(JOB_WAIT_MS, null, { ref: false })]);
   }

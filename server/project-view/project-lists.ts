@@ -8,7 +8,7 @@ import { BilledLists } from './billed-lists';
 
 type Lists = Pick<ProjectDetailReply, 'comments' | 'project_carriers' | 'sand_rates'>;
 
-/** The lists of a project that are not its loads: all that exist, or what changed after a revision. */
+/** Reads the lists of a project except its loads: all rows, or those that changed after a revision. */
 @Injectable()
 export class ProjectLists {
   constructor(

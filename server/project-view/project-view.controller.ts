@@ -21,7 +21,7 @@ import { ReadChanges } from './read-changes';
 import { ReadProject } from './read-project';
 import { SnapshotStream } from './snapshot-stream';
 
-/** Reads of one project as a whole (spec 2 section 7; design: live-data, section 4). */
+/** Reads of one project as a whole. See docs/live-data.md#snapshot. */
 @Controller('pc')
 export class ProjectViewController {
   constructor(

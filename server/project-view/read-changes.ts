@@ -4,10 +4,10 @@ import type { ProjectScope } from '../database';
 import { LoadRepository } from '../loads';
 import { ReadProject } from './read-project';
 
-/** More changed rows than this are not sent as a delta: the snapshot stream is quicker for both sides. */
+/** Maximum changed rows of a delta. With more of them the snapshot stream is faster for both sides. */
 const DELTA_ROWS_MAX = 20_000;
 
-/** What changed in a project after a revision: the one call that a browser that is behind needs. */
+/** Reads what changed in a project after a revision. A browser that is behind needs only this call. */
 @Injectable()
 export class ReadChanges {
   constructor(
@@ -15,7 +15,10 @@ export class ReadChanges {
     private readonly loads: LoadRepository,
   ) {}
 
-  /** With `reset` the browser drops what it holds and takes the snapshot. @throws DomainError `not_found`. */
+  /**
+   * Returns the changes. With `reset` the browser drops its copy and reads the snapshot.
+   * @throws DomainError `not_found`.
+   */
   async run(scope: ProjectScope, since: number): Promise<ProjectChangesReply> {
     const project = await this.project.run(scope, since);
     const { revision, all_totals } = project;

@@ -5,7 +5,7 @@ import { Database, type ProjectScope } from '../database';
 import { ProjectHeader } from './project-header';
 import { ProjectLists } from './project-lists';
 
-/** Everything of a project but its loads. */
+/** Reads everything of a project except its loads. */
 @Injectable()
 export class ReadProject {
   constructor(
@@ -15,7 +15,8 @@ export class ReadProject {
   ) {}
 
   /**
-   * Reply of GET /pc/project/{id}. With `since` the lists hold what changed after it, deleted rows included.
+   * Returns the reply of GET /pc/project/{id}.
+   * With `since`, the lists hold the rows that changed after it, including deleted ones.
    * @throws DomainError `not_found`.
    */
   async run(scope: ProjectScope, since?: number): Promise<ProjectDetailReply> {

@@ -23,23 +23,23 @@ import type { ProjectScope } from '../database';
 import { LoadExportRepository, type LookedAt, ProjectTotalsReader } from '../loads';
 import { sortInPieces } from './sort-in-pieces';
 
-/** Loads that are looked at in one go: some milliseconds. */
+/** Loads that are checked without a pause: some milliseconds. */
 const LOOKED_AT_A_TIME = 500;
 
-/** What a selection needs besides the query. */
+/** Inputs of a selection besides the query. */
 interface Around {
   readonly names: InvoiceNames;
-  /** Whoever asked has given up. */
+  /** Aborted when the caller no longer waits. */
   readonly gone: AbortSignal;
 }
 
-/** The loads that are shown: their ids, and column by column what they are ordered by. Lists, as they are many. */
+/** Ids of the found loads and, for each sort column, their values. Arrays save memory for many loads. */
 interface Found {
   readonly ids: number[];
   readonly values: readonly OrderValue[][];
 }
 
-/** What is derived from all loads of a project together, as far as a tab asks for it. */
+/** Values that are derived from all loads of a project, if the tab needs them. */
 interface Derived {
   readonly averageTons: number;
   readonly matching: ReadonlyMap<string, readonly number[]>;
@@ -53,7 +53,9 @@ export class SelectLoads {
     private readonly totals: ProjectTotalsReader,
   ) {}
 
-  /** Ids in the order of the query. All loads are looked at once, in chunks; only what orders the found ones is kept. */
+  /**
+   * Returns ids in the order of the query. Reads all loads once in chunks and keeps only ids and sort values.
+   */
   async run(
     scope: ProjectScope,
     kind: LoadKind,
@@ -73,9 +75,9 @@ export class SelectLoads {
       const chunk = await next;
       gone.throwIfAborted();
       const isLast = chunk.length < LOOKED_AT_A_TIME;
-      // The next chunk is on its way from the database while this one is looked at.
+      // The database reads the next chunk while this one is checked.
       if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
-      // Where this one is the last for whoever has given up, nobody hears of the next.
+      // If the caller stops at this chunk, no code awaits the next one, so its error must not end the process.
       next.catch(() => undefined);
       for (const load of chunk) {
         nameIn(load);
@@ -98,13 +100,15 @@ export class SelectLoads {
   }
 }
 
-/** Names the invoices of a load, where a query looks at what they are called. */
+/** Returns the function that adds invoice names to a load. It does nothing if the query needs no names. */
 function namingFor({ search, sort }: LoadQuery, names: InvoiceNames): (load: LookedAt) => void {
   const isAsked = search !== '' || sort.some(({ field }) => field in INVOICE_NAME_FIELDS);
   return isAsked ? (load) => nameInvoices(load, names) : () => undefined;
 }
 
-/** Whether a query shows a load. Nothing is worked out that it does not ask for: all of a project goes through here. */
+/**
+ * Returns the filter of a query. It computes only what the query needs, because it runs for every load of a project.
+ */
 function shownBy(query: LoadQuery, { averageTons, matching }: Derived): (load: FilteredLoad) => boolean {
   const filter = filterOf(query, CHICAGO_DAY_BOUNDS);
   const isSearched = query.search !== '';
@@ -123,7 +127,7 @@ function inTab(tab: LoadTab, { averageTons, matching }: Derived): (load: Filtere
   };
 }
 
-/** The order of two places in what was found. */
+/** Returns the comparison of two positions in the found loads. */
 function inOrder(columns: readonly OrderColumn[], { ids, values }: Found): (a: number, b: number) => number {
   const keys = columns.map(({ direction }, at) => ({ direction, column: values[at] ?? [] }));
   const byId = columns[0]?.direction ?? 1;
@@ -138,9 +142,9 @@ function inOrder(columns: readonly OrderColumn[], { ids, values }: Found): (a: n
 
 const FIELDS = namedFields(ALL_LOAD_FIELDS);
 const AMOUNTS = FIELDS.filter(({ encoding }) => encoding === 'cents').map(({ name }) => name);
-/** Fields that the search looks through (shared/rules/load-filters, searchText). */
+/** Fields that the search reads (shared/rules/load-filters, searchText). */
 const SEARCHED = FIELDS.filter(({ searched }) => searched === true).map(({ name }) => name);
-/** What decides whether a load is in a tab, besides its transfer (shared/rules/load-filters, tabsOf). */
+/** Fields that decide if a load is in a tab, besides its transfer (shared/rules/load-filters, tabsOf). */
 const OF_TAB: Record<LoadTab, readonly string[]> = {
   all: [],
   missing_ticket: ['ticket_is_missing'],
@@ -154,7 +158,7 @@ const OF_TAB: Record<LoadTab, readonly string[]> = {
   ticket_mismatch: ['driver_ticket_auto_status_name'],
 };
 
-/** The fields by which a query tells which loads it shows, and in which order: the others need not be read. */
+/** Returns the fields that a query filters and sorts by. Other fields are not read. */
 function lookedAtFields({ tab, search, statuses, flags = 0, sort }: LoadQuery): ReadonlySet<string> {
   return new Set([
     'delivered_date',

@@ -1,4 +1,7 @@
-/** Bytes that one producer makes once and any number of readers take, each from the beginning and at its own pace. */
+/**
+ * Stream of bytes with one producer and any number of readers.
+ * Each reader starts at the beginning and has its own pace.
+ */
 export class SharedStream {
   private readonly chunks: Buffer[] = [];
   private state: 'open' | 'ended' | 'failed' = 'open';
@@ -33,7 +36,7 @@ export class SharedStream {
     this.wake();
   }
 
-  /** All bytes, those to come included. @throws what the producer failed with. */
+  /** Yields all bytes, including those that are still produced. @throws the error of the producer. */
   async *read(): AsyncGenerator<Buffer> {
     for (let at = 0; ; at += 1) {
       while (at >= this.chunks.length && this.state === 'open') {

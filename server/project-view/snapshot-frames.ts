@@ -11,7 +11,7 @@ import type { ProjectScope } from '../database';
 import { KINDS, LoadRepository } from '../loads';
 import { ReadProject } from './read-project';
 
-/** A project as the lines of a stream: the record with its totals, the newest loads, then all of them in chunks. */
+/** Builds the lines of a project's snapshot: the record with its totals, the newest loads, then all loads in chunks. */
 @Injectable()
 export class SnapshotFrames {
   constructor(
@@ -20,8 +20,8 @@ export class SnapshotFrames {
   ) {}
 
   /**
-   * The lines of a snapshot. It shows at least what was committed at the head's revision; a row that changes
-   * while it is read may come newer, and comes again with the next delta.
+   * Yields the lines of a snapshot. It has at least everything committed at the head's revision.
+   * A row that changes during the read may be newer, and comes again with the next delta.
    * @throws DomainError `not_found`, with the first line.
    */
   async *of(scope: ProjectScope): AsyncGenerator<string> {
@@ -39,7 +39,7 @@ export class SnapshotFrames {
 
   private async *all(scope: ProjectScope, kind: LoadKind): AsyncGenerator<string> {
     let last: number | null = 0;
-    // The next chunk is on its way from the database while this one is packed.
+    // The database reads the next chunk while this one is encoded.
     let reading = this.loads.after(scope, kind, 0, SNAPSHOT_CHUNK_ROWS);
     while (last !== null) {
       const rows: unknown[][] = await reading;

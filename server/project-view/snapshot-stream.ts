@@ -8,20 +8,25 @@ import { ProjectHeader } from './project-header';
 import { SharedStream } from './shared-stream';
 import { SnapshotFrames } from './snapshot-frames';
 
-/** Encoded snapshots are about a hundredth of a project: these are many. */
+/** Maximum size of the cache. An encoded snapshot is about a hundredth of its project, so many fit. */
 const CACHED_BYTES_MAX = 64 * 1024 * 1024;
 
 interface Kept {
-  /** State of the data that it was made from. */
+  /** State of the data from which the stream was made. */
   readonly state: string;
   readonly stream: SharedStream;
 }
 
-/** Encoded snapshots by project and encoding, each good for one state of the data; the ones used last are kept. */
+/**
+ * Cache of encoded snapshots by project and encoding. An entry is valid for one state of the data. Drops the least
+ * recently used entries.
+ */
 class SnapshotCache {
   private readonly kept = new Map<string, Kept>();
 
-  /** Returns the snapshot of a state of the data: ready, under way for somebody else, or started by `produce`. */
+  /**
+   * Returns the snapshot of a state of the data: a finished one, one in progress, or a new one by `produce`.
+   */
   get(key: string, state: string, produce: (stream: SharedStream) => void): SharedStream {
     const known = this.kept.get(key);
     this.kept.delete(key);
@@ -35,7 +40,7 @@ class SnapshotCache {
     return entry.stream;
   }
 
-  /** Drops the snapshots that were used longest ago; one that is still being made stays. */
+  /** Drops the least recently used snapshots. Keeps those in progress. */
   private makeRoom(): void {
     let bytes = [...this.kept.values()].reduce((sum, { stream }) => sum + stream.bytes, 0);
     for (const [key, { stream }] of this.kept) {
@@ -47,7 +52,7 @@ class SnapshotCache {
   }
 }
 
-/** Sends a project's snapshot; ten who open it at once share one reading, and an unchanged project none. */
+/** Sends a project's snapshot. Simultaneous requests share one read, and an unchanged project needs none. */
 @Injectable()
 export class SnapshotStream {
   private readonly cache = new SnapshotCache();
@@ -66,7 +71,7 @@ export class SnapshotStream {
       this.header.priceMark(scope),
     ]);
     const encoding = chooseEncoding(acceptEncoding);
-    // Names of vendors, customers and sheets change with the company, prices without any revision.
+    // Names of vendors, customers and sheets change with the company's revision, prices without any revision.
     const marks = `${company.revision}:${price}`;
     const key = `${scope.companyId}:${scope.projectId}:${encoding}`;
     const stream = this.cache.get(key, `${revision}:${marks}`, (fresh) => {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Items that are sorted, or merged, in one go: a few milliseconds, so that other callers are answered in between. */
+/** Items that are sorted or merged without a pause: a few milliseconds, so that other requests don't wait. */
 const PIECE = 4_096;
 
-/** Items in order, however many, without holding the event loop. The order must be total. */
+/** Sorts any number of items without blocking the event loop. The order must be total. */
 export async function sortInPieces<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = [];
   for (let at = 0; at < items.length; at += PIECE) {

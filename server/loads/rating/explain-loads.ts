@@ -17,16 +17,18 @@ import { RatingBasisRepository } from './rating-basis.repository';
 import { rateable } from './rating-context';
 import { SheetLibrary } from './sheet-library';
 
-/** So many price weeks before and after a load's own are tried: who takes the wrong week, takes a near one. */
+/** Price weeks to try before and after a load's own week. A vendor that uses a wrong week uses a near one. */
 const WEEKS_AROUND = 2;
 
-/** What a load's surcharge cost would be a ton (a mile, ...) by another week's price. */
+/**
+ * Surcharge cost of a load at the diesel price of another week, by the sheet's basis (per ton, per mile, …).
+ */
 export interface CostWeek {
   readonly week: string;
   readonly cell: number;
 }
 
-/** Explains the costs of loads, each with the basis that it was rated on, however the sheets have changed since. */
+/** Explains the costs of loads. Each load uses its stored basis, so later edits of sheets don't matter. */
 export class CostBook {
   constructor(
     private readonly kind: LoadKind,
@@ -35,13 +37,13 @@ export class CostBook {
     private readonly weeks: ReadonlyMap<string, readonly WeekPrice[]>,
   ) {}
 
-  /** Null for a load that was never rated. */
+  /** Returns null for a load that was never rated. */
   explain(load: FreightLoad | AssetLoad): LoadExplanation | null {
     const basis = this.bases.get(load.id);
     return basis === undefined ? null : this.by(load, basis);
   }
 
-  /** The cells of the price weeks around the load's own, where it has one. */
+  /** Returns the cells of the price weeks around the load's own week; none for a load without a price. */
   weeksAround(load: FreightLoad | AssetLoad): CostWeek[] {
     const basis = this.bases.get(load.id);
     if (basis === undefined || basis.price === null) return [];
@@ -62,7 +64,10 @@ export class CostBook {
   }
 }
 
-/** Explains loads, each by the basis that it was rated on, however the sheets have changed since. */
+/**
+ * Explains loads by their stored basis, so later edits of sheets don't matter.
+ * See docs/domain/rating.md#explanation.
+ */
 @Injectable()
 export class ExplainLoads {
   constructor(
@@ -87,7 +92,7 @@ export class ExplainLoads {
     return explainLoad(rateable(kind, load).facts, basis, await this.bookFor(scope, [basis]));
   }
 
-  /** Opens the book of many loads of a project: a few queries, however many. The caller has read the loads within it. */
+  /** Loads the bases, sheets and prices of many loads with a few queries. The caller has checked the loads' company. */
   async bookOf(scope: ProjectScope, kind: LoadKind, loadIds: readonly number[]): Promise<CostBook> {
     const basisOf = await this.bases.idsOfLoads(scope, kind, loadIds);
     const byId = await this.bases.many(scope, [...new Set(basisOf.values())]);
@@ -113,7 +118,7 @@ export class ExplainLoads {
   }
 }
 
-/** The sheets that bases name, each version once. */
+/** Lists the sheets that bases name, each version once. */
 function refsIn(
   bases: readonly RatingBasis[],
   refsOf: (basis: RatingBasis) => (SheetRef | null)[],

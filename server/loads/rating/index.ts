@@ -1,5 +1,5 @@
-// Rates loads with the sheets, prices and settings of now, explains the amounts, and rates again what is due.
-// `RequestRatings` is apart from the queue because fuel prices, which the queue needs, ask for re-ratings by it.
+// Rates loads with the present sheets, prices and settings, explains their amounts, and rates again what is due.
+// `RequestRatings` is separate from the queue: fuel prices request ratings with it, and the queue needs fuel prices.
 export { type CostBook, ExplainLoads } from './explain-loads';
 export { LoadRating, type RateBatch } from './load-rating';
 export { RatingModule } from './rating.module';

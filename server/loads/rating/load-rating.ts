@@ -12,10 +12,12 @@ import { RatingBasisRepository } from './rating-basis.repository';
 import { type RateableLoad, type RatingContext, rateable, rateableFacts } from './rating-context';
 import { RatingContexts } from './rating-contexts';
 
-/** What a source says of loads, with their amounts, in their order. */
+/** Rates facts of loads. Returns each with its amounts, in the same order. */
 export type RateBatch = (facts: readonly LoadFacts[]) => Promise<{ facts: LoadFacts; rated: RatedAmounts }[]>;
 
-/** Rates loads inside a change: amounts by shared/calc, each with the stored basis that explains it. */
+/**
+ * Rates loads inside a change. The amounts come from shared/calc, and each load points to the basis that explains it.
+ */
 @Injectable()
 export class LoadRating {
   constructor(
@@ -26,8 +28,8 @@ export class LoadRating {
   ) {}
 
   /**
-   * Fetches the price weeks of these deliveries that are not stored. Prices that cannot be had now do not keep loads
-   * away: the loads are flagged provisional or without a price, and rated again when the week arrives.
+   * Fetches diesel prices of these deliveries that are not stored yet. Loads are taken even if the fetch fails:
+   * they are flagged as provisional or without a price, and rated again when the price arrives.
    */
   async ensurePrices(scope: ProjectScope, deliveries: readonly Date[]): Promise<void> {
     const project = await this.projects.find(scope);
@@ -38,7 +40,7 @@ export class LoadRating {
     await this.prices.ensureOrNote(areaId, chicagoDayOfMs(from), chicagoDayOfMs(to));
   }
 
-  /** Returns the rating of new facts for one change. What loads are rated with is read once, under the change's lock. */
+  /** Returns the function that rates facts in one change. Reads the rating context once, under the change's lock. */
   async ofFacts(change: ProjectChange): Promise<RateBatch> {
     const context = await this.contexts.of(change.scope, change.sql);
     return async (batch) => {
@@ -50,7 +52,7 @@ export class LoadRating {
     };
   }
 
-  /** Returns the ids of the bases of a project that name another diesel price of their week than is stored now. */
+  /** Returns the ids of bases with a diesel price that differs from the stored price of that week. */
   async outdated(scope: ProjectScope): Promise<number[]> {
     const { areaId, weeks } = await this.contexts.diesel(scope);
     if (areaId === '') return [];
@@ -60,8 +62,8 @@ export class LoadRating {
   }
 
   /**
-   * Returns the updates of stored loads whose amounts or flags come out different now, and of those on an outdated
-   * basis, so that what explains them names the price of now.
+   * Returns updates of stored loads that get other amounts or flags when they are rated now.
+   * Also returns loads on an outdated basis, so that their explanation names the present price.
    */
   async changed<K extends LoadKind>(
     change: ProjectChange,

@@ -5,24 +5,24 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
 import { KINDS } from '../load-fields';
 
-/** As many ids as a statement takes. */
+/** Maximum ids in one statement. */
 const LOADS_AT_ONCE = 5_000;
 
-/** The diesel week that a basis names, with its price as it was then in dollars a gallon. */
+/** Diesel week of a basis, with the price at that time in dollars a gallon. */
 export interface PriceOfBasis {
   readonly id: number;
   readonly period: string;
   readonly price: number;
 }
 
-/** Keeps the bases that loads were rated on: written once, shared by loads alike, never changed. */
+/** Stores the bases of ratings. A basis is written once, shared by loads that are rated alike, and never changed. */
 @Injectable()
 export class RatingBasisRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The ids of bases, in their order; those not known yet are stored, in the change's own transaction: the lock
-   * of the project keeps two writers from storing one twice.
+   * Returns the ids of bases, in their order. Inserts unknown ones in the change's transaction.
+   * The project's lock prevents two writers from inserting the same basis.
    */
   async idsOf(
     { sql, scope: { projectId } }: ProjectChange,
@@ -46,7 +46,7 @@ export class RatingBasisRepository {
     return texts.map((text) => stored.get(hashes.get(text) ?? '') ?? 0);
   }
 
-  /** The basis under an id, null for an unrated load's 0. */
+  /** Returns the basis with this id, or null for the 0 of an unrated load. */
   async find({ projectId }: ProjectScope, id: number): Promise<RatingBasis | null> {
     const row = await this.database.one<{ content: string }>(
       'SELECT content FROM rating_bases WHERE project_id = ? AND id = ?',
@@ -55,7 +55,7 @@ export class RatingBasisRepository {
     return row === null ? null : (JSON.parse(row.content) as RatingBasis);
   }
 
-  /** The diesel price that each basis of an area names; those without one are left out. */
+  /** Returns the diesel price of each basis of an area. Skips bases without a price. */
   async pricesOf({ projectId }: ProjectScope, areaId: string): Promise<PriceOfBasis[]> {
     const rows = await this.database.rows<PriceOfBasis & { area: string }>(
       `SELECT id, JSON_UNQUOTE(JSON_EXTRACT(content, '$.fscAreaId')) AS area,
@@ -68,7 +68,7 @@ export class RatingBasisRepository {
     return rows.filter(({ area }) => area === areaId);
   }
 
-  /** Of loads, those that were rated on one of these bases. */
+  /** Returns the loads that were rated on one of these bases. */
   async loadsOn(
     { sql, scope }: ProjectChange,
     kind: LoadKind,
@@ -83,7 +83,7 @@ export class RatingBasisRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The basis of each of these loads, by the load's id; 0 for one that was never rated. */
+  /** Maps each load id to its basis id; 0 for a load that was never rated. */
   async idsOfLoads(
     { projectId }: ProjectScope,
     kind: LoadKind,
@@ -100,7 +100,7 @@ export class RatingBasisRepository {
     return found;
   }
 
-  /** The bases under ids, each once. */
+  /** Returns bases by id. */
   async many({ projectId }: ProjectScope, ids: readonly number[]): Promise<Map<number, RatingBasis>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.rows<{ id: number; content: string }>(

@@ -13,14 +13,14 @@ import { referenceText } from '../../../shared/rules/reference-text';
 import type { LoadFacts } from '../../../shared/rules/load-fields';
 import type { RatedAmounts } from '../load-columns-written';
 
-/** What chooses a load's basis beside the project: its carrier and, for sand, its purchase order. */
+/** Inputs that choose a load's basis besides the project: facts, carrier and, for sand, purchase order. */
 export interface RateableLoad {
   readonly facts: RatingFacts;
   readonly pcCarrierId: number;
   readonly poNumber: string;
 }
 
-/** The amounts of a load with the basis they were rated on, not stored yet. */
+/** Amounts of a load and the basis they were rated on, which is not stored yet. */
 export interface RatedOnBasis {
   readonly amounts: Omit<RatedAmounts, 'basisId'>;
   readonly basis: RatingBasis;
@@ -33,15 +33,17 @@ interface Setup {
   readonly book: SheetBook;
 }
 
-/** Everything that a project's loads are rated with, as it is at one moment. */
+/** Snapshot of everything that a project's loads are rated with. */
 export class RatingContext {
   constructor(
     private readonly setup: Setup,
-    /** Of everything they are rated with (fingerprint.ts): another one means that loads are to be rated again. */
+    /**
+     * Fingerprint of everything in this context (fingerprint.ts). When it changes, loads must be rated again.
+     */
     readonly fingerprint: string,
   ) {}
 
-  /** Rates a load by design: domain, section 3. */
+  /** Rates a load. See docs/domain/rating.md. */
   rate(load: RateableLoad): RatedOnBasis {
     const { choice, carriers, sandRates, book } = this.setup;
     const basis = chooseBasis(load.facts, {
@@ -54,7 +56,7 @@ export class RatingContext {
   }
 }
 
-/** A load on the wire, as the rating sees it. */
+/** Converts a load in wire form to the input of a rating. */
 export function rateable(kind: LoadKind, load: FreightLoad | AssetLoad): RateableLoad {
   const asset = kind === 'asset' ? (load as AssetLoad) : null;
   return {
@@ -71,7 +73,7 @@ export function rateable(kind: LoadKind, load: FreightLoad | AssetLoad): Rateabl
   };
 }
 
-/** A load as its source tells it, as the rating sees it. */
+/** Converts facts of a source to the input of a rating. */
 export function rateableFacts(facts: LoadFacts): RateableLoad {
   return {
     pcCarrierId: facts.pcCarrierId,

@@ -14,7 +14,7 @@ import { fingerprintOf } from './fingerprint';
 import { RatingContext } from './rating-context';
 import { type SheetDraft, type SheetIds, SheetLibrary } from './sheet-library';
 
-/** Gathers what the loads of a project are rated with. */
+/** Reads what the loads of a project are rated with. */
 @Injectable()
 export class RatingContexts {
   constructor(
@@ -25,15 +25,17 @@ export class RatingContexts {
     private readonly sheets: SheetLibrary,
   ) {}
 
-  /** Returns the fuel surcharge area of a project, '' for none, with the stored diesel prices of its weeks. */
+  /**
+   * Returns the fuel surcharge area of a project, '' for none, with the stored diesel prices of its weeks.
+   */
   async diesel(scope: ProjectScope): Promise<{ areaId: string; weeks: FuelWeek[] }> {
     const areaId = (await this.projects.find(scope))?.fsc_area_id ?? '';
     return { areaId, weeks: areaId === '' ? [] : await this.prices.stored(areaId) };
   }
 
   /**
-   * The context as it is now, read through `sql`: inside a change, under its lock. With a draft: as it would be if
-   * that were saved.
+   * Reads the present context through `sql`; inside a change, under its lock.
+   * With a draft, returns the context as if the draft were saved.
    */
   async of(scope: ProjectScope, sql: Sql, draft?: SheetDraft): Promise<RatingContext> {
     const project = await this.projects.find(scope, sql);

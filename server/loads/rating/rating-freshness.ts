@@ -4,10 +4,10 @@ import { isSameSetup } from './fingerprint';
 import { RatingContexts } from './rating-contexts';
 import { RatingStateRepository } from './rating-state.repository';
 
-/** The part of a project's rating that is out of date: nothing, only the diesel prices, or all. */
+/** Part of a project's rating that is out of date: nothing, only the diesel prices, or all. */
 type Staleness = 'none' | 'prices' | 'all';
 
-/** Compares what a project's loads were last rated with to what there is now, by their fingerprints. */
+/** Compares the fingerprint of the last rating of a project with the present one. */
 @Injectable()
 export class RatingFreshness {
   constructor(
@@ -16,7 +16,7 @@ export class RatingFreshness {
     private readonly states: RatingStateRepository,
   ) {}
 
-  /** Read through `sql`: inside a change, as it is under its lock. */
+  /** Reads through `sql`; inside a change, under its lock. */
   async staleness(scope: ProjectScope, sql: Sql = this.database): Promise<Staleness> {
     const { fingerprint: now } = await this.contexts.of(scope, sql);
     const then = await this.states.fingerprint(scope);
@@ -24,7 +24,7 @@ export class RatingFreshness {
     return then !== null && isSameSetup(now, then) ? 'prices' : 'all';
   }
 
-  /** The fingerprint of what there is now: to be read before the loads are rated, and remembered after that. */
+  /** Returns the present fingerprint. Read it before the loads are rated, and store it afterwards. */
   async current(scope: ProjectScope): Promise<string> {
     return (await this.contexts.of(scope, this.database)).fingerprint;
   }

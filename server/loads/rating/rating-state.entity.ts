@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INSTANT } from '../../database/columns';
 
-/** With what a project's loads were last rated as a whole: when it differs from what they are to be rated with, a re-rating is due. */
+/** Fingerprint of what all loads of a project were last rated with. A rating is due when the present one differs. */
 @Entity('rating_states')
 export class RatingStateEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
-  /** Half of it tells the setup, half of it the diesel prices (fingerprint.ts). */
+  /** Half of the digits covers the setup, the other half the diesel prices (fingerprint.ts). */
   @Column({ type: 'char', length: 40 }) fingerprint!: string;
   @Column(INSTANT) rated_at!: Date;
 }

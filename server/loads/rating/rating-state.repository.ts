@@ -3,7 +3,7 @@ import { Database, type ProjectScope } from '../../database';
 import { pricesHalf } from './fingerprint';
 import { RatingStateEntity } from './rating-state.entity';
 
-/** Remembers with what each project's loads were last rated as a whole, so that an interrupted re-rating is found. */
+/** Stores the fingerprint of each project's last full rating, so that an interrupted one is found and repeated. */
 @Injectable()
 export class RatingStateRepository {
   constructor(private readonly database: Database) {}
@@ -22,7 +22,9 @@ export class RatingStateRepository {
     );
   }
 
-  /** Remembers the half that tells the prices alone; nothing for a project that was never rated as a whole. */
+  /**
+   * Stores only the half that covers the prices. Does nothing for a project that was never rated as a whole.
+   */
   async rememberPrices({ projectId }: ProjectScope, fingerprint: string): Promise<void> {
     const half = pricesHalf(fingerprint);
     await this.database.run(

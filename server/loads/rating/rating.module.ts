@@ -23,7 +23,7 @@ import { RerateProject } from './rerate-project';
 import { RerateQueue } from './rerate-queue';
 import { SheetLibrary } from './sheet-library';
 
-/** Rates loads, explains their amounts, and previews what a changed sheet would do. */
+/** Rates loads, explains their amounts, and previews an edit of a sheet. */
 @Module({
   imports: [
     CarriersModule,

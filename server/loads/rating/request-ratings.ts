@@ -15,7 +15,7 @@ import { RERATE, type RerateRequest } from './rerate-work';
 
 const SHEET_CHANGED = { rate: 're-rated: rate sheet changed', fsc: 're-rated: FSC sheet changed' } as const;
 
-/** Asks for projects to be rated again. What comes while a project waits is one more re-rating, not one for each. */
+/** Requests ratings of projects. Several requests for one project become a single rating. */
 @Injectable()
 export class RequestRatings extends RatingDue {
   constructor(
@@ -46,12 +46,12 @@ export class RequestRatings extends RatingDue {
     await this.forPrices(sql, scopes, { actor: SYSTEM_ACTOR, why: 're-rated: diesel price arrived' });
   }
 
-  /** Has the whole project rated again soon. */
+  /** Requests a rating of the whole project. */
   add(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
     return this.all(this.database, [scope], { actor, why });
   }
 
-  /** Has those loads of the project rated again soon that diesel prices which came concern. */
+  /** Requests a rating of only those loads that new diesel prices affect. */
   addForPrices(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
     return this.forPrices(this.database, [scope], { actor, why });
   }
@@ -69,7 +69,7 @@ export class RequestRatings extends RatingDue {
     );
   }
 
-  /** Asks for re-ratings after a price change. A project that already waits to be rated as a whole keeps that. */
+  /** Requests ratings after a price change. A pending request for the whole project is kept. */
   private forPrices(
     sql: Sql,
     scopes: readonly ProjectScope[],
@@ -81,7 +81,7 @@ export class RequestRatings extends RatingDue {
   }
 }
 
-/** An actor may be a whole session: what the audit trail names is kept, and no more. */
+/** Keeps only the fields of the actor that the audit trail needs. The caller may pass a whole session. */
 const asDetails = ({
   actor: { userId, displayName, requestId },
   why,

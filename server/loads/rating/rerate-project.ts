@@ -8,19 +8,19 @@ import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { LoadRating } from './load-rating';
 
-/** Loads that are rated anew in one change: the project's lock is held for a moment only. */
+/** Loads that are rated in one change. The number is small so that the project's lock is short. */
 const LOADS_OF_ONE_CHANGE = 2_000;
 
 export interface RerateOrder {
-  /** For the audit trail: 're-rated: rate sheet changed'. */
+  /** Reason for the audit trail, such as 're-rated: rate sheet changed'. */
   readonly why: string;
-  /** Only loads with one of these RATING_FLAGS, and those whose diesel price was corrected; 0 for all. */
+  /** Limits the rating to loads with one of these RATING_FLAGS or a corrected diesel price; 0 rates all. */
   readonly withFlags: number;
-  /** Called before each change: it throws when another node has taken over. */
+  /** Runs before each change. It throws when another node has taken over. */
   readonly confirm: () => Promise<void>;
 }
 
-/** Rates a project's loads again; locked ones are frozen and keep their amounts. */
+/** Rates a project's loads again. Skips locked loads. */
 @Injectable()
 export class RerateProject {
   constructor(
@@ -31,7 +31,7 @@ export class RerateProject {
     private readonly progress: ProgressPublisher,
   ) {}
 
-  /** Answers how many loads came out otherwise. @throws DomainError `project_archived`, `not_found`. */
+  /** Returns how many loads have changed. @throws DomainError `project_archived`, `not_found`. */
   async run(scope: ProjectScope, actor: Actor, order: RerateOrder): Promise<number> {
     const counts = await Promise.all([this.loads.count(scope, 'freight'), this.loads.count(scope, 'asset')]);
     const total = counts[0] + counts[1];
@@ -76,7 +76,7 @@ export class RerateProject {
     });
   }
 
-  /** To everybody of the company: who has changed a sheet follows its projects from the list of sheets. */
+  /** Publishes progress to the whole company: a person who edits a sheet sees it in the list of sheets. */
   private report(
     { companyId, projectId }: ProjectScope,
     done: number,

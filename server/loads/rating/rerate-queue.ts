@@ -16,16 +16,19 @@ import { RerateProject } from './rerate-project';
 import { RERATE, type RerateRequest } from './rerate-work';
 
 const POLL_MS = 25;
-/** Well below the time limit of a request. A longer wait is refused as `busy`, and nothing is archived. */
+/**
+ * Maximum wait, well below the time limit of a request. After it the call fails with `busy` and nothing is archived.
+ */
 const SETTLE_MAX_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 const WHY_SETTLED = 're-rated: before it is archived';
-/** Loads whose price week was not there yet. */
+/** Flags of loads that were rated before the price of their week was stored. */
 const WAITING_FOR_PRICES = RATING_FLAGS.provisionalPrice | RATING_FLAGS.noPrice | RATING_FLAGS.stalePrice;
 
 /**
- * Rates projects again that are due. Re-ratings wait in the database, so any node does them and none is lost with a
- * node; what was never asked for, such as a price stored by hand, is found by its fingerprint.
+ * Rates projects that are due. Requests are rows of the database, so any node can do them and a crash loses none.
+ * The fingerprint finds changes that nobody requested, such as a price that was stored by hand.
+ * See docs/domain/rating.md#rating-again.
  */
 @Injectable()
 export class RerateQueue extends RatingSettled implements OnModuleInit {
@@ -44,7 +47,7 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
       try {
         await this.rate(projectScope(lane, Number(scope)), details, lease);
       } catch (error) {
-        // An archived project is frozen: that is the rule, not a failure.
+        // An archived project is not rated. This is expected, so it is not an error.
         if (!(error instanceof DomainError) || error.code !== 'project_archived') throw error;
       }
       return null;
@@ -52,8 +55,8 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
   }
 
   /**
-   * Has the project rated again when its loads were last rated with something else; for other diesel prices, those
-   * that they concern.
+   * Requests a rating when the fingerprint of the last one is outdated. If only diesel prices changed, the request is
+   * limited to loads that they affect.
    */
   async addIfStale(scope: ProjectScope, actor: Actor, why: string): Promise<void> {
     const stale = await this.freshness.staleness(scope);
@@ -61,7 +64,7 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
     else if (stale === 'all') await this.requests.add(scope, actor, why);
   }
 
-  /** Rates a project with the lease in hand, which its taker gives back. @throws LeaseEnded, DomainError `project_archived` */
+  /** Rates a project under a lease that the caller releases. @throws LeaseEnded, DomainError `project_archived` */
   async rate(scope: ProjectScope, { actor, why, pricesOnly }: RerateRequest, lease: Lease): Promise<void> {
     const fingerprint = await this.freshness.current(scope);
     const withFlags = pricesOnly ? WAITING_FOR_PRICES : 0;
@@ -69,19 +72,19 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
     await this.freshness.remember(scope, fingerprint, pricesOnly ? 'prices' : 'all');
   }
 
-  /** Resolves when no node is to rate the project again any more, or when that takes too long. */
+  /** Resolves when no rating of the project is pending on any node, or after `waitMs`. */
   async waitFor({ projectId }: ProjectScope, waitMs: number): Promise<void> {
     const until = Date.now() + waitMs;
     while ((await this.leases.isPending(RERATE, String(projectId))) && Date.now() < until)
       await wait(POLL_MS);
   }
 
-  /** Resolves when nothing is due any more, on any node. */
+  /** Resolves when no rating is pending on any node. */
   async idle(): Promise<void> {
     while (await this.leases.isPending(RERATE)) await wait(POLL_MS);
   }
 
-  /** Rates what is due of a project before it is archived, ahead of what waits of other projects. */
+  /** Rates what is due of a project before it is archived. Does not wait for the queue of other projects. */
   override async settle(scope: ProjectScope): Promise<void> {
     const until = Date.now() + SETTLE_MAX_MS;
     const place = placeOf(scope);
@@ -113,7 +116,7 @@ export class RerateQueue extends RatingSettled implements OnModuleInit {
   }
 }
 
-/** Returns the re-rating that was asked for, or a new one of the system; of the whole project in either case. */
+/** Returns the pending request, or one of the system when there is none. Always covers the whole project. */
 function wanted({ claim: { details } }: Lease): RerateRequest {
   const asked = details === '' ? { actor: SYSTEM_ACTOR, why: WHY_SETTLED } : RERATE.read(details);
   return { ...asked, pricesOnly: false };

@@ -1,13 +1,13 @@
 import { WorkKind } from '../../common';
 import type { Actor } from '../../database';
 
-/** The reason for a re-rating, and the person who caused it. */
+/** Reason for a rating, and the person who caused it. */
 export interface RerateRequest {
   readonly actor: Actor;
   readonly why: string;
-  /** True when only diesel prices changed: rate just the loads that lack a price, or had another one. */
+  /** True when only diesel prices changed: rate just the loads that lack a price or used another one. */
   readonly pricesOnly: boolean;
 }
 
-/** Re-ratings of a company come one after the other; another company's has its turn meanwhile. */
+/** Ratings of one company run one after the other. Another company's rating can run at the same time. */
 export const RERATE = new WorkKind<RerateRequest>('rerate', { atOnce: 2, perLane: 1 });

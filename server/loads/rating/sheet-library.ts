@@ -9,11 +9,11 @@ import type { ProjectScope, Sql } from '../../database';
 import { FscSheetVersions } from '../../fuel-surcharges';
 import { RateSheetVersions } from '../../rate-sheets';
 
-/** Current versions of sheets by id, and the book that has them. */
+/** Current versions of sheets by id, and the contents of these versions. */
 export interface SheetsInUse {
   readonly sheets: CurrentSheets;
   readonly book: SheetBook;
-  /** Which versions they are: 'rate 3:2'. */
+  /** Versions as text, such as 'rate 3:2'. */
   readonly versions: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface SheetIds {
   readonly fsc: readonly number[];
 }
 
-/** A version that is not saved yet, in the place of its sheet's newest. */
+/** Unsaved version that replaces the newest one of its sheet. */
 export type SheetDraft =
   | { readonly kind: 'rate'; readonly version: RateSheetVersion }
   | { readonly kind: 'fsc'; readonly version: FscSheetVersion };
@@ -43,7 +43,7 @@ function inBook<V extends Ref>(versions: readonly V[], what: string): (ref: Ref)
   };
 }
 
-/** The sheets that loads are rated with, freight, asset and FSC alike. */
+/** Reads the sheets that loads are rated with: freight, asset and FSC sheets. */
 @Injectable()
 export class SheetLibrary {
   constructor(
@@ -51,7 +51,7 @@ export class SheetLibrary {
     private readonly fscSheets: FscSheetVersions,
   ) {}
 
-  /** Finds the newest versions of these sheets through `sql`. What a version says never changes, so it may be cached. */
+  /** Finds the newest versions of these sheets through `sql`. Their contents never change, so they may be cached. */
   async current(scope: ProjectScope, ids: SheetIds, sql: Sql): Promise<SheetsInUse> {
     const rate = await this.rateSheets.currentRefs(scope, ids.rate, { sql });
     const fsc = await this.fscSheets.currentRefs(scope, ids.fsc, { sql });
@@ -67,7 +67,7 @@ export class SheetLibrary {
     };
   }
 
-  /** As `current`, with a version that is not saved yet in the place of its sheet's newest. */
+  /** Works like `current`, but uses an unsaved version for one sheet. */
   async currentWith(scope: ProjectScope, ids: SheetIds, draft: SheetDraft, sql: Sql): Promise<SheetsInUse> {
     const now = await this.current(scope, ids, sql);
     const { id, version, name } = draft.version;
@@ -90,7 +90,7 @@ export class SheetLibrary {
     };
   }
 
-  /** A book of exactly these versions: what an explanation of an old rating reads. */
+  /** Reads exactly these versions. Explanations of old ratings need them. */
   async book(scope: ProjectScope, rate: readonly Ref[], fsc: readonly Ref[]): Promise<SheetBook> {
     const [rateVersions, fscVersions] = await Promise.all([
       this.rateSheets.load(scope, rate),

@@ -8,18 +8,18 @@ import { LoadRepository } from '../load.repository';
 import { LoadRating, type RateBatch } from '../rating';
 import { type KnownLoad, LoadSourceRepository, type SourceRecord } from './load-source.repository';
 
-/** A readable record and what it says. */
+/** Readable record and its facts. */
 export interface ReadableRecord {
   readonly record: SourceRecord;
   readonly facts: LoadFacts;
 }
 
-/** What a batch of records came to. */
+/** Result of applying a batch of records. */
 export interface Applied {
   inserted: number;
   updated: number;
   held: number;
-  /** Records that were left out, with the reason: reported, never moved on a guess. */
+  /** Records that were not applied, with the reason. They are reported and never moved to another project or kind. */
   refused: RefusedRecord[];
 }
 
@@ -39,7 +39,7 @@ const OTHER_KIND: Record<LoadKind, LoadKind> = { freight: 'asset', asset: 'freig
 const OF_ANOTHER_PROJECT = 'the load belongs to another project of the company';
 const ofAnotherKind = (kind: LoadKind): string => `the load is kept as ${kind}, and a load counts once`;
 
-/** Takes changed records of a source over: one batch is one change, rated as it is written. */
+/** Applies changed records of a source. One batch is one change, and its loads are rated when they are written. */
 @Injectable()
 export class ApplyRecords {
   constructor(
@@ -51,8 +51,8 @@ export class ApplyRecords {
   ) {}
 
   /**
-   * Inserts new loads, corrects known ones, and holds back what came for locked ones until they are released.
-   * Records that are loads of another project, or of the other kind, are left out and answered. @throws DomainError `project_archived`
+   * Inserts new loads, updates known ones, and holds back facts of locked ones until they are unlocked.
+   * Returns records that are loads of another project or kind in `refused`. @throws DomainError `project_archived`
    */
   async run(
     scope: ProjectScope,

@@ -7,16 +7,17 @@ import { SourceFeed } from './source-feed';
 import { SyncProject } from './sync-project';
 import { SyncStateRepository } from './sync-state.repository';
 
-/** Comparisons of a company go through one key for the job system, which its syncs need as well. */
+/** Comparisons and syncs of a company share one key for the job system, so comparisons run one at a time. */
 export const COMPARE = new WorkKind<object>('comparison', { atOnce: 8, perLane: 1 });
 
-/** `no job`: there is nobody to ask; `equal`: as many on both sides; `fetched`: all records were fetched again. */
+/** `no job`: nothing to compare with. `equal`: both numbers are the same. `fetched`: all records were fetched again. */
 export type Comparison = 'no job' | 'equal' | 'fetched';
 
 /**
- * Compares how many loads a project has with how many records its job has, and fetches all of them again where the
- * numbers differ. A sync asks for changes alone: a record with a wrong date, or one that is gone, it never sees.
- * Loads on their way and records that cannot be read count as differences: each of them may be one that is lost.
+ * Compares the number of a project's loads with the number of its job's records. Fetches all records if they differ.
+ * A sync reads changes only, so it misses records with a wrong date and records that were deleted.
+ * Loads under way and unreadable records count as differences, because each may be a lost load.
+ * See docs/domain/loads-and-tickets.md#missing-upstream.
  */
 @Injectable()
 export class CompareWithJob implements OnModuleInit {
@@ -46,8 +47,8 @@ export class CompareWithJob implements OnModuleInit {
   }
 
   /**
-   * Compares a project. A refusal by the job system or the domain stands in the sync's state; the next night tries
-   * again.
+   * Compares a project. An error of the job system or the domain is stored in the sync's state.
+   * The next night tries again.
    */
   private async work({ scope, lane, lease }: Work<object>): Promise<null> {
     await lease.confirm();

@@ -9,23 +9,23 @@ import { SyncBatch } from './sync-batch';
 import type { RunCounts } from './sync-run.repository';
 import { SyncStateRepository } from './sync-state.repository';
 
-/** Records that are taken over in one change: quick enough that nobody waits for the project's lock. */
+/** Records that are applied in one change. The number is small so that the project's lock is short. */
 const RECORDS_OF_ONE_CHANGE = 1_000;
 
-/** A run that is under way. */
+/** Run under way. */
 export interface FetchOrder {
   readonly actor: Actor;
   readonly startedAt: Date;
-  /** All records, not only those that changed since the last run. */
+  /** True to fetch all records, not only those that changed since the last run. */
   readonly isWhole: boolean;
-  /** Makes sure before each batch that no other node syncs the project. @throws DomainError `busy` */
+  /** Checks before each batch that no other node syncs the project. @throws DomainError `busy` */
   readonly confirm: () => Promise<void>;
-  /** Is counted up; `total` is how many records there are, 0 while that is unknown. */
+  /** Counts that the run updates. `total` is the number of records, 0 while it is unknown. */
   readonly counts: RunCounts & { total: number };
   readonly onBatch: () => void;
 }
 
-/** Fetches the records of a project's job and takes them over in batches. */
+/** Fetches the records of a project's job and applies them in batches. */
 @Injectable()
 export class FetchRecords {
   constructor(
@@ -36,7 +36,9 @@ export class FetchRecords {
     private readonly missing: MarkMissingLoads,
   ) {}
 
-  /** Returns the cursor of the next run: never later than the start of this one, even if a record is dated later. */
+  /**
+   * Returns the cursor of the next run. It is never later than the start of this one, even if a record is dated later.
+   */
   async run(scope: ProjectScope, order: FetchOrder): Promise<Date | null> {
     const { actor, startedAt, isWhole, confirm, counts, onBatch } = order;
     const cursor = cursorUntil(await this.states.cursor(scope), startedAt);
@@ -70,8 +72,8 @@ export class FetchRecords {
 }
 
 /**
- * Tells whether all records of a list were read. One that grew or shrank meanwhile may have moved a record from one
- * page to another: nothing can be said of what it does not name.
+ * Returns true when all records of a list were read. If the total changed during the run, a record may have moved to
+ * another page. Then a record that was not seen is not proof that it is gone.
  */
 const isComplete = (totals: ReadonlySet<number | null>, fetched: number): boolean =>
   totals.size === 1 && totals.has(fetched);

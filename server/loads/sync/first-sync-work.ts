@@ -7,7 +7,7 @@ export interface FirstSyncRequest {
 }
 
 /**
- * First syncs begin at once, also those of projects that a person adds one after the other, and leave a node places
- * for other companies. Their pace is that of the company's key for the job system.
+ * Queue of first syncs. They start immediately, also for several new projects of one company.
+ * The limit for each company leaves capacity for other companies. The company's key sets the pace of the calls.
  */
 export const FIRST_SYNC = new WorkKind<FirstSyncRequest>('first-sync', { atOnce: 16, perLane: 8 });

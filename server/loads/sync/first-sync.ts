@@ -7,8 +7,8 @@ import { FIRST_SYNC, type FirstSyncRequest } from './first-sync-work';
 import { SyncProject } from './sync-project';
 
 /**
- * Brings the loads of a project as soon as it has a job, without waiting for the next round of syncs. The request waits
- * in the database, so any node takes it, and one that dies with it leaves it to another.
+ * Syncs a project as soon as it has a job, without waiting for the next scheduled sync.
+ * The request is a row of the database, so any node can do it and another one continues after a crash.
  */
 @Injectable()
 export class FirstSync extends FirstSyncDue implements OnModuleInit {
@@ -26,7 +26,7 @@ export class FirstSync extends FirstSyncDue implements OnModuleInit {
   }
 
   override request(sql: Sql, scope: ProjectScope, actor: Actor): Promise<void> {
-    // An actor may be a whole session: what the audit trail names is kept, and no more.
+    // Keeps only the fields of the actor that the audit trail needs. The caller may pass a whole session.
     const { userId, displayName, requestId } = actor;
     const details = { actor: { userId, displayName, requestId } };
     return this.leases.request(sql, FIRST_SYNC, [{ ...placeOf(scope), details }]);
@@ -38,8 +38,8 @@ export class FirstSync extends FirstSyncDue implements OnModuleInit {
     try {
       await this.sync.fromTheStart(projectScope(project.company_id, project.id), details.actor);
     } catch (error) {
-      // What the job system refuses is in the log of runs, and on the screens of those who have the project open.
-      // A sync that lost its lease, or whose turn did not come, is still due.
+      // Errors of the job system are in the log of runs and on open screens. They are not retried here.
+      // A sync that lost its lease or got no turn is still due.
       if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     }
     return null;

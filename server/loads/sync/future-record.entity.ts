@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BIG_REFERENCE, INSTANT } from '../../database/columns';
 
-/** A record whose time of update lies in the future: taken like any other, and shown until it is corrected. */
+/**
+ * Record with an update time in the future. It is applied like any other and listed until it is corrected.
+ */
 @Entity('future_records')
 export class FutureRecordEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;
@@ -9,6 +11,6 @@ export class FutureRecordEntity {
   source_id!: string;
   @Column(BIG_REFERENCE) load_no!: number;
   @Column(INSTANT) dated_at!: Date;
-  /** Start of the first run that saw it so. */
+  /** Start of the first run that found the future date. */
   @Column(INSTANT) since!: Date;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '../../../shared/contract/loads';
 import { Database, type ProjectScope } from '../../database';
 
-/** A record whose time of update lies in the future. */
+/** Record with an update time in the future. */
 export interface FutureRecord {
   readonly sourceId: string;
   readonly loadNo: number;
@@ -14,12 +14,14 @@ export interface FutureRow {
   readonly load_no: number;
   readonly dated_at: Date;
   readonly since: Date;
-  /** The load that it is; 0 while it is none. */
+  /** Id of the record's load, or 0 when it has no load. */
   readonly load_id: number;
   readonly kind: LoadKind;
 }
 
-/** Records of the job system that are dated in the future, to be shown until they are corrected. */
+/**
+ * Stores records of the job system that are dated in the future. They are listed until they are corrected.
+ */
 @Injectable()
 export class FutureRecordRepository {
   constructor(private readonly database: Database) {}
@@ -32,7 +34,7 @@ export class FutureRecordRepository {
     return new Set(rows.map(({ source_id }) => source_id));
   }
 
-  /** Keeps records with the time at which they were first seen so. */
+  /** Stores records with the time at which they were first found. A known record keeps that time. */
   async add({ projectId }: ProjectScope, records: readonly FutureRecord[], since: Date): Promise<void> {
     await this.database.insertMany(
       'future_records',
@@ -58,7 +60,7 @@ export class FutureRecordRepository {
     return row ?? { found: 0, since: null };
   }
 
-  /** The first records with their loads, oldest first. One whose date has come is no longer odd. */
+  /** Returns the first records with their loads, oldest first. Skips records with a date that has passed. */
   oldest({ companyId, projectId }: ProjectScope, now: Date, limit: number): Promise<FutureRow[]> {
     return this.database.rows<FutureRow>(
       `SELECT f.source_id, f.load_no, f.dated_at, f.since, COALESCE(l.id, a.id, 0) AS load_id,

@@ -1,12 +1,12 @@
 import { type LoadFacts, NO_FACTS } from '../../../shared/rules/load-fields';
 
-/** Facts of a locked load as JSON, until the load is unlocked; null for none. */
+/** Serializes the facts of a locked load until it is unlocked; null for none. */
 export const heldText = (facts: LoadFacts | undefined): string | null =>
   facts === undefined ? null : JSON.stringify(facts);
 
-/** Reads facts from JSON. A field that is newer than the text is empty. */
+/** Parses facts. Fields that are missing in the text get their empty value. */
 export function heldFacts(text: string): LoadFacts {
-  // A time is a text in JSON, which Date reads too.
+  // JSON has the time as text, which the Date constructor accepts.
   const held = JSON.parse(text) as LoadFacts;
   const deliveredAt = new Date(held.deliveredAt);
   return held.kind === 'freight'

@@ -7,14 +7,14 @@ import { LoadRating } from '../rating';
 import { type Applied, ApplyRecords, type ReadableRecord } from './apply-records';
 import { type KeptRecord, LoadSourceRepository } from './load-source.repository';
 
-/** Counts of what became of records, and how many of them were new or changed. */
+/** Result of an import. `fresh` is the number of new or changed records. */
 export interface ImportedRecords extends Applied {
   readonly fresh: number;
 }
 
 /**
- * Imports records of any source, also those that were held back while a load was locked. Unchanged records cost no write
- * and no lock.
+ * Imports records of any source, and the facts that waited while a load was locked.
+ * Unchanged records cost no write and no lock.
  */
 @Injectable()
 export class ImportRecords {
@@ -26,14 +26,14 @@ export class ImportRecords {
     private readonly writer: LoadWriter,
   ) {}
 
-  /** Returns what is kept of records that the source may have brought before, by source id. */
+  /** Returns the stored records by source id. */
   kept(scope: ProjectScope, kind: LoadKind, source: string, ids: string[]): Promise<Map<string, KeptRecord>> {
     return this.sources.kept(this.database, scope, kind, { source, ids });
   }
 
   /**
-   * One change for all of them, or none when nothing is new. Records of one source, each at most once.
-   * @param why for the audit trail and the others' screens
+   * Imports records of one source in one change, or in none when nothing is new. Each record appears at most once.
+   * @param why Reason for the audit trail and other users' screens
    * @throws DomainError `project_archived`, `not_found`
    */
   async run(
@@ -44,7 +44,7 @@ export class ImportRecords {
   ): Promise<ImportedRecords> {
     const fresh = await this.changed(scope, records);
     if (fresh.length === 0) return { inserted: 0, updated: 0, held: 0, refused: [], fresh: 0 };
-    // Prices come over HTTP: before the project's lock is taken.
+    // Prices come over HTTP, so they are fetched before the project is locked.
     await this.rating.ensurePrices(
       scope,
       fresh.map(({ facts }) => facts.deliveredAt),
@@ -53,8 +53,8 @@ export class ImportRecords {
   }
 
   /**
-   * Brings released loads up to date: what their source said while they were locked, and the rates of now. Runs inside
-   * the change that has released them.
+   * Applies the facts that waited for unlocked loads and rates these loads again.
+   * Runs inside the change that unlocks them.
    */
   async release<K extends LoadKind>(
     change: ProjectChange,

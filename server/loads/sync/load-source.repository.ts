@@ -6,7 +6,7 @@ import type { LoadFacts } from '../../../shared/rules/load-fields';
 import { KINDS } from '../load-fields';
 import { heldFacts, heldText } from './held-facts';
 
-/** A record of a source with its identity there. */
+/** Record of a source with its identity there. */
 export interface SourceRecord {
   readonly source: string;
   readonly sourceId: string;
@@ -14,7 +14,7 @@ export interface SourceRecord {
   readonly contentHash: string;
 }
 
-/** A load that a record of the source already is, of whichever project of the company. */
+/** Stored load of a record, in any project of the company. */
 export interface KnownLoad {
   readonly id: number;
   readonly project_id: number;
@@ -22,7 +22,7 @@ export interface KnownLoad {
   readonly locked: number;
 }
 
-/** The newest record of a load that its source has brought. */
+/** Newest stored record of a load. */
 export interface KeptRecord {
   readonly source_id: string;
   readonly content_hash: string;
@@ -32,10 +32,10 @@ export interface KeptRecord {
 
 export const hashOf = (raw: string): string => createHash('sha1').update(raw).digest('hex');
 
-/** The raw records of loads, and which loads they are. */
+/** Stores the raw records of loads and finds the loads of records. */
 @Injectable()
 export class LoadSourceRepository {
-  /** The stored hash of each record: an unchanged one needs nothing done. */
+  /** Returns the stored hash of each record. A record with the same hash needs no work. */
   async hashes(sql: Sql, scope: ProjectScope, source: string, ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await sql.rows<{ source_id: string; content_hash: string }>(
@@ -45,7 +45,7 @@ export class LoadSourceRepository {
     return new Map(rows.map((row) => [row.source_id, row.content_hash]));
   }
 
-  /** The records that are kept, with whether their loads are locked, by source id. */
+  /** Returns the stored records by source id, and if their loads are locked. */
   async kept(
     sql: Sql,
     { companyId, projectId }: ProjectScope,
@@ -64,7 +64,7 @@ export class LoadSourceRepository {
     return new Map(rows.map((row) => [row.source_id, row]));
   }
 
-  /** The company's loads of a kind that the records are, by source id. */
+  /** Returns the company's loads of a kind for these records, by source id. */
   async known(
     change: ProjectChange,
     kind: LoadKind,
@@ -80,7 +80,7 @@ export class LoadSourceRepository {
     return new Map(rows.map((row) => [row.source_id, row]));
   }
 
-  /** Keeps records as they came; `held` has what those say whose loads are locked, by source id. */
+  /** Stores raw records. `held` has the facts of records for locked loads, by source id. */
   async store(
     change: ProjectChange,
     records: readonly SourceRecord[],
@@ -101,7 +101,7 @@ export class LoadSourceRepository {
     );
   }
 
-  /** What held records of these loads say, by load id. */
+  /** Returns the facts that wait for these loads, by load id. */
   async held(change: ProjectChange, kind: LoadKind, ids: readonly number[]): Promise<Map<number, LoadFacts>> {
     const rows = await change.sql.rows<{ id: number; held_facts: string }>(
       `SELECT l.id, s.held_facts FROM ${KINDS[kind].table} l
@@ -112,7 +112,7 @@ export class LoadSourceRepository {
     return new Map(rows.map(({ id, held_facts: text }) => [id, heldFacts(text)]));
   }
 
-  /** The held records of these loads have been taken over. */
+  /** Clears the waiting facts of these loads after they were applied. */
   async taken(change: ProjectChange, kind: LoadKind, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await change.sql.run(

@@ -9,7 +9,7 @@ import { type HeldLoad, type MissingLoad, MissingLoadRepository } from './missin
 const LOADS_AT_ONCE = 1_000;
 const READ_AT_ONCE = 20_000;
 
-/** Flags loads that the job system no longer has. They stay what they are: nothing is deleted, no amount changes. */
+/** Flags loads that the job system no longer has. Deletes nothing and changes no amount. */
 @Injectable()
 export class MarkMissingLoads {
   constructor(
@@ -19,7 +19,7 @@ export class MarkMissingLoads {
     private readonly missing: MissingLoadRepository,
   ) {}
 
-  /** Loads that are flagged. */
+  /** Returns the flagged loads. */
   flagged(scope: ProjectScope): Promise<MissingLoad[]> {
     return this.missing.all(scope);
   }
@@ -36,7 +36,7 @@ export class MarkMissingLoads {
     }
   }
 
-  /** Clears the flag of loads that have come back. @throws DomainError `project_archived` */
+  /** Clears the flag of loads that are in the job system again. @throws DomainError `project_archived` */
   async clear(scope: ProjectScope, found: readonly MissingLoad[]): Promise<void> {
     for (const kind of LOAD_KINDS) {
       const ids = found.filter((load) => load.kind === kind).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BIG_REFERENCE, INSTANT, exactText } from '../../database/columns';
 
-/** A load that the job system no longer has; written together with the load's own flag. */
+/** Load that the job system no longer has. Written in the same change as the load's own flag. */
 @Entity('missing_loads')
 export class MissingLoadEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;

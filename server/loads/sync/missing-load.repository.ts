@@ -3,7 +3,7 @@ import type { LoadKind } from '../../../shared/contract/loads';
 import { Database, type ProjectChange, type ProjectScope } from '../../database';
 import { KINDS, type LoadOf } from '../load-fields';
 
-/** A load by its identity in the job system. */
+/** Load with its identity in the job system. */
 export interface HeldLoad {
   readonly id: number;
   readonly source_id: string;
@@ -18,12 +18,14 @@ export interface MissingLoad extends HeldLoad {
 const SOURCE = 'job_system';
 const COLUMNS = `load_id AS id, source_id, load_no, since, IF(is_asset, 'asset', 'freight') AS kind`;
 
-/** Keeps the loads of a project that the job system no longer has. LoadWriter sets the flags on the loads. */
+/**
+ * Stores the loads of a project that the job system no longer has. LoadWriter sets the flags on the loads.
+ */
 @Injectable()
 export class MissingLoadRepository {
   constructor(private readonly database: Database) {}
 
-  /** Counts the loads of the job system in the project, without those that are missing there. */
+  /** Counts the project's loads of the job system, without those that are missing upstream. */
   async held({ projectId }: ProjectScope): Promise<number> {
     const counted = (table: string): string =>
       `(SELECT COUNT(*) FROM ${table} WHERE project_id = ? AND source = ? AND is_missing_upstream = 0)`;
@@ -34,7 +36,7 @@ export class MissingLoadRepository {
     return row?.loads ?? 0;
   }
 
-  /** The next loads of the job system after an id, those that are missing there left out. */
+  /** Returns the next loads of the job system after an id, without those that are missing upstream. */
   after({ projectId }: ProjectScope, kind: LoadKind, id: number, limit: number): Promise<HeldLoad[]> {
     return this.database.rows<HeldLoad>(
       `SELECT id, source_id FROM ${KINDS[kind].table}

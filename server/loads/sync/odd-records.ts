@@ -4,16 +4,16 @@ import { FutureRecordRepository } from './future-record.repository';
 import { QuarantineRepository } from './quarantine.repository';
 import type { SeenBatch } from './seen-records';
 
-/** Records that somebody should look at, as one run has found them. */
+/** Records of one run that need a look. */
 export interface OddOfRun {
   readonly startedAt: Date;
-  /** Ids of records that were dated in the future before. */
+  /** Ids of records that were dated in the future before this run. */
   readonly future: Set<string>;
-  /** Hashes of the records that this run has set aside. */
+  /** Hashes of the records that this run has quarantined. */
   readonly setAside: Set<string>;
 }
 
-/** Keeps which records of the job system are dated in the future, and lets go of those that are right again. */
+/** Stores which records of the job system are dated in the future. Removes those that are correct again. */
 @Injectable()
 export class OddRecords {
   constructor(
@@ -25,7 +25,7 @@ export class OddRecords {
     return { startedAt, future: await this.future.ids(scope), setAside: new Set() };
   }
 
-  /** Takes note of a batch. A record that is no longer dated in the future has been corrected. */
+  /** Stores the findings of a batch. A record that is no longer dated in the future has been corrected. */
   async seen(
     scope: ProjectScope,
     odd: OddOfRun,
@@ -43,7 +43,7 @@ export class OddRecords {
     await this.future.remove(scope, corrected);
   }
 
-  /** Lets go of what a complete list of the job no longer has. */
+  /** Removes records that a complete list of the job no longer has. */
   async complete(scope: ProjectScope, odd: OddOfRun, ids: ReadonlySet<string>): Promise<void> {
     await this.quarantine.keepOnly(scope, odd.setAside);
     await this.future.remove(

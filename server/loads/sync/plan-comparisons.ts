@@ -5,12 +5,12 @@ import { Database } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { COMPARE } from './compare-with-job';
 
-/** A time when hardly anybody works: 4:30 in Chicago in summer, 3:30 in winter. */
+/** Hour of little work, in UTC: 4:30 in Chicago in summer, 3:30 in winter. */
 const EVERY_NIGHT = '30 9 * * *';
 
 export const PLAN_COMPARISONS = new WorkKind('comparison-plan', { atOnce: 1 });
 
-/** Has every open project compared with its job once a night, where projects are synced by themselves. */
+/** Requests a comparison of every open project with its job each night. Does nothing where automatic syncs are off. */
 @Injectable()
 export class PlanComparisons implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '..
 import { projectScope } from '../../database';
 import { ReadProjectSync } from './read-project-sync';
 
-/** Answers the state of the sync between a project and its job. */
+/** Returns the state of the sync between a project and its job. */
 @Controller('pc')
 export class ProjectSyncController {
   constructor(private readonly read: ReadProjectSync) {}

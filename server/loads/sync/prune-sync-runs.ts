@@ -5,15 +5,15 @@ import { SyncRunRepository } from './sync-run.repository';
 
 const KEPT_DAYS = 14;
 const KEPT_RUNS = 100;
-/** A statement deletes so many rows: short enough that no sync waits for it. */
+/** Maximum rows that one statement deletes. It is short, so no sync waits for it. */
 const RUNS_AT_ONCE = 1_000;
 
-/** Before the comparisons of the night. */
+/** Runs before the nightly comparisons. */
 const EVERY_NIGHT = '10 9 * * *';
 
 export const PRUNE_SYNC_RUNS = new WorkKind('old-sync-runs', { atOnce: 1 });
 
-/** Deletes old runs of the log. Kept are those of 14 days and, of a project that syncs rarely, the last 100. */
+/** Deletes old runs of the log. Keeps 14 days, and at least the last 100 runs of a project. */
 @Injectable()
 export class PruneSyncRuns implements OnModuleInit {
   private readonly logger = new Logger(PruneSyncRuns.name);
@@ -30,7 +30,7 @@ export class PruneSyncRuns implements OnModuleInit {
     });
   }
 
-  /** Answers how many runs were deleted; safe to break off. @throws LeaseEnded when another node has taken over. */
+  /** Returns how many runs were deleted. Can stop at any time. @throws LeaseEnded when another node has taken over. */
   async run(lease: Pick<Lease, 'confirm'>): Promise<number> {
     let removed = 0;
     for (const projectId of await this.runs.projects()) removed += await this.ofProject(projectId, lease);

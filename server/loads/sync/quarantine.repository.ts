@@ -4,7 +4,7 @@ import { hashOf } from './load-source.repository';
 
 const REASON_MAX_LENGTH = 250;
 
-/** A record that could not be taken. */
+/** Record that could not be read or applied. */
 export interface QuarantinedRecord {
   readonly raw: string;
   readonly reason: string;
@@ -14,12 +14,12 @@ export interface QuarantinedRow extends QuarantinedRecord {
   readonly created_at: Date;
 }
 
-/** Records that could not be taken, with their reasons: reported, never guessed. */
+/** Stores records that could not be read or applied, with their reasons. They are reported; nothing is guessed. */
 @Injectable()
 export class QuarantineRepository {
   constructor(private readonly database: Database) {}
 
-  /** Sets records aside; the same one again is one row. Answers their hashes. */
+  /** Quarantines records and returns their hashes. The same record again updates its row. */
   async add({ projectId }: ProjectScope, records: readonly QuarantinedRecord[]): Promise<string[]> {
     const rows = records.map(({ raw, reason }) => ({ hash: hashOf(raw), raw, reason }));
     await this.database.insertMany(
@@ -31,7 +31,7 @@ export class QuarantineRepository {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Lets go of all records but these: a complete list of the job has no others any more. */
+  /** Deletes all records but these. Call it after a complete list of the job. */
   async keepOnly({ projectId }: ProjectScope, hashes: ReadonlySet<string>): Promise<void> {
     const rows = await this.database.rows<{ content_hash: string }>(
       'SELECT content_hash FROM quarantined_rows WHERE project_id = ?',

@@ -9,12 +9,12 @@ import { FutureRecordRepository } from './future-record.repository';
 import { type QuarantinedRow, QuarantineRepository } from './quarantine.repository';
 import { SyncStateRepository } from './sync-state.repository';
 
-/** Entries of each list: enough to begin with, even when a job system sends thousands. */
+/** Maximum entries of each list, because a job system may send thousands of faulty records. */
 const ENTRIES_MAX = 50;
 
 const iso = (at: Date | null): string => at?.toISOString() ?? '';
 
-/** Answers how the sync of a project stands. */
+/** Reads the state of a project's sync. */
 @Injectable()
 export class ReadProjectSync {
   constructor(

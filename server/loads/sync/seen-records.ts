@@ -3,17 +3,19 @@ import { cursorUntil, identityOf } from '../../job-system';
 import type { FutureRecord } from './future-record.repository';
 import type { FedRecord } from './source-feed';
 
-/** Clocks differ by minutes; a record that is this far ahead of ours has a wrong date. */
+/** Clocks differ by minutes. A record that is this far ahead of ours has a wrong date. */
 const FUTURE_AFTER_MS = HOUR_MS;
 
-/** A batch as a run remembers it. */
+/** Ids and future-dated records of a batch. */
 export interface SeenBatch {
   /** Ids of its records, readable or not. */
   readonly ids: readonly string[];
   readonly future: readonly FutureRecord[];
 }
 
-/** Remembers what a run has seen: the newest time of update, no later than its own start, and which records. */
+/**
+ * Collects the record ids and the newest update time of a run. The time is never later than the run's start.
+ */
 export class SeenRecords {
   /** Ids of all records. */
   readonly ids = new Set<string>();
@@ -26,7 +28,7 @@ export class SeenRecords {
     this.newest = cursorUntil(cursor, startedAt);
   }
 
-  /** Returns the start of the next run. */
+  /** Returns the cursor of the next run. */
   get cursor(): Date | null {
     return this.newest;
   }

@@ -12,19 +12,19 @@ import {
 } from '../../job-system';
 import { ProjectRepository } from '../../projects';
 
-/** A record as it came, with what it says. */
+/** Raw record with the result of reading it. */
 export interface FedRecord {
   readonly raw: RawLoad;
   readonly read: ReadLoad | Quarantine;
 }
 
-/** The source of the records of a project. */
+/** Source of a project's records. */
 export interface JobSource {
   readonly key: string;
   readonly jobId: number;
 }
 
-/** The records of a project's job in the job-tracking system, read and in batches. */
+/** Reads the records of a project's job from the job system, in batches. */
 @Injectable()
 export class SourceFeed {
   constructor(
@@ -34,7 +34,7 @@ export class SourceFeed {
     private readonly jobs: JobDirectory,
   ) {}
 
-  /** The project's job and the key to it; null for a project without a job, or of a company without a key. */
+  /** Returns the project's job and key; null for a project without a job or a company without a key. */
   async source(scope: ProjectScope): Promise<JobSource | null> {
     const project = await this.projects.find(scope);
     const key = await this.keys.jobSystemKey(scope.companyId);
@@ -42,14 +42,14 @@ export class SourceFeed {
     return { key, jobId: project.pc_job_id };
   }
 
-  /** Counts the records of a job; null when the system does not say how many there are. */
+  /** Counts the records of a job; null when the system does not report the number. */
   total({ key, jobId }: JobSource): Promise<number | null> {
     return this.jobSystem.loadCount({ key }, jobId);
   }
 
   /**
-   * Batches of about `size` records that changed since the cursor; none for a project without a job. A first sync
-   * is told how many there are in all; a later one asks for so few that it is over before it matters.
+   * Yields batches of about `size` records that changed since the cursor; none for a project without a job.
+   * Reports the total number only without a cursor. A later sync has few records, so it needs no progress.
    */
   async *batches(
     scope: ProjectScope,

@@ -7,7 +7,7 @@ import type { FedRecord } from './source-feed';
 import type { RunCounts } from './sync-run.repository';
 import { ImportRecords } from './import-records';
 
-/** Takes one batch of records over: what is unchanged is left, what cannot be read is set aside with its reason. */
+/** Applies one batch of records. Skips unchanged ones and quarantines unreadable ones with the reason. */
 @Injectable()
 export class SyncBatch {
   constructor(
@@ -15,7 +15,7 @@ export class SyncBatch {
     private readonly importRecords: ImportRecords,
   ) {}
 
-  /** Counts into `counts`; answers the hashes of the records that were set aside. */
+  /** Adds to `counts` and returns the hashes of the quarantined records. */
   async take(
     scope: ProjectScope,
     actor: Actor,
@@ -47,7 +47,7 @@ function readableRecord({ raw, read }: FedRecord): ReadableRecord[] {
   return [{ record, facts }];
 }
 
-/** A page may bring the same record twice: the later one stands. */
+/** Keeps the last of several copies of a record, because a page may contain it twice. */
 function newestOfEach(records: readonly ReadableRecord[]): ReadableRecord[] {
   return [...new Map(records.map((readable) => [readable.record.sourceId, readable])).values()];
 }

@@ -9,7 +9,7 @@ export interface LoggedRun {
   readonly startedAt: Date;
 }
 
-/** Logs runs, and keeps what readers and the next run need of the last one. */
+/** Logs runs and stores what readers and the next run need of the last one. */
 @Injectable()
 export class SyncLog {
   constructor(
@@ -22,7 +22,7 @@ export class SyncLog {
     return { id: await this.runs.start(scope, actor, startedAt), startedAt };
   }
 
-  /** Ends a run. Without an error its cursor, where it saw any record, is where the next one starts. */
+  /** Ends a run. If it succeeded, the next run starts at its cursor. */
   async end(
     scope: ProjectScope,
     { id }: LoggedRun,
@@ -35,17 +35,17 @@ export class SyncLog {
     return this.runs.find(id);
   }
 
-  /** The id of the run that is under way, or that the next one will have at least. */
+  /** Returns the id of the run under way, or the lowest id that the next run can have. */
   underWay(scope: ProjectScope): Promise<number> {
     return this.runs.underWay(scope);
   }
 
-  /** The newest finished run of the project from that id on. */
+  /** Returns the project's newest finished run with at least this id. */
   finishedFrom(scope: ProjectScope, first: number): Promise<SyncRunReply | null> {
     return this.runs.finishedFrom(scope, first);
   }
 
-  /** The next run starts from the beginning: the project has another job. */
+  /** Makes the next run start from the beginning, because the project has another job. */
   startOver(scope: ProjectScope): Promise<void> {
     return this.states.startOver(scope);
   }

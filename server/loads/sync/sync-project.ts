@@ -12,28 +12,31 @@ import { FIRST_SYNC } from './first-sync-work';
 import { SyncLog } from './sync-log';
 import type { RunCounts } from './sync-run.repository';
 
-/** A sync waits so long for its turn, as long as a browser waits for it; then it is refused. */
+/** Maximum wait of a sync for its turn; a browser waits as long. After it the sync fails with `busy`. */
 const WAITS_MAX_MS = REFRESH_WAIT_MS;
 const RETRY_AFTER_SECONDS = 2;
 const POLL_MS = 25;
 const NOTHING_YET = { fetched: 0, inserted: 0, updated: 0, unchanged: 0, quarantined: 0, total: 0 };
 
-/** Syncs of a company share one key for the job system: two at once are all that its pace has room for. */
+/** Queue of syncs. Those of a company share one key for the job system, and its pace allows two at the same time. */
 export const SYNC = new WorkKind('sync', { atOnce: 16, perLane: 2 });
 
 interface SyncOrder {
   readonly actor: Actor;
-  /** All records, not only those that changed since the last time; nobody else's outcome will do. */
+  /** True to fetch all records, not only those that changed. Another run's result is not accepted then. */
   readonly isWhole: boolean;
 }
 
-/** Syncs a project with its job: fetches what changed since the last time, takes it over in batches, logs the run. */
+/**
+ * Syncs a project with its job: fetches changed records, applies them in batches and logs the run.
+ * See docs/outside-systems.md#sync.
+ */
 @Injectable()
 export class SyncProject {
   private readonly logger = new Logger(SyncProject.name);
-  /** Runs under way on this node: a second caller joins the first. */
+  /** Runs under way on this node. A second caller waits for the first one's run. */
   private readonly running = new Map<number, Promise<SyncRunReply>>();
-  /** What ended runs that had begun: it is in the log of runs, and was told. */
+  /** Errors that ended a run. They are logged and published already. */
   private readonly logged = new WeakSet();
 
   constructor(
@@ -44,7 +47,7 @@ export class SyncProject {
   ) {}
 
   /**
-   * One run at a time for a project, on all nodes: a caller that comes while one is under way gets its outcome.
+   * Syncs a project, one run at a time on all nodes. A caller during a run gets that run's result.
    * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
    */
   async run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
@@ -55,7 +58,7 @@ export class SyncProject {
     );
   }
 
-  /** As `run`, of a project that has another job than before: all of its loads, after a run that is under way. */
+  /** Works like `run` for a project with a new job: fetches all loads, after a run that is under way. */
   fromTheStart(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, async () => {
       await this.log.startOver(scope);
@@ -63,14 +66,14 @@ export class SyncProject {
     });
   }
 
-  /** Runs like `run`, but fetches all records, changed or not, and finds the loads that are gone. */
+  /** Works like `run`, but fetches all records and finds the loads that are gone. */
   whole(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, () => this.inTurn(scope, { actor, isWhole: true }));
   }
 
   /**
-   * The outcome of the project's first sync, on whichever node: one that is due brings all loads, so nobody fetches
-   * them a second time. Null when none is due, or when it has failed elsewhere.
+   * Waits for a pending first sync on any node and returns its result. It fetches all loads, so a second run is not
+   * needed. Returns null when no first sync is pending, or when it failed elsewhere.
    */
   private async firstOf(scope: ProjectScope): Promise<SyncRunReply | null> {
     const until = Date.now() + WAITS_MAX_MS;
@@ -100,17 +103,17 @@ export class SyncProject {
     return kept;
   }
 
-  /** Runs like `run`, under a lease that the caller holds and gives back. */
+  /** Works like `run`, under a lease that the caller holds and releases. */
   leased(scope: ProjectScope, actor: Actor, lease: Lease): Promise<SyncRunReply> {
     return this.keep(scope, this.sync(scope, { actor, isWhole: false }, lease));
   }
 
-  /** Has these projects synced again and again, and no others. */
+  /** Schedules repeated syncs of exactly these projects. */
   scheduleOnly(places: readonly WorkPlace[], withinSeconds: number): Promise<void> {
     return this.leases.schedule(SYNC, places, withinSeconds);
   }
 
-  /** While its turn has not come a sync shows as one that runs and has counted nothing, not as an error. */
+  /** Reports a sync that waits for its turn as running with counts of 0, not as an error. */
   private async inTurn(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     this.report(scope, NOTHING_YET, { state: 'running', message: '', run: null });
     try {
@@ -123,7 +126,10 @@ export class SyncProject {
     }
   }
 
-  /** A node that finds another one at it waits, and takes the outcome for its own unless that failed or all is asked for. */
+  /**
+   * Takes the project's lease and syncs. While another node has the lease, waits for it and returns that run's result.
+   * A failed run, or an order for all records, takes the lease afterwards instead.
+   */
   private async alone(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     const until = Date.now() + WAITS_MAX_MS;
     const place = placeOf(scope);
@@ -180,6 +186,8 @@ export class SyncProject {
 
 const busy = (): DomainError<'busy'> => new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
 
-/** What people are told: a text of ours, never that of a driver or of a library. The log has the whole error. */
+/**
+ * Returns a message for users. It is one of ours, never the text of a driver or library; the log has the full error.
+ */
 const reasonOf = (error: unknown): string =>
   error instanceof DomainError ? error.message : 'Something Went Wrong';

@@ -3,7 +3,7 @@ import { INSTANT, REFERENCE } from '../../database/columns';
 
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
-/** One run of a sync of a project with the job-tracking system: a log for support, which no reader goes through. */
+/** Run of a sync of a project with the job system. It is a log for support; no screen reads old runs. */
 @Entity('sync_runs')
 @Index('ix_sync_runs_project', ['project_id', 'id'])
 @Index('ix_sync_runs_started', ['project_id', 'started_at'])

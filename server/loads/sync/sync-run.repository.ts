@@ -4,7 +4,7 @@ import type { SyncRunReply } from '../../../shared/contract/projects';
 import { type Actor, Database, type ProjectScope, insertRecord } from '../../database';
 import { SyncRunEntity } from './sync-run.entity';
 
-/** What a run has counted so far. */
+/** Counts of a run so far. */
 export interface RunCounts {
   fetched: number;
   inserted: number;
@@ -13,17 +13,17 @@ export interface RunCounts {
   quarantined: number;
 }
 
-/** The end of a run. */
+/** End of a run. */
 export interface RunEnd {
   readonly at: Date;
   readonly cursor: Date | null;
-  /** '' for one that went well. */
+  /** Error message, '' for a run that succeeded. */
   readonly error: string;
 }
 
 export const RUN_ERROR_MAX_LENGTH = 500;
 
-/** The log of syncs. It can be pruned, because the sync's state has all that people and the next run need. */
+/** Stores the log of syncs. Old runs can be deleted, because sync_states has what people and the next run need. */
 @Injectable()
 export class SyncRunRepository {
   constructor(private readonly database: Database) {}
@@ -50,7 +50,7 @@ export class SyncRunRepository {
     );
   }
 
-  /** The id of the run that is under way, or that the next one will have at least. */
+  /** Returns the id of the run under way, or the lowest id that the next run can have. */
   async underWay({ projectId }: ProjectScope): Promise<number> {
     const last = await this.database.manager.findOne(SyncRunEntity, {
       select: { id: true, finished_at: true },
@@ -61,7 +61,7 @@ export class SyncRunRepository {
     return last.finished_at === null ? last.id : last.id + 1;
   }
 
-  /** The newest finished run of the project from that id on. */
+  /** Returns the project's newest finished run with at least this id. */
   async finishedFrom({ projectId }: ProjectScope, first: number): Promise<SyncRunReply | null> {
     const run = await this.database.manager.findOne(SyncRunEntity, {
       where: { project_id: projectId, id: MoreThanOrEqual(first), finished_at: Not(IsNull()) },
@@ -76,13 +76,13 @@ export class SyncRunRepository {
     return presentRun(run);
   }
 
-  /** Projects with runs in the log, by one jump a project through the index. */
+  /** Returns the projects with runs in the log. The index gives each project with one lookup. */
   async projects(): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>('SELECT DISTINCT project_id AS id FROM sync_runs');
     return rows.map(({ id }) => id);
   }
 
-  /** Start of the oldest of a project's `count` newest runs; null when it has fewer. */
+  /** Returns the start of the oldest of a project's `count` newest runs; null when it has fewer. */
   async startOfNewest(projectId: number, count: number): Promise<Date | null> {
     const [run] = await this.database.manager.find(SyncRunEntity, {
       select: { id: true, started_at: true },
@@ -94,7 +94,7 @@ export class SyncRunRepository {
     return run?.started_at ?? null;
   }
 
-  /** Deletes the oldest runs of a project that started before a time, at most `limit`; answers how many. */
+  /** Deletes at most `limit` runs of a project that started before a time, oldest first. Returns how many. */
   async removeBefore(projectId: number, before: Date, limit: number): Promise<number> {
     const { affectedRows } = await this.database.run(
       'DELETE FROM sync_runs WHERE project_id = ? AND started_at < ? ORDER BY started_at LIMIT ?',

@@ -8,12 +8,12 @@ import { RerateQueue } from '../rating';
 import { SYNC, SyncProject } from './sync-project';
 
 const MS_IN_SECOND = 1_000;
-/** Keeps the schedule to the projects that are open. */
+/** Work that updates the schedule from the list of open projects. */
 const PLAN_SYNCS = new WorkKind('sync-plan', { atOnce: 1 });
 
 /**
- * Has every open project visited once a round, by one node of the set: synced where it has a job, and rated again where
- * that was interrupted, also where its loads come from files.
+ * Visits every open project once in each interval, on one node. Syncs it when it has a job.
+ * Also continues an interrupted rating, including projects with loads from files.
  */
 @Injectable()
 export class SyncSchedule implements OnModuleInit {
@@ -39,8 +39,8 @@ export class SyncSchedule implements OnModuleInit {
   }
 
   /**
-   * Rates a project again after an interruption, and syncs it if it has a job. The log of runs has a refusal by the job
-   * system or the domain; the next round tries again.
+   * Requests a due rating of a project, and syncs it if it has a job.
+   * An error of the job system or the domain is in the log of runs; the next interval tries again.
    */
   private async visit({ scope, lease }: Work<object>, seconds: number): Promise<WorkAgain | null> {
     const begun = performance.now();

@@ -9,8 +9,8 @@ export type SyncState = Pick<SyncStateEntity, 'last_synced_at' | 'failed_at' | '
 const NOT_SYNCED: SyncState = { last_synced_at: null, failed_at: null, error: '', compared_at: null };
 
 /**
- * Keeps the progress of the syncs, one row a project. It raises no revision: a sync that brings nothing new
- * must not make every browser read the project again.
+ * Stores the progress of syncs, one row for each project. It raises no revision: a sync without news must not make
+ * every browser read the project again.
  */
 @Injectable()
 export class SyncStateRepository {
@@ -25,12 +25,12 @@ export class SyncStateRepository {
     return (await this.find(projectId))?.cursor_at ?? null;
   }
 
-  /** The next run starts from the beginning: the cursor is that of another job. */
+  /** Clears the cursor, because it belongs to another job. The next run starts from the beginning. */
   async startOver({ projectId }: ProjectScope): Promise<void> {
     await this.database.manager.update(SyncStateEntity, { project_id: projectId }, { cursor_at: null });
   }
 
-  /** Keeps how a run ended. One that failed leaves the cursor where it was. */
+  /** Stores how a run ended. A failed run does not change the cursor. */
   async ended({ projectId }: ProjectScope, { at, cursor, error }: RunEnd): Promise<void> {
     if (error === '')
       await this.database.run(

@@ -1,27 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { CreditDebitSum, InvoiceSum } from '../../../shared/calc/totals';
 
-/** What has been billed, credited and charged in a project. */
+/** Invoices, credits and charges of a project. */
 export interface BilledOfProject {
   readonly invoices: readonly InvoiceSum[];
   readonly credits: readonly CreditDebitSum[];
 }
 
-/** Reads what has been billed in projects that the caller has found within a company. */
+/** Reads what has been billed. The caller has checked the company of the projects. */
 abstract class BilledSource {
   abstract billed(projectIds: readonly number[]): Promise<ReadonlyMap<number, Partial<BilledOfProject>>>;
 }
 
-/** Invoices to the customer. Customer invoices implement it. */
+/** Port to invoices to the customer. Customer invoices implement it. */
 export abstract class CustomerBilling extends BilledSource {}
 
-/** Invoices of vendors. Vendor invoices implement it. */
+/** Port to invoices of vendors. Vendor invoices implement it. */
 export abstract class VendorBilling extends BilledSource {}
 
-/** Credits and charges on invoices of both. Credits and debits implement it. */
+/** Port to credits and charges on invoices of both. Credits and debits implement it. */
 export abstract class CreditBilling extends BilledSource {}
 
-/** Reads all that the totals count besides loads. A project has few invoices and credits, so this is cheap. */
+/**
+ * Reads everything that totals count besides loads. A project has few invoices and credits, so this is cheap.
+ */
 @Injectable()
 export class BilledSources {
   private readonly sources: readonly BilledSource[];
@@ -30,7 +32,7 @@ export class BilledSources {
     this.sources = [customer, vendors, credits];
   }
 
-  /** Returns an entry for each project, also for one without anything billed. */
+  /** Returns an entry for each project, including projects without invoices or credits. */
   async read(projectIds: readonly number[]): Promise<Map<number, BilledOfProject>> {
     if (projectIds.length === 0) return new Map();
     const parts = await Promise.all(this.sources.map((source) => source.billed(projectIds)));

@@ -4,12 +4,14 @@ import { projectScope } from '../../database';
 import { ProjectRepository } from '../../projects';
 import { CheckSums } from './check-sums';
 
-/** When hardly anybody works: 3:30 in Chicago in summer, 2:30 in winter. */
+/** Hour of little work, in UTC: 3:30 in Chicago in summer, 2:30 in winter. */
 const EVERY_NIGHT = '30 8 * * *';
 
 const CHECK_SUMS = new WorkKind('check-sums', { atOnce: 1 });
 
-/** Checks what is kept of every open project each night, one project after the other, on one node. */
+/**
+ * Checks the kept sums and marks of every open project each night, one project after the other, on one node.
+ */
 @Injectable()
 export class CheckSchedule implements OnModuleInit {
   private readonly logger = new Logger(CheckSchedule.name);
@@ -32,7 +34,7 @@ export class CheckSchedule implements OnModuleInit {
       try {
         verdicts[await this.checkSums.run(projectScope(companyId, id))] += 1;
       } catch (error) {
-        // One project's trouble leaves the others alone.
+        // A failure of one project does not stop the check of the others.
         this.logger.error({ err: error, projectId: id }, 'The sums of a project could not be checked');
       }
     }

@@ -5,16 +5,19 @@ import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '../../database';
 import { ProjectRepository, presentProject } from '../../projects';
 import { type Kept, KeptOfProject, missingOf } from './kept-of-project';
 
-/** A project that changes during the check is checked again, so many times at most. */
+/** Maximum attempts for a project that changes during the check. */
 const ATTEMPTS = 3;
 
-/** `right`: kept sums and marks are what the loads come to; `mended`: they were not; `busy`: it changed all the time. */
+/**
+ * `right`: kept sums and marks equal those of the loads. `mended`: they differed and were corrected.
+ * `busy`: the project changed during every attempt.
+ */
 export type SumsVerdict = 'right' | 'mended' | 'busy';
 
 /**
- * Checks the kept sums: recomputes them from the loads without a lock, and
- * believes what it saw only if the project's revision is still the same. What is off is logged with its size, counted
- * for the alarm, and mended under the lock.
+ * Checks the kept sums. Recomputes them from the loads without a lock.
+ * The result counts only if the project's revision is the same before and after.
+ * A difference is logged, counted for the alert, and corrected under the lock. See docs/domain/totals.md#nightly-check.
  */
 @Injectable()
 export class CheckSums {
@@ -27,7 +30,7 @@ export class CheckSums {
     private readonly kept: KeptOfProject,
   ) {}
 
-  /** @throws DomainError `not_found` for a project that is none. */
+  /** @throws DomainError `not_found` for an unknown project. */
   async run(scope: ProjectScope): Promise<SumsVerdict> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const revision = await this.revision(scope);
@@ -49,7 +52,9 @@ export class CheckSums {
     return project.revision;
   }
 
-  /** Adds what is missing, and tells the screens; false when the project has changed since it was found. */
+  /**
+   * Adds the differences and publishes the project. Returns false when it has changed since they were found.
+   */
   private mend(scope: ProjectScope, revision: number, missing: Kept): Promise<boolean> {
     const why = 'totals mended: they were not what the loads come to';
     return this.units.changeProject(scope, SYSTEM_ACTOR, { why }, async (change) => {

@@ -1,4 +1,4 @@
-// Keeps sums of a project's loads by what totals group them by, and answers totals from them.
+// Keeps sums of a project's loads by the keys that totals group by, and builds totals from them.
 // `ports.module.ts` binds the billing of later domains, which totals count as well.
 export { BilledSources, CreditBilling, CustomerBilling, VendorBilling } from './billed-sources';
 export { ProjectMarksRepository } from './project-marks.repository';

@@ -15,16 +15,16 @@ import { LoadRepository } from '../load.repository';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from './project-sums.repository';
 
-/** Loads that are read and added up at once: some 10 ms of the event loop. */
+/** Loads that are read and summed without a pause: about 10 ms of the event loop. */
 const LOADS_AT_ONCE = 1_000;
 
-/** What is kept of a project's loads. */
+/** Kept sums and marks of a project's loads. */
 export interface Kept {
   readonly sums: KeptSums;
   readonly marks: Readonly<Record<LoadKind, KeptMarks>>;
 }
 
-/** All that is kept of a project's loads: read, added to, and added up anew from the loads. */
+/** Reads the kept sums and marks of a project, adds to them, and recomputes them from its loads. */
 @Injectable()
 export class KeptOfProject {
   constructor(
@@ -42,7 +42,10 @@ export class KeptOfProject {
     return { sums, marks: { freight, asset } };
   }
 
-  /** Adds a project's loads up from scratch, part by part, without a lock: of one moment only if nothing changes. */
+  /**
+   * Sums a project's loads from scratch, in chunks and without a lock.
+   * The result is only consistent if nothing changed meanwhile.
+   */
   async recompute(scope: ProjectScope): Promise<Kept> {
     let sums: KeptSums = { sums: [], days: [] };
     const tallies = { freight: new MarkTally(), asset: new MarkTally() };
@@ -81,7 +84,7 @@ function marksMissing(kept: KeptMarks, wanted: KeptMarks): KeptMarks {
   return missing;
 }
 
-/** What is to be added to what is kept so that it is what it should be; null when it is. */
+/** Returns what must be added to the kept values to correct them; null when they are right. */
 export function missingOf(kept: Kept, wanted: Kept): Kept | null {
   const sums = sumsMissing(kept.sums, wanted.sums);
   const marks = {

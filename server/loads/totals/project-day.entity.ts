@@ -4,8 +4,8 @@ const SUM_CENTS = { type: 'bigint', default: 0 } as const;
 const COUNT = { type: 'int', default: 0 } as const;
 
 /**
- * Sums of the counted loads of a project by Chicago delivery day, kept like project_sums: active_days counts its
- * rows, the dashboard reads tons, margin and what is open by age. Whole cents and ten-thousandths of a ton.
+ * Sums of a project's counted loads for each delivery day in Chicago, kept like project_sums. `active_days` counts the
+ * rows; the dashboard reads tons, margin and open amounts by age. Units: whole cents and ten-thousandths of a ton.
  */
 @Entity('project_days')
 export class ProjectDayEntity {
@@ -20,13 +20,13 @@ export class ProjectDayEntity {
   @Column(SUM_CENTS) freight_cost_cents!: number;
   @Column(SUM_CENTS) fsc_cost_cents!: number;
   @Column(SUM_CENTS) sand_cost_cents!: number;
-  /** Not on a customer invoice, with their revenue. */
+  /** Loads on no customer invoice, with their revenue. */
   @Column(COUNT) unbilled_loads!: number;
   @Column(SUM_CENTS) unbilled_cents!: number;
-  /** Not on a vendor invoice, with their freight and fuel surcharge cost. */
+  /** Loads on no vendor invoice, with their freight and fuel surcharge cost. */
   @Column(COUNT) unreceived_loads!: number;
   @Column(SUM_CENTS) unreceived_cents!: number;
-  /** With a sand cost that is on no sand invoice, and that cost. */
+  /** Loads with a sand cost and no sand invoice, with that cost. */
   @Column(COUNT) unreceived_sand_loads!: number;
   @Column(SUM_CENTS) unreceived_sand_cents!: number;
 }

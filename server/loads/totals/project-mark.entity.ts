@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const COUNT = { type: 'int', default: 0 } as const;
 
-/** How many counted loads of a project somebody should look at, by reason; kept like project_sums. */
+/** Numbers of counted loads of a project that need a look, by reason. Kept like project_sums. */
 @Entity('project_marks')
 export class ProjectMarkEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) project_id!: number;

@@ -13,15 +13,15 @@ import { DB_TYPES } from '../../../shared/rules/db-types';
 import { Database, type ProjectChange, type ProjectScope } from '../../database';
 import { MARK_COLUMNS, added, selectList } from './kept-columns';
 
-/** Tickets that one statement counts. */
+/** Maximum tickets that one statement counts. */
 const TICKETS_AT_ONCE = 2_000;
 
-/** What of a project's loads somebody should look at: kept by deltas in the transaction that changes a load. */
+/** Keeps counts of loads that need a look. Each change of a load adjusts them by its delta in the same transaction. */
 @Injectable()
 export class ProjectMarksRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds what changed loads change in their project's marks, once they are written. */
+  /** Adds the deltas of changed loads to their project's marks. Call it after the loads are written. */
   async adjust(change: ProjectChange, kind: LoadKind, pairs: readonly MarkChange[]): Promise<void> {
     const marks = markDeltas(pairs);
     const duplicates = kind === 'freight' ? await duplicatesMade(change, ticketDeltas(pairs)) : 0;
@@ -29,7 +29,7 @@ export class ProjectMarksRepository {
     await this.add(change, kind, { ...NO_MARKS, ...marks, duplicateTickets: duplicates });
   }
 
-  /** Adds to what is kept. */
+  /** Adds to the kept marks. */
   async add({ sql, scope }: ProjectChange, kind: LoadKind, more: KeptMarks): Promise<void> {
     const columns = ['duplicate_tickets', ...MARK_COLUMNS];
     const values = [more.duplicateTickets, ...MARK_FIELDS.map((field) => more[field])];
@@ -41,7 +41,7 @@ export class ProjectMarksRepository {
     );
   }
 
-  /** The kept marks of a project's loads of a kind. */
+  /** Returns the kept marks of a project's loads of a kind. */
   async read({ projectId }: ProjectScope, kind: LoadKind): Promise<KeptMarks> {
     const row = await this.database.one<KeptMarks>(
       `SELECT ${selectList(['duplicateTickets', ...MARK_FIELDS])} FROM project_marks
@@ -53,8 +53,8 @@ export class ProjectMarksRepository {
 }
 
 /**
- * How many more loads are duplicates: what the index counts now, against what it counted before the change. The
- * length tells apart tickets that differ by blanks at their end, which a database takes for the same.
+ * Counts how many more loads are duplicates: the present count of the index less the count before the change.
+ * Groups by length too: the database treats tickets as equal when they differ only by trailing blanks.
  */
 async function duplicatesMade(
   { sql, scope }: ProjectChange,

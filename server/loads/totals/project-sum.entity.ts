@@ -5,8 +5,9 @@ const SUM_CENTS = { type: 'bigint', default: 0 } as const;
 const COUNT = { type: 'int', default: 0 } as const;
 
 /**
- * Kept sums of a project's loads by carrier, purchase order, terminal and state, adjusted by deltas in the transaction
- * that changes a load (design: live-data, section 5). Whole cents and ten-thousandths of a ton.
+ * Kept sums of a project's loads by carrier, purchase order, terminal and state.
+ * Each change of a load adjusts them by its delta in the same transaction. See docs/domain/totals.md#kept-sums.
+ * Units: whole cents and ten-thousandths of a ton.
  */
 @Entity('project_sums')
 export class ProjectSumEntity {
@@ -22,7 +23,7 @@ export class ProjectSumEntity {
     default: '',
   })
   terminal_name!: string;
-  /** Bit set of LOAD_STATE (shared/calc/totals): canceled, transferred out, on which invoices, sand cost. */
+  /** Bit set of LOAD_STATE (shared/calc/totals): canceled, transferred out, invoiced sides, sand cost. */
   @PrimaryColumn({ type: 'smallint', unsigned: true }) state!: number;
   @Column(COUNT) loads!: number;
   @Column(COUNT) weighed_loads!: number;

@@ -16,7 +16,7 @@ import { LOAD_KINDS } from '../../../shared/rules/load-kinds';
 import { Database, type ProjectChange, type ProjectScope, type Sql } from '../../database';
 import { DAY_COLUMNS, SUM_COLUMNS, added, selectList, selectSums } from './kept-columns';
 
-/** A load before (null: it is new) and after a change. */
+/** Load before (null: it is new) and after a change. */
 export interface LoadPair {
   readonly before: ContributingLoad | null;
   readonly after: ContributingLoad;
@@ -31,12 +31,12 @@ type StoredState = Omit<SumRow, 'isAsset' | 'pcCarrierId' | 'poNumber' | 'termin
 };
 type StoredDay = Omit<DayRow, 'isAsset'> & { isAsset: number };
 
-/** The kept sums of projects: adjusted by deltas in the transaction that changes a load, read for the totals. */
+/** Keeps the sums of projects. Each change of a load adjusts them by its delta in the same transaction. */
 @Injectable()
 export class ProjectSumsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds what changed loads change in their project's sums; nothing when nothing that is summed changed. */
+  /** Adds the deltas of changed loads to their project's sums. Writes nothing when no sum changes. */
   async adjust(change: ProjectChange, kind: LoadKind, pairs: readonly LoadPair[]): Promise<void> {
     const changes = pairs.map(({ before, after }): ContributionChange => ({
       before: before && contributionOf(kind, before),
@@ -45,7 +45,7 @@ export class ProjectSumsRepository {
     await this.add(change, sumDeltas(changes));
   }
 
-  /** Adds to what is kept. */
+  /** Adds to the kept sums. */
   async add({ sql, scope }: ProjectChange, { sums, days }: KeptSums): Promise<void> {
     const { projectId } = scope;
     await sql.insertMany(
@@ -70,7 +70,7 @@ export class ProjectSumsRepository {
     );
   }
 
-  /** The kept sums of a project. */
+  /** Returns the kept sums of a project. */
   async read({ projectId }: ProjectScope, sql: Sql = this.database): Promise<KeptSums> {
     const sums = await sql.rows<StoredSum>(
       `SELECT is_asset AS isAsset, pc_carrier_id AS pcCarrierId, po_number AS poNumber,
@@ -89,7 +89,7 @@ export class ProjectSumsRepository {
     };
   }
 
-  /** The kept sums of many projects by kind and state, whoever they are owed to. Projects of none have an empty list. */
+  /** Returns the kept sums of many projects by kind and state; an empty list for a project without sums. */
   async readMany(projectIds: readonly number[]): Promise<Map<number, SumRow[]>> {
     const rows = await this.database.rows<StoredState>(
       `SELECT project_id AS projectId, is_asset AS isAsset, state, ${selectSums(SUM_FIELDS)}
@@ -105,7 +105,7 @@ export class ProjectSumsRepository {
   }
 }
 
-/** The sums of loads themselves: what the kept ones must equal. */
+/** Computes the sums from the loads. The kept sums must equal them. */
 export function recomputedSums(loads: Record<LoadKind, readonly ContributingLoad[]>): KeptSums {
   return sumsOf(LOAD_KINDS.flatMap((kind) => loads[kind].map((load) => contributionOf(kind, load))));
 }

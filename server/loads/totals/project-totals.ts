@@ -9,20 +9,20 @@ import type { ProjectEnrichment } from '../../realtime';
 import { type BilledOfProject, BilledSources } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
 
-/** A project of the company whose totals are asked for; fixed amounts in dollars. */
+/** Project of the company for which totals are read. Fixed amounts are in dollars. */
 export interface TotalledProject {
   readonly id: number;
   readonly fixed_mob_rev: number;
   readonly fixed_mob_cost: number;
 }
 
-/** A project's totals, and its counted freight as it is kept: ten-thousandths of a ton, whole cents. */
+/** Totals of a project, and the kept sums of its counted freight loads in ten-thousandths of a ton and whole cents. */
 export interface CompanyTotals {
   readonly totals: AllTotals;
   readonly freight: SumValues;
 }
 
-/** The totals of projects from their kept sums: a few rows, however many loads there are. */
+/** Builds the totals of projects from their kept sums. The cost does not depend on the number of loads. */
 @Injectable()
 export class ProjectTotalsReader implements ProjectEnrichment {
   constructor(
@@ -62,9 +62,9 @@ export class ProjectTotalsReader implements ProjectEnrichment {
   }
 
   /**
-   * Reads the totals of projects that the caller has found within a company. All vendors are one, and so are all
-   * purchase orders: the sums are asked for, not who they are owed to. What has been invoiced of a fixed cost needs no
-   * names either: its invoices have no carrier's id.
+   * Reads the totals of many projects. The caller has checked their company.
+   * Merges all vendors and all purchase orders, because callers need only the sums. Fixed costs need no vendor names:
+   * their invoices have no carrier id.
    */
   async readMany(projects: readonly TotalledProject[]): Promise<Map<number, CompanyTotals>> {
     if (projects.length === 0) return new Map();

@@ -11,7 +11,7 @@ import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
 import { ProjectTotalsReader } from './project-totals';
 
-/** Keeps the sums of projects and answers totals from them. */
+/** Keeps the sums of projects and builds totals from them. */
 @Module({
   imports: [CarriersModule, LoadReadingModule, ProjectsModule, SandRatesModule],
   providers: [

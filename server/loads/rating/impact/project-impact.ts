@@ -10,17 +10,17 @@ import { type RatingContext, rateable } from '../rating-context';
 import { RatingContexts } from '../rating-contexts';
 import type { SheetDraft } from '../sheet-library';
 
-/** Loads that are rated in one go: the server's other callers wait for some 20 ms at most. */
+/** Loads that are rated without a pause. This blocks the event loop for about 20 ms. */
 const LOADS_AT_A_TIME = 1_000;
 
-/** What a draft would move of one project's totals. */
+/** Difference that a draft would make to one project's totals. */
 export interface MovedByDraft {
   loads: number;
   revenue: Cents;
   cost: Cents;
 }
 
-/** Rates a project's loads as they would be rated with a draft; stores and locks nothing. */
+/** Rates a project's loads with a draft of a sheet. Stores and locks nothing. */
 @Injectable()
 export class ProjectImpact {
   constructor(
@@ -29,7 +29,7 @@ export class ProjectImpact {
     private readonly loads: LoadRepository,
   ) {}
 
-  /** What re-rating the project's open loads would move. */
+  /** Returns what rating the project's unlocked loads with the draft would change. */
   async of(scope: ProjectScope, draft: SheetDraft): Promise<MovedByDraft> {
     const context = await this.contexts.of(scope, this.database, draft);
     const moved = { loads: 0, revenue: 0, cost: 0 };
@@ -42,7 +42,7 @@ export class ProjectImpact {
     return moved;
   }
 
-  /** Adds up the next loads after an id; answers the last one's id, null at the end. */
+  /** Adds the next loads after an id. Returns the last one's id, or null at the end. */
   private async chunk(
     scope: ProjectScope,
     kind: LoadKind,
@@ -51,7 +51,7 @@ export class ProjectImpact {
   ): Promise<number | null> {
     const loads = await this.loads.next(scope, kind, afterId, LOADS_AT_A_TIME);
     for (const load of loads) {
-      // A locked load is frozen until it is unlocked.
+      // A locked load is not rated until it is unlocked.
       if (load.locked_reason !== '') continue;
       const change = amountsMoved(load, context.rate(rateable(kind, load)).amounts);
       if (change === null) continue;

@@ -10,7 +10,7 @@ import { SheetImpact } from './sheet-impact';
 
 const OK = 200;
 
-/** What an edit of a sheet would move: the body of its PATCH, nothing of which is saved. */
+/** Previews an edit of a sheet. Takes the body of the sheet's PATCH and saves nothing. */
 @Controller('pc')
 export class SheetImpactController {
   constructor(private readonly impact: SheetImpact) {}

@@ -23,7 +23,7 @@ const NOTHING: SheetImpactReply = {
   by_project: [],
 };
 
-/** Says what saving an edit of a sheet would move, by the same path that the re-rating takes afterwards. */
+/** Calculates what saving an edit of a sheet would change, with the same code as the later re-rating. */
 @Injectable()
 export class SheetImpact {
   constructor(
@@ -32,7 +32,7 @@ export class SheetImpact {
     private readonly users: UsersOfSheet,
   ) {}
 
-  /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would. */
+  /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409), like saving. */
   async ofRateSheet(
     principal: Principal,
     kind: 'freight' | 'asset',
@@ -43,7 +43,7 @@ export class SheetImpact {
     return version === null ? NOTHING : this.of(scopeOf(principal), { kind: 'rate', version });
   }
 
-  /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409): as saving would. */
+  /** @throws DomainError `invalid_request`, `not_found`, `conflict` (409), like saving. */
   async ofFscSheet(principal: Principal, id: number, request: FscSheetRequest): Promise<SheetImpactReply> {
     const version = await this.fscSheets.run(scopeOf(principal), id, request);
     return version === null ? NOTHING : this.of(scopeOf(principal), { kind: 'fsc', version });

@@ -33,7 +33,7 @@ const carrierSheets = (carrier: ProjectCarrierReply): Record<SheetDraft['kind'],
   fsc: [carrier.fsc_id],
 });
 
-/** On which sides of a project's loads a sheet is used: by its customer; by its vendor or an attached carrier. */
+/** Returns the sides of a project that use a sheet. Revenue: its customer. Cost: its vendor or an attached carrier. */
 export function sidesOf(
   { kind, version: { id } }: SheetDraft,
   project: ProjectEntity,

@@ -7,17 +7,17 @@ import type { SheetDraft } from '../sheet-library';
 import { type MovedByDraft, ProjectImpact } from './project-impact';
 import { sidesOf } from './sheet-uses';
 
-/** Drafts that are worked out at once; the others wait, and the server stays quick for everybody else. */
+/** Maximum drafts that are calculated at the same time. The others wait, so that other requests stay fast. */
 const AT_ONCE = 2;
 
-/** What a draft moves in one of the projects that use its sheet. */
+/** Difference that a draft makes in one of the projects that use its sheet. */
 export interface MovedProject extends MovedByDraft {
   readonly projectId: number;
   readonly jobName: string;
   readonly sides: { revenue: boolean; cost: boolean };
 }
 
-/** Works a draft out in all open projects that use its sheet. */
+/** Calculates a draft for all open projects that use its sheet. */
 @Injectable()
 export class UsersOfSheet {
   private readonly queue = new PQueue({ concurrency: AT_ONCE });
@@ -28,7 +28,7 @@ export class UsersOfSheet {
     private readonly impact: ProjectImpact,
   ) {}
 
-  /** The projects that use the sheet, the one that moves most loads first; archived ones are frozen. */
+  /** Returns the projects that use the sheet, most changed loads first. Skips archived projects. */
   moved(scope: CompanyScope, draft: SheetDraft): Promise<MovedProject[]> {
     return this.queue.add(async () => {
       const ids = await this.projects.usingSheet(scope, draft.kind, draft.version.id);
